@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '#server/lib/start-error.ts'
+import type { Binaries } from './binaries.ts'
+import type { DataDir } from './data-dir.ts'
+import { clusterExists, createCluster } from './initdb.ts'
+import {
+  identityOf,
+  lastLogLines,
+  livingPostmaster,
+  readPostmasterFile,
+  spawnPostgres,
+} from './postmaster.ts'
+import type { PostgresSettings, StartingPostgres } from './postmaster.ts'
+import { chooseRunAs } from './run-as.ts'
+
+const readyTimeoutMs = 120_000
+const retryMs = 20
+// Long enough for the remains of a killed PostgreSQL to let go of its memory.
+const failedStartPatienceMs = 3_000
+
+type Attempt = { client: pg.Client } | { state: 'absent' | 'busy' }
+
+export interface StartOptions {
+  log?: (message: string) => void
+  settings?: PostgresSettings
+}
+
+export function embeddedConfig(dataDir: DataDir, database: string): pg.PoolConfig {
+  return { host: dataDir.socketDir, port: 5432, user: 'postgres', database, ssl: false }
+}
+
+/** Connects to the folder's PostgreSQL, which may be running, starting, stopping, crashed or not made yet. */
+export async function connectOrStart(
+  dataDir: DataDir,
+  binaries: Binaries,
+  options: StartOptions,
+): Promise<pg.Client> {
+  const deadline = Date.now() + readyTimeoutMs
+  let child: StartingPostgres | undefined
+  let failingSince: number | undefined
+  while (Date.now() < deadline) {
+    const attempt = await tryToConnect(dataDir)
+    if ('client' in attempt) return attempt.client
+    const isVacant = attempt.state === 'absent' && (await livingPostmaster(dataDir.cluster)) === undefined
+    if (isVacant && (child === undefined || child.hasExited())) {
+      if (child !== undefined) {
+        failingSince ??= Date.now()
+        if (Date.now() > failingSince + failedStartPatienceMs) throw await startFailure(dataDir)
+        await sleep(200)
+      }
+      child = await startPostgres(dataDir, binaries, options)
+    }
+    await sleep(retryMs)
+  }
+  throw await startFailure(dataDir)
+}
+
+async function startPostgres(
+  dataDir: DataDir,
+  binaries: Binaries,
+  options: StartOptions,
+): Promise<StartingPostgres> {
+  const settings = options.settings ?? {}
+  const isThere = await clusterExists(dataDir)
+  const runAs = await chooseRunAs(dataDir, binaries)
+  if (!isThere) {
+    options.log?.(`Making a new database in ${dataDir.cluster}`)
+    await createCluster(dataDir, binaries, runAs, settings['fsync'] !== 'off')
+  }
+  return spawnPostgres(dataDir, binaries, runAs, settings)
+}
+
+async function tryToConnect(dataDir: DataDir): Promise<Attempt> {
+  const client = new pg.Client({
+    ...embeddedConfig(dataDir, 'postgres'),
+    application_name: 'palapa server',
+    connectionTimeoutMillis: 5_000,
+  })
+  const ignore = () => {}
+  client.on('error', ignore)
+  try {
+    await client.connect()
+    if (!(await servesThisFolder(client, dataDir))) throw new Error('socket of a folder that is gone')
+    return { client }
+  } catch (error) {
+    await client.end().catch(ignore)
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return { state: code === 'ENOENT' || code === 'ECONNREFUSED' ? 'absent' : 'busy' }
+  }
+}
+
+// A socket outside the data folder can outlive it: the folder may have been deleted and made anew.
+async function servesThisFolder(client: pg.Client, dataDir: DataDir): Promise<boolean> {
+  const { rows } = await client.query(`select pg_read_file('postmaster.pid') as text`)
+  const file = await readPostmasterFile(dataDir.cluster)
+  return file !== undefined && identityOf(rows[0].text) === file.identity
+}
+
+async function startFailure(dataDir: DataDir): Promise<StartError> {
+  const lines = await lastLogLines(dataDir)
+  return new StartError(`The built-in database did not start. The end of ${dataDir.logFile}:\n${lines}`)
+}

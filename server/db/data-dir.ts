@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { access, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '#server/lib/start-error.ts'
+
+export interface DataDir {
+  root: string
+  cluster: string
+  socketDir: string
+  logFile: string
+}
+
+// The kernel takes 107 bytes on Linux and 103 on macOS.
+const longestSocketPath = 100
+const socketName = '/.s.PGSQL.5432'
+
+export async function prepareDataDir(dataDir: string): Promise<DataDir> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const root = await realpath(dataDir)
+    await access(root, constants.W_OK | constants.X_OK)
+    const cluster = join(root, 'postgres')
+    const isLong = Buffer.byteLength(cluster + socketName) > longestSocketPath
+    const socketDir = isLong ? await temporarySocketDir(root, await ownerOf(cluster)) : cluster
+    return { root, cluster, socketDir, logFile: join(root, 'postgres.log') }
+  } catch (error) {
+    throw error instanceof StartError ? error : notWritable(dataDir, error)
+  }
+}
+
+export function notWritable(dataDir: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartError(
+    `DATA_DIR (${dataDir}) cannot be written: ${reason}. Give the server a folder it may write to.`,
+    { cause: error },
+  )
+}
+
+// The name follows from the folder, so that the next start finds a PostgreSQL that was left running.
+async function temporarySocketDir(root: string, clusterOwner: number | undefined): Promise<string> {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 20)
+  const folder = join(tmpdir(), `palapa-${name}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const found = await lstat(folder)
+  const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === clusterOwner)
+  // Anybody may create a folder in /tmp: one that others can enter could hold their socket.
+  if (!isOurs || (found.mode & 0o077) !== 0) {
+    throw new StartError(
+      `The folder ${folder}, needed for the database's socket, belongs to somebody else. Remove it, or set a shorter DATA_DIR.`,
+    )
+  }
+  return folder
+}
+
+/** The user id that a folder belongs to; undefined when there is no such folder. */
+export async function ownerOf(folder: string): Promise<number | undefined> {
+  const found = await stat(folder).catch(() => undefined)
+  return found?.uid
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '#server/lib/start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { notWritable } from './data-dir.ts'
+import type { DataDir } from './data-dir.ts'
+import { childEnvironment, commandLine, rootRefusal } from './run-as.ts'
+import type { RunAs } from './run-as.ts'
+
+const run = promisify(execFile)
+const majorVersion = '18'
+const unfinishedPrefix = 'postgres.new-'
+const initdbOptions = [
+  '--username=postgres',
+  // Nobody but the owner gets into the folder that holds the socket, and there is no other way in.
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  '--no-instructions',
+]
+
+export async function clusterExists(dataDir: DataDir): Promise<boolean> {
+  const version = await readFile(join(dataDir.cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing)
+  if (version === undefined) return false
+  if (version.trim() === majorVersion) return true
+  throw new StartError(
+    `DATA_DIR (${dataDir.root}) holds a database of PostgreSQL ${version.trim()}; this server brings PostgreSQL ${majorVersion}. Set another DATA_DIR.`,
+  )
+}
+
+/** Built aside and renamed, so a cluster is there whole or not at all; several processes may try at once. */
+export async function createCluster(dataDir: DataDir, binaries: Binaries, runAs: RunAs, isDurable: boolean) {
+  const unfinished = await mkdtemp(join(dataDir.root, unfinishedPrefix)).catch((error: unknown) => {
+    throw notWritable(dataDir.root, error)
+  })
+  try {
+    await runInitdb(unfinished, binaries, runAs, isDurable)
+    await rename(unfinished, dataDir.cluster)
+    await syncFolder(dataDir.root)
+  } catch (error) {
+    // Another process was quicker: its cluster stands.
+    if (!(await clusterExists(dataDir))) throw clusterFailure(dataDir, runAs, error)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+export async function removeUnfinishedClusters(dataDir: DataDir): Promise<void> {
+  const names = await readdir(dataDir.root)
+  const unfinished = names.filter((name) => name.startsWith(unfinishedPrefix))
+  await Promise.all(unfinished.map((name) => rm(join(dataDir.root, name), { recursive: true, force: true })))
+}
+
+async function runInitdb(
+  folder: string,
+  binaries: Binaries,
+  runAs: RunAs,
+  isDurable: boolean,
+): Promise<void> {
+  const { uid, gid } = runAs.identity
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
+  const options = isDurable ? initdbOptions : [...initdbOptions, '--no-sync']
+  const { file, args } = commandLine(runAs, binaries.initdb, [`--pgdata=${folder}`, ...options])
+  await run(file, args, { ...runAs.identity, cwd: folder, env: childEnvironment })
+}
+
+function clusterFailure(dataDir: DataDir, runAs: RunAs, error: unknown): StartError {
+  const reason = failureOf(error)
+  if (runAs.identity.uid !== undefined) return rootRefusal(reason)
+  return new StartError(`A database could not be made in DATA_DIR (${dataDir.root}): ${reason}.`, {
+    cause: error,
+  })
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const output = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
+  const lines = output.split('\n').filter((line) => line.startsWith('initdb: '))
+  return lines.length > 0 ? lines.join('; ') : output || error.message
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { connectForStart, requireSupportedVersion } from './server-check.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+const migrationsLock = 7_307_881_301
+const migrationsTable = { migrationsSchema: 'palapa', migrationsTable: 'migrations' }
+const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
+
+/** Brings the database up to date; processes that start together take turns. */
+export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
+  const client = await connectForStart(pool.options)
+  try {
+    await requireSupportedVersion(client)
+    if (newestMigration(folder) === undefined) return
+    await client.query('select pg_advisory_lock($1)', [migrationsLock])
+    await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })
+  } finally {
+    await client.end()
+  }
+}
+
+export async function migrationsPending(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
+  const newest = newestMigration(folder)
+  if (newest === undefined) return false
+  const { schema, table } = {
+    schema: migrationsTable.migrationsSchema,
+    table: migrationsTable.migrationsTable,
+  }
+  const found = await pool.query('select to_regclass($1) is not null as exists', [`${schema}.${table}`])
+  if (!found.rows[0].exists) return true
+  const applied = await pool.query(`select max(created_at) as newest from ${schema}.${table}`)
+  return Number(applied.rows[0].newest ?? 0) < newest
+}
+
+function newestMigration(folder: string): number | undefined {
+  const journal = join(folder, 'meta', '_journal.json')
+  if (!existsSync(journal)) return undefined
+  const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
+  return entries.length === 0 ? undefined : Math.max(...entries.map((entry) => entry.when))
+}

@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { open, readFile, readlink, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { DataDir } from './data-dir.ts'
+import { childEnvironment, commandLine } from './run-as.ts'
+import type { RunAs } from './run-as.ts'
+
+const largestLogBytes = 10 * 1024 * 1024
+const fastShutdownMs = 60_000
+
+const defaultSettings = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '128MB',
+  max_connections: '60',
+  max_wal_size: '256MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // The detail of a refused row repeats what people typed.
+  log_error_verbosity: 'terse',
+  // A killed server's long query must not outlive it.
+  client_connection_check_interval: '5s',
+}
+
+export type PostgresSettings = Record<string, string>
+
+/** The first lines of postmaster.pid: process id, folder, start time. */
+export interface PostmasterFile {
+  pid: number
+  identity: string
+}
+
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const identity = identityOf(text)
+  const pid = Number.parseInt(identity, 10)
+  return pid > 0 ? { pid, identity } : undefined
+}
+
+export function identityOf(postmasterPid: string): string {
+  return postmasterPid.split('\n').slice(0, 3).join('\n')
+}
+
+/** The process that holds the folder's postmaster.pid, only when it really is this folder's PostgreSQL. */
+export async function livingPostmaster(cluster: string): Promise<number | undefined> {
+  const file = await readPostmasterFile(cluster)
+  return file !== undefined && (await isPostmasterOf(file.pid, cluster)) ? file.pid : undefined
+}
+
+// PostgreSQL works inside its data folder, which tells it from a stranger that got the same process id.
+async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
+  }
+  const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return command.status === 0 && command.stdout.includes(cluster)
+}
+
+export interface StartingPostgres {
+  hasExited(): boolean
+}
+
+export async function spawnPostgres(
+  dataDir: DataDir,
+  binaries: Binaries,
+  runAs: RunAs,
+  settings: PostgresSettings,
+): Promise<StartingPostgres> {
+  await removeStaleSocketLock(dataDir)
+  const socketDir = `"${dataDir.socketDir.replaceAll('"', '""')}"`
+  const all = { ...defaultSettings, unix_socket_directories: socketDir, ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args } = commandLine(runAs, binaries.postgres, ['-D', dataDir.cluster, ...options])
+  const stale = await readPostmasterFile(dataDir.cluster)
+  const log = await openLog(dataDir.logFile)
+  // Detached: the terminal's Ctrl-C must reach the server alone, which then stops PostgreSQL in order.
+  const child = spawn(file, args, {
+    ...runAs.identity,
+    cwd: dataDir.root,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    // PostgreSQL takes a lock file that names this process for a stale one, whoever has that id now.
+    env:
+      stale === undefined ? childEnvironment : { ...childEnvironment, PG_GRANDPARENT_PID: String(stale.pid) },
+  })
+  let exited = false
+  child.on('exit', () => (exited = true))
+  child.on('error', () => (exited = true))
+  child.unref()
+  await log.close()
+  return { hasExited: () => exited }
+}
+
+/** Resolves once PostgreSQL is down; its connections are cut, its data written. */
+export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  const isRunning = async () => (await livingPostmaster(cluster)) === pid
+  if (!(await isRunning())) return
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + fastShutdownMs
+  let isUrged = false
+  while (await isRunning()) {
+    if (!isUrged && Date.now() > deadline) {
+      signal(pid, 'SIGQUIT')
+      isUrged = true
+    }
+    await sleep(10)
+  }
+}
+
+export async function lastLogLines(dataDir: DataDir, count = 5): Promise<string> {
+  const text = await readFile(dataDir.logFile, 'utf8').catch(() => '')
+  return text.trimEnd().split('\n').slice(-count).join('\n')
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone in the meantime.
+  }
+}
+
+async function openLog(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  return open(path, size > largestLogBytes ? 'w' : 'a', 0o600)
+}
+
+// Left behind when the data folder was deleted under a socket folder that lies elsewhere.
+async function removeStaleSocketLock(dataDir: DataDir): Promise<void> {
+  const path = join(dataDir.socketDir, '.s.PGSQL.5432.lock')
+  const holder = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10)
+  if (holder > 0 && !(await isPostmasterOf(holder, dataDir.cluster))) await rm(path, { force: true })
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chown, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '#server/lib/start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { ownerOf } from './data-dir.ts'
+import type { DataDir } from './data-dir.ts'
+
+/** How to start a program so that PostgreSQL, which refuses to run as root, runs. */
+export interface RunAs {
+  prefix: string[]
+  identity: { uid?: number; gid?: number }
+}
+
+// Not process.env: variables such as PGDATA or LC_ALL would change what PostgreSQL does.
+export const childEnvironment = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+}
+
+const nobody = { uid: 65_534, gid: 65_534 }
+
+export async function chooseRunAs(dataDir: DataDir, binaries: Binaries): Promise<RunAs> {
+  const plain = { prefix: [], identity: {} }
+  if (process.getuid?.() !== 0) return plain
+  if (process.platform !== 'linux') throw rootRefusal('PostgreSQL does not run as root')
+  const owner = await ownerOf(dataDir.cluster)
+  // Made by an ordinary user earlier: keep it usable by that user.
+  if (owner !== undefined && owner !== 0) return { prefix: [], identity: { uid: owner, gid: owner } }
+  const unshared = { prefix: unshareCommand(readFileSync('/etc/passwd', 'utf8')), identity: {} }
+  if (canRun(binaries, unshared)) return unshared
+  const other = { prefix: [], identity: nobody }
+  if (!canRun(binaries, other))
+    throw rootRefusal('neither a user namespace nor another user id is allowed here')
+  await giveAway(dataDir.cluster, nobody)
+  if (dataDir.socketDir !== dataDir.cluster) await giveAway(dataDir.socketDir, nobody)
+  return other
+}
+
+export function rootRefusal(reason: string): StartError {
+  return new StartError(
+    `The built-in database cannot be started as root: ${reason}. Run the server as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+/** A user namespace in which root's files belong to an ordinary user. */
+export function unshareCommand(passwd: string): string[] {
+  // initdb looks its own user up by name, so the id must be one that exists.
+  const ids = passwd.split('\n').map((line) => Number(line.split(':')[2]))
+  const id =
+    [1000, nobody.uid].find((wanted) => ids.includes(wanted)) ?? ids.find((found) => found > 0) ?? 1000
+  return ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`, '--']
+}
+
+export function commandLine(runAs: RunAs, program: string, args: string[]): { file: string; args: string[] } {
+  const [file = program, ...rest] = [...runAs.prefix, program, ...args]
+  return { file, args: rest }
+}
+
+function canRun(binaries: Binaries, runAs: RunAs): boolean {
+  const { file, args } = commandLine(runAs, binaries.postgres, ['--version'])
+  return spawnSync(file, args, { ...runAs.identity, env: childEnvironment, stdio: 'ignore' }).status === 0
+}
+
+async function giveAway(folder: string, to: { uid: number; gid: number }): Promise<void> {
+  if ((await ownerOf(folder)) === undefined) return
+  const inside = await readdir(folder, { recursive: true })
+  for (const path of inside) await chown(join(folder, path), to.uid, to.gid)
+  await chown(folder, to.uid, to.gid)
+}

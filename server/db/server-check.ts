@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { StartError } from '#server/lib/start-error.ts'
+
+const oldestSupported = 15
+
+/** A connection without the pool's time limits, for work at start; its failures are sentences. */
+export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client> {
+  const { query_timeout: _unlimited, ...config } = options
+  let client: pg.Client
+  try {
+    // The pool hides its password from enumeration, so spreading loses it.
+    client = new pg.Client({ ...config, password: options.password, connectionTimeoutMillis: 5_000 })
+  } catch {
+    // The parser's own message repeats the address, password included.
+    throw new StartError(
+      'DATABASE_URL is not a valid address. It reads postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+    )
+  }
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(connectFailure(`${client.host}:${client.port}`, error), { cause: error })
+  }
+  return client
+}
+
+export function connectFailure(address: string, error: unknown): string {
+  if (error instanceof pg.DatabaseError) {
+    return `The database at DATABASE_URL (${address}) refused the connection: ${error.message}. Check the user, the password and the database name.`
+  }
+  return `The database at DATABASE_URL (${address}) cannot be reached: ${causeOf(error)}. Check that it runs and that the address is right.`
+}
+
+// A name with two addresses fails with one error for each and an empty message.
+function causeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0])
+  return error instanceof Error && error.message !== '' ? error.message : String(error)
+}
+
+export async function requireSupportedVersion(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  )
+  const refusal = versionRefusal(rows[0].number, rows[0].name)
+  if (refusal !== undefined) throw new StartError(refusal)
+}
+
+/** `versionNumber` is PostgreSQL's server_version_num: 140011 is 14.11. */
+export function versionRefusal(versionNumber: number, versionName: string): string | undefined {
+  if (versionNumber >= oldestSupported * 10_000) return undefined
+  const version = versionName.split(' ')[0]
+  return `DATABASE_URL points at PostgreSQL ${version}; Palapa needs PostgreSQL ${oldestSupported} or newer.`
+}
