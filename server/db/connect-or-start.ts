@@ -17,7 +17,7 @@ import { chooseRunAs } from './run-as.ts'
 const readyTimeoutMs = 120_000
 const retryMs = 20
 // Long enough for the remains of a killed PostgreSQL to let go of its memory.
-const failedStartPatienceMs = 3_000
+const failedStartPatienceMs = 2_000
 
 type Attempt = { client: pg.Client } | { state: 'absent' | 'busy' }
 

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { livingPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
+
+/** What another process needs to clone databases: plain data. */
+export interface TemplateSource {
+  adminConfig: pg.PoolConfig
+  template: string
+}
+
+export interface TestDatabase {
+  poolConfig: pg.PoolConfig
+  drop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface TestPostgres extends TemplateSource {
+  createDatabase(): Promise<TestDatabase>
+  stop(): Promise<void>
+}
+
+const folderPrefix = 'palapa-test-'
+
+// Lost data is no loss here; a test file holds a pool of its own.
+const fastSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+}
+
+/** A PostgreSQL with a migrated template: one of its own in a temporary folder, or the one at `url`. */
+export async function startTestPostgres(url?: string): Promise<TestPostgres> {
+  const server =
+    url === undefined ? await startOwn() : { adminConfig: { connectionString: url }, stop: async () => {} }
+  const template = `palapa_test_${randomBytes(6).toString('hex')}`
+  const source = { adminConfig: server.adminConfig, template }
+  const stop = async () => {
+    await dropRun(source)
+    await server.stop()
+  }
+  try {
+    await createTemplate(source)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ...source, createDatabase: () => cloneDatabase(source), stop }
+}
+
+export async function cloneDatabase({ adminConfig, template }: TemplateSource): Promise<TestDatabase> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await execute(adminConfig, `create database ${name} template ${template}`)
+  const drop = () => execute(adminConfig, `drop database if exists ${name} with (force)`)
+  return { poolConfig: withDatabase(adminConfig, name), drop, [Symbol.asyncDispose]: drop }
+}
+
+async function createTemplate({ adminConfig, template }: TemplateSource): Promise<void> {
+  await execute(adminConfig, `create database ${template} template template0 encoding 'UTF8'`)
+  const { pool, close } = openDatabase(withDatabase(adminConfig, template))
+  try {
+    await migrate(pool)
+  } finally {
+    await close()
+  }
+  // A template that somebody is connected to cannot be cloned.
+  await execute(adminConfig, `alter database ${template} allow_connections false`)
+}
+
+async function dropRun({ adminConfig, template }: TemplateSource): Promise<void> {
+  const client = await connect(adminConfig)
+  try {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      template,
+    ])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startOwn() {
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { poolConfig, close } = await startEmbedded(folder, { settings: fastSettings })
+    const stop = async () => {
+      await close()
+      await remove()
+    }
+    return { adminConfig: withDatabase(poolConfig, 'postgres'), stop }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+// A test run that was killed leaves its PostgreSQL running.
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(tmpdir())
+  for (const name of names.filter((found) => found.startsWith(folderPrefix))) {
+    if (isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue
+    const folder = join(tmpdir(), name)
+    const cluster = join(folder, 'postgres')
+    const postmaster = await livingPostmaster(cluster)
+    if (postmaster !== undefined) await stopPostmaster(cluster, postmaster)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function execute(config: pg.PoolConfig, statement: string): Promise<void> {
+  const client = await connect(config)
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(config: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (config.connectionString === undefined) return { ...config, database }
+  const url = new URL(config.connectionString)
+  url.pathname = `/${database}`
+  return { ...config, connectionString: url.href }
+}
