@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+const skipped = new Set([
+  'node_modules',
+  'build',
+  '.git',
+  '.data',
+  '.react-router',
+  'test-results',
+  'playwright-report',
+])
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(path)
+    return [path]
+  })
+}
+
+const files = filesBelow('.')
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const product = sources.filter((file) => /^(contract|server|web)\//.test(file) && !file.includes('.test.'))
+const text = (file: string) => readFileSync(join(root, file), 'utf8')
+
+type Import = { file: string; target: string; isType: boolean }
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g
+
+function importsOf(file: string): Import[] {
+  return [...text(file).matchAll(importPattern)].map(([, type, direct, lazy]) => {
+    const target = direct ?? lazy ?? ''
+    return { file, target: resolveTarget(file, target), isType: type !== undefined }
+  })
+}
+
+function resolveTarget(file: string, target: string): string {
+  if (target.startsWith('.')) return relative(root, join(root, dirname(file), target))
+  return target.replace(/^#(contract|server|web|test)\//, '$1/')
+}
+
+const imports = product.flatMap(importsOf)
+const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
+const named = (list: Import[]) => list.map(({ file, target }) => `${file} imports ${target}`)
+
+test('the sides of the project keep apart', () => {
+  const allowed: Record<string, RegExp> = {
+    contract: /^(contract\/|zod\/mini$)/,
+    server: /^(?!web\/|test\/)/,
+    web: /^(?!server\/|test\/)/,
+  }
+  const wrong = imports.filter(({ file, target }) => !allowed[file.split('/')[0] ?? '']?.test(target))
+  expect(named(wrong)).toEqual([])
+})
+
+test('relative imports stay inside a folder', () => {
+  const wrong = product.filter((file) => /from '\.\.\//.test(text(file)))
+  expect(wrong).toEqual([])
+})
+
+test('server features reach other features only by tables, queries and policies', () => {
+  const open = new Set(['lib', 'db'])
+  const wrong = imports.filter(({ file, target }) => {
+    const [own, other] = [featureOf(file), featureOf(target)]
+    if (!file.startsWith('server/') || !target.startsWith('server/')) return false
+    if (own === undefined || other === undefined || own === other || open.has(other)) return false
+    return open.has(own) || !/^(table|queries|policy)\.ts$/.test(basename(target))
+  })
+  expect(named(wrong)).toEqual([])
+})
+
+test('web features meet only on pages', () => {
+  const open = new Set(['ui', 'auth'])
+  const wrong = imports.filter(({ file, target }) => {
+    const [own, other] = [featureOf(file), featureOf(target)]
+    if (!file.startsWith('web/') || !target.startsWith('web/')) return false
+    if (own === undefined || other === undefined || own === other || open.has(other)) return false
+    return own === 'ui' || !/-page\.tsx$/.test(file)
+  })
+  expect(named(wrong)).toEqual([])
+})
+
+test('each library and global has its single owner', () => {
+  const owners: [RegExp, RegExp][] = [
+    [/^drizzle-orm/, /^server\/(db\/|[a-z-]+\/(table|queries|search|sessions)\.ts$|sample-data\.ts$)/],
+    [/^@supabase\/auth-js/, /^web\/auth\//],
+  ]
+  const wrong = imports.filter(({ file, target }) =>
+    owners.some(([library, owner]) => library.test(target) && !owner.test(file)),
+  )
+  expect(named(wrong)).toEqual([])
+  const readsEnvironment = product.filter((file) => /process\.env/.test(text(file)))
+  expect(readsEnvironment.filter((file) => !/^server\/(config|main)\.ts$/.test(file))).toEqual([])
+  const fetches = product.filter(
+    (file) => file.startsWith('web/') && /(?<![\w.-])fetch\(|XMLHttpRequest/.test(text(file)),
+  )
+  expect(fetches.filter((file) => file !== 'web/api.ts')).toEqual([])
+})
+
+test('no import cycles', () => {
+  const graph = new Map<string, string[]>()
+  for (const { file, target, isType } of imports) {
+    if (!isType) graph.set(file, [...(graph.get(file) ?? []), target])
+  }
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    else if (!done.has(file)) {
+      for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+      done.add(file)
+    }
+  }
+  for (const file of graph.keys()) visit(file, [])
+  expect(cycles).toEqual([])
+})
+
+test('files are named in kebab-case and for what they hold', () => {
+  const banned = /^(index|utils?|helpers?|common|misc|shared|types|constants)\./
+  const wrong = sources.filter((file) => banned.test(basename(file)) || !/^[a-z0-9.-]+$/.test(basename(file)))
+  expect(wrong).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  const counted = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+  expect(counted.filter((file) => text(file).split('\n').length > 400)).toEqual([])
+})
+
+test('no type escapes', () => {
+  const escape = /:\s*any\b|\bas any\b|<any>|@ts-(ignore|nocheck)/
+  const own = basename(import.meta.filename)
+  expect(sources.filter((file) => file !== own && escape.test(text(file)))).toEqual([])
+})
+
+test('every path and script that the documents name exists', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const documents = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file))
+  const missing = documents.flatMap((file) => {
+    const names = [...text(file).matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '')
+    const paths = names.filter((name) => /^[\w.-]+\/[\w./-]*$/.test(name) && !name.startsWith('node_modules'))
+    const commands = names.flatMap((name) => /^npm run ([\w:]+)/.exec(name)?.[1] ?? [])
+    const lost = [
+      ...paths.filter(
+        (path) =>
+          /^(contract|server|web|test|e2e|docs|scripts|sample|\.ci)\//.test(path) &&
+          !existsSync(join(root, path)),
+      ),
+      ...commands.filter((name) => !(name in scripts)),
+    ]
+    return lost.map((name) => `${file}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})

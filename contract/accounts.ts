@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { roles } from './profiles.ts'
+
+export const passwordLength = 8
+
+/** A session as the authentication provider's client keeps it; `expires_at` is in seconds. */
+export const Session = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: z.int(),
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    user_metadata: z.record(z.string(), z.unknown()),
+  }),
+})
+export type Session = z.infer<typeof Session>
+
+const passwordMessage = 'Password must be at least 8 characters.'
+
+/** What the sign-up form holds; the messages are the ones it shows. */
+export const SignUpData = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Email is required.', abort: true }),
+        z.email('Email is invalid.'),
+      ),
+    phone: z.string().check(z.trim(), z.minLength(1, 'Phone number is required.')),
+    password: z
+      .string()
+      .check(
+        z.minLength(1, { error: 'Password is required.', abort: true }),
+        z.minLength(passwordLength, passwordMessage),
+      ),
+    confirmPassword: z.string(),
+    agreeTerms: z.literal(true, 'You must agree to the terms and conditions.'),
+    role: z.enum(roles),
+  })
+  .check(
+    z.refine((data) => data.password === data.confirmPassword, {
+      error: 'Passwords do not match.',
+      path: ['confirmPassword'],
+      when: () => true,
+    }),
+  )
+export type SignUpData = z.input<typeof SignUpData>

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+export type EndpointSchema = {
+  params?: Schema
+  querystring?: Schema
+  body?: Schema
+  response: Record<number, Schema>
+}
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the API's base, with Fastify's `:name` parameters. */
+  path: `/${string}`
+  summary: string
+  /** `bearer` answers 401 without a valid token, `optional` reads a token when one is sent. */
+  auth: 'none' | 'optional' | 'bearer'
+  /** A multipart body cannot be described by a schema, so the call says that it takes one. */
+  multipart?: true
+  schema: EndpointSchema
+}
+
+/** Declares one call of the API; its literal types carry over to the server's route and the client. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'] extends {
+  [key in K]: infer S extends Schema
+}
+  ? { [key in K]: z.input<S> }
+  : unknown
+
+type SuccessStatus = 200 | 201 | 202 | 204
+type Response<E extends Endpoint> = E['schema']['response']
+
+/** What a call needs: its path parameters, query and body, as they are before parsing. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>
+
+/** What a call answers when it succeeds. */
+export type Answer<E extends Endpoint> = {
+  [S in keyof Response<E>]: S extends SuccessStatus
+    ? Response<E>[S] extends Schema
+      ? z.output<Response<E>[S]>
+      : never
+    : never
+}[keyof Response<E>]

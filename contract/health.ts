@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { problems } from './errors.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the server lives and last saw its database, without asking it',
+  auth: 'none',
+  schema: {
+    response: { 200: z.object({ status: z.literal('ok'), database: z.enum(['ok', 'down']) }) },
+  },
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/ready',
+  summary: 'Whether the database answers and has every migration',
+  auth: 'none',
+  schema: { response: { ...problems, 200: z.object({ status: z.literal('ready') }) } },
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { problems, Problem } from './errors.ts'
+import { Id } from './fields.ts'
+
+export const mediaTypes = ['IMAGE', 'VIDEO_EMBED'] as const
+export const maximumImages = 30
+export const maximumImageBytes = 20 * 1024 * 1024
+export const maximumImagePixels = 50_000_000
+
+/** Widths a picture may be stored at; one never made larger than it came, so `widths` says which exist. */
+export const imageWidths = [320, 640, 1280, 1920] as const
+
+export const PropertyImage = z.object({
+  id: z.string(),
+  /** The 1280 version, or the widest there is; other widths by replacing the number. */
+  url: z.string(),
+  isPrimary: z.boolean(),
+  mediaType: z.enum(mediaTypes),
+  width: z.int(),
+  height: z.int(),
+  /** The dominant colour, as `#rrggbb`. */
+  placeholder: z.string(),
+  widths: z.array(z.int()),
+})
+export type PropertyImage = z.infer<typeof PropertyImage>
+
+export const RefusedImage = z.object({ name: z.string(), message: z.string() })
+export type RefusedImage = z.infer<typeof RefusedImage>
+
+const ImageList = z.object({ images: z.array(PropertyImage) })
+
+export const uploadImages = endpoint({
+  method: 'POST',
+  path: '/images/:propertyId/upload',
+  summary: 'Add photos to a listing: a multipart form with the repeated field "images"',
+  auth: 'bearer',
+  multipart: true,
+  schema: {
+    params: z.object({ propertyId: Id }),
+    response: {
+      ...problems,
+      201: ImageList,
+      400: z.extend(Problem, {
+        images: z.optional(z.array(PropertyImage)),
+        refused: z.optional(z.array(RefusedImage)),
+      }),
+      413: Problem,
+    },
+  },
+})
+
+export const orderImages = endpoint({
+  method: 'PATCH',
+  path: '/images/:propertyId',
+  summary: 'Put the photos of a listing in order; the first is the primary one',
+  auth: 'bearer',
+  schema: {
+    params: z.object({ propertyId: Id }),
+    body: z.object({ imageIds: z.array(Id, 'Name every photo of the listing once, in the new order.') }),
+    response: { ...problems, 200: ImageList },
+  },
+})
+
+export const deleteImage = endpoint({
+  method: 'DELETE',
+  path: '/images/:propertyId/:imageId',
+  summary: 'Remove a photo from a listing',
+  auth: 'bearer',
+  schema: {
+    params: z.object({ propertyId: Id, imageId: Id }),
+    response: { ...problems, 200: ImageList },
+  },
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Nothing, problems } from './errors.ts'
+import { Id, queryValue } from './fields.ts'
+import { PropertyCard } from './properties.ts'
+
+export const interactionTypes = ['VIEW', 'LIKE', 'REJECT'] as const
+export type InteractionType = (typeof interactionTypes)[number]
+
+export const interactionPageSize = 500
+
+export const Interaction = z.object({
+  id: z.string(),
+  propertyId: z.string(),
+  interactionType: z.enum(interactionTypes),
+  createdAt: z.string(),
+  property: PropertyCard,
+})
+export type Interaction = z.infer<typeof Interaction>
+
+export const InteractionCounts = z.object({ LIKE: z.int(), REJECT: z.int(), VIEW: z.int() })
+export type InteractionCounts = z.infer<typeof InteractionCounts>
+
+const InteractionBody = z.object({
+  propertyId: Id,
+  interactionType: z.enum(interactionTypes, 'Choose VIEW, LIKE or REJECT.'),
+})
+
+export const listInteractions = endpoint({
+  method: 'GET',
+  path: '/users/interactions',
+  summary: 'The caller’s interactions, newest first',
+  auth: 'bearer',
+  schema: {
+    querystring: z.object({
+      type: queryValue(z.enum(interactionTypes)),
+      cursor: queryValue(z.string().check(z.maxLength(200))),
+    }),
+    response: {
+      ...problems,
+      200: z.object({
+        interactions: z.array(Interaction),
+        counts: InteractionCounts,
+        nextCursor: z.nullable(z.string()),
+      }),
+    },
+  },
+})
+
+export const setInteraction = endpoint({
+  method: 'POST',
+  path: '/users/interactions',
+  summary: 'Record a verdict or a view; LIKE and REJECT of one property replace each other',
+  auth: 'bearer',
+  schema: {
+    body: InteractionBody,
+    response: {
+      ...problems,
+      200: z.object({ interaction: z.omit(Interaction, { property: true }) }),
+    },
+  },
+})
+
+export const deleteInteraction = endpoint({
+  method: 'DELETE',
+  path: '/users/interactions',
+  summary: 'Take an interaction back',
+  auth: 'bearer',
+  schema: { body: InteractionBody, response: { ...problems, 204: Nothing } },
+})
+
+export const resetInteractions = endpoint({
+  method: 'DELETE',
+  path: '/users/interactions/reset-all',
+  summary: 'Remove every interaction of the caller',
+  auth: 'bearer',
+  schema: { response: { ...problems, 204: Nothing } },
+})

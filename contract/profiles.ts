@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { problems } from './errors.ts'
+import { optionalText, webAddress } from './fields.ts'
+
+export const roles = ['BUYER', 'SELLER'] as const
+export type Role = (typeof roles)[number]
+
+/** A data URL longer than this is refused. */
+export const maximumPhotoLength = 300_000
+
+/** Missing values are empty strings; the photo is an image data URL. */
+export const Profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  phone: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  websiteUrl: z.string(),
+  facebookUrl: z.string(),
+  instagramUrl: z.string(),
+  profilePhotoUrl: z.string(),
+})
+export type Profile = z.infer<typeof Profile>
+
+const missingIsBlank = <S extends z.ZodMiniType<string, string>>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    schema,
+  )
+
+export const ProfileChanges = z.object({
+  name: missingIsBlank(optionalText(120)),
+  phone: missingIsBlank(optionalText(40)),
+  bio: missingIsBlank(optionalText(2000)),
+  location: missingIsBlank(optionalText(120)),
+  websiteUrl: missingIsBlank(webAddress),
+  facebookUrl: missingIsBlank(webAddress),
+  instagramUrl: missingIsBlank(webAddress),
+})
+export type ProfileChanges = z.infer<typeof ProfileChanges>
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The caller’s profile',
+  auth: 'bearer',
+  schema: { response: { ...problems, 200: Profile } },
+})
+
+export const syncProfile = endpoint({
+  method: 'POST',
+  path: '/users/sync-profile',
+  summary: 'Create the profile of an account that the authentication provider knows',
+  auth: 'optional',
+  schema: {
+    body: z.object({
+      id: z.string('Send the account’s id.').check(z.minLength(1), z.maxLength(64)),
+      email: z.string('Send the account’s e-mail address.').check(z.minLength(3), z.maxLength(255)),
+      user_metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    }),
+    response: {
+      ...problems,
+      201: z.object({ message: z.string() }),
+      202: z.object({ message: z.string() }),
+    },
+  },
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Change the caller’s profile; its id, e-mail and role stay',
+  auth: 'bearer',
+  schema: { body: ProfileChanges, response: { ...problems, 200: z.object({ user: Profile }) } },
+})
+
+export const updateProfilePhoto = endpoint({
+  method: 'PUT',
+  path: '/users/profile/photo',
+  summary: 'Change the caller’s photo: an image data URL, or blank to remove it',
+  auth: 'bearer',
+  schema: {
+    body: z.object({
+      profilePhotoUrl: z
+        .string('Send the photo as an image data URL.')
+        .check(z.maxLength(maximumPhotoLength, 'Image is still too large. Please try a different image.')),
+    }),
+    response: { ...problems, 200: z.object({ user: z.object({ profilePhotoUrl: z.string() }) }) },
+  },
+})

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Nothing, problems } from './errors.ts'
+import { Id, optionalText, Pagination, queryValue, requiredText, webAddress, wholeNumber } from './fields.ts'
+import { PropertyImage } from './images.ts'
+
+export const propertyTypes = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
+export type PropertySort = (typeof propertySorts)[number]
+export const propertyStatuses = ['ACTIVE', 'WITHDRAWN'] as const
+
+/** Every list load asks for this many. */
+export const pageSize = 50
+export const maximumPageSize = 100
+/** Totals are exact up to here; beyond it `totalIsCapped` is true. */
+export const countedTotal = 10_000
+export const maximumPrice = 999_999_999
+export const shortDescriptionLength = 150
+export const maximumFeatures = 60
+
+/** What a list shows of a property. */
+export const PropertyCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  price: z.number(),
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.number()),
+  areaSqft: z.nullable(z.int()),
+  lotSizeSqft: z.nullable(z.int()),
+  propertyType: z.enum(propertyTypes),
+  status: z.enum(propertyStatuses),
+  isFeatured: z.boolean(),
+  createdAt: z.string(),
+  sellerName: z.nullable(z.string()),
+  images: z.array(PropertyImage),
+})
+export type PropertyCard = z.infer<typeof PropertyCard>
+
+export const Feature = z.object({ id: z.string(), name: z.string() })
+
+export const Property = z.extend(PropertyCard, {
+  yearBuilt: z.nullable(z.int()),
+  descriptionShort: z.nullable(z.string()),
+  descriptionLong: z.string(),
+  youtubeUrl: z.nullable(z.string()),
+  mapLocationUrl: z.nullable(z.string()),
+  features: z.array(Feature),
+})
+export type Property = z.infer<typeof Property>
+
+export const PropertyStats = z.object({
+  likes: z.int(),
+  views: z.int(),
+  contacts: z.int(),
+  total: z.int(),
+})
+export type PropertyStats = z.infer<typeof PropertyStats>
+
+export const PropertyPage = z.object({ properties: z.array(Property), pagination: Pagination })
+export type PropertyPage = z.infer<typeof PropertyPage>
+export const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination })
+export type PropertyCardPage = z.infer<typeof PropertyCardPage>
+
+const priceMessage = 'Enter a price in US dollars above 0 and at most 999,999,999.'
+const price = z
+  .number(priceMessage)
+  .check(z.positive(priceMessage), z.lte(maximumPrice, priceMessage), z.refine(isWholeCents, priceMessage))
+
+function isWholeCents(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+}
+
+const blankIsNull = (schema: z.ZodMiniType<string, string>) =>
+  z.nullable(
+    z.pipe(
+      schema,
+      z.transform((value: string) => value || null),
+    ),
+  )
+
+const halves = 'Enter bathrooms in steps of 0.5, from 0 to 99.'
+const area = wholeNumber(1, 2_000_000_000)
+
+/** The members a listing is created and changed with; each is null when blank, as the wizard sends it. */
+const propertyFields = {
+  title: requiredText(140, 'Give the listing a title.'),
+  location: requiredText(120, 'Say where the property is.'),
+  price,
+  propertyType: z.enum(propertyTypes, 'Choose HOUSE, CONDO, LAND or COMMERCIAL.'),
+  bedrooms: z.nullable(wholeNumber(0, 99)),
+  bathrooms: z.nullable(
+    z.number(halves).check(z.gte(0, halves), z.lte(99, halves), z.multipleOf(0.5, halves)),
+  ),
+  areaSqft: z.nullable(area),
+  lotSizeSqft: z.nullable(area),
+  yearBuilt: z.nullable(wholeNumber(1500, 2100)),
+  descriptionShort: blankIsNull(optionalText(shortDescriptionLength)),
+  descriptionLong: optionalText(20_000),
+  youtubeUrl: blankIsNull(webAddress),
+  mapLocationUrl: blankIsNull(webAddress),
+  features: z
+    .array(requiredText(60, 'A feature needs a name.'))
+    .check(z.maxLength(maximumFeatures, `Choose at most ${maximumFeatures} features.`)),
+}
+
+const optionalWhenCreated = {
+  bedrooms: true,
+  bathrooms: true,
+  areaSqft: true,
+  lotSizeSqft: true,
+  yearBuilt: true,
+  descriptionShort: true,
+  descriptionLong: true,
+  youtubeUrl: true,
+  mapLocationUrl: true,
+  features: true,
+} as const
+
+export const NewProperty = z.partial(z.object(propertyFields), optionalWhenCreated)
+export type NewProperty = z.infer<typeof NewProperty>
+export const PropertyChanges = z.partial(z.object(propertyFields))
+export type PropertyChanges = z.infer<typeof PropertyChanges>
+
+const onOff = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
+const wholeQuery = (minimum: number, maximum: number) =>
+  z.pipe(z.coerce.number(), wholeNumber(minimum, maximum))
+const priceQuery = z.pipe(z.coerce.number(priceMessage), z.number().check(z.gte(0), z.lte(maximumPrice)))
+
+/** Filters, sort and cursor of a list, in the order in which they stand in every address. */
+export const PropertyQuery = z.object({
+  limit: queryValue(wholeQuery(1, maximumPageSize)),
+  cursor: queryValue(z.string().check(z.maxLength(200))),
+  location: queryValue(optionalText(64)),
+  type: queryValue(z.enum(propertyTypes)),
+  minPrice: queryValue(priceQuery),
+  maxPrice: queryValue(priceQuery),
+  minBedrooms: queryValue(wholeQuery(0, 99)),
+  sort: queryValue(z.enum(propertySorts)),
+  featured: queryValue(onOff),
+  unseen: queryValue(onOff),
+  view: queryValue(z.enum(['card', 'full'])),
+})
+export type PropertyQuery = z.infer<typeof PropertyQuery>
+
+const PropertyAnswer = z.object({ property: Property })
+const PropertyParams = z.object({ id: Id })
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/properties',
+  summary: 'Active listings, filtered, sorted and paged; with view=card the lighter body',
+  auth: 'optional',
+  schema: {
+    querystring: PropertyQuery,
+    response: { ...problems, 200: z.union([PropertyPage, PropertyCardPage]) },
+  },
+})
+
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/properties/:id',
+  summary: 'One listing',
+  auth: 'optional',
+  schema: { params: PropertyParams, response: { ...problems, 200: Property } },
+})
+
+export const createProperty = endpoint({
+  method: 'POST',
+  path: '/properties',
+  summary: 'List a property; photos are sent separately',
+  auth: 'bearer',
+  schema: { body: NewProperty, response: { ...problems, 201: PropertyAnswer } },
+})
+
+export const updateProperty = endpoint({
+  method: 'PATCH',
+  path: '/properties/:id',
+  summary: 'Change a listing of one’s own; members left out stay as they are',
+  auth: 'bearer',
+  schema: { params: PropertyParams, body: PropertyChanges, response: { ...problems, 200: PropertyAnswer } },
+})
+
+export const withdrawProperty = endpoint({
+  method: 'DELETE',
+  path: '/properties/:id',
+  summary: 'Withdraw a listing of one’s own',
+  auth: 'bearer',
+  schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
+})
+
+export const recordView = endpoint({
+  method: 'POST',
+  path: '/properties/:id/views',
+  summary: 'Count that the page of a listing was shown',
+  auth: 'optional',
+  schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
+})
+
+export const OwnProperty = z.extend(Property, { stats: PropertyStats })
+export type OwnProperty = z.infer<typeof OwnProperty>
+
+export const listOwnProperties = endpoint({
+  method: 'GET',
+  path: '/users/properties',
+  summary: 'The caller’s own listings with their statistics, newest first, withdrawn ones left out',
+  auth: 'bearer',
+  schema: {
+    querystring: z.object({
+      limit: queryValue(wholeQuery(1, maximumPageSize)),
+      cursor: queryValue(z.string().check(z.maxLength(200))),
+    }),
+    response: { ...problems, 200: z.object({ properties: z.array(OwnProperty), pagination: Pagination }) },
+  },
+})
+
+export const listPropertyStats = endpoint({
+  method: 'GET',
+  path: '/users/property-stats',
+  summary: 'Statistics of the caller’s own listings, for sellers',
+  auth: 'bearer',
+  schema: {
+    response: {
+      ...problems,
+      200: z.object({
+        properties: z.array(z.object({ id: z.string(), title: z.string(), stats: PropertyStats })),
+      }),
+    },
+  },
+})
+
+/** Reads a list answer, which may be a bare array of properties or an object with its pagination. */
+export function readPropertyList<P>(
+  answer: P[] | { properties: P[]; pagination?: Partial<Pagination> | undefined },
+): { properties: P[]; pagination: Pagination } {
+  const properties = Array.isArray(answer) ? answer : answer.properties
+  const given = Array.isArray(answer) ? undefined : answer.pagination
+  const fallback = {
+    total: properties.length,
+    totalIsCapped: false,
+    totalPages: 1,
+    limit: pageSize,
+    nextCursor: null,
+  }
+  return { properties, pagination: { ...fallback, ...given } }
+}

@@ -1,0 +1,44 @@
+import cors from '@fastify/cors'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { healthRoutes } from './health/routes.ts'
+import { imageRoutes } from './images/routes.ts'
+import { interactionRoutes } from './interactions/routes.ts'
+import { handleErrors } from './lib/errors.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { propertyRoutes } from './properties/routes.ts'
+
+/** Everything below `/api`. */
+export async function apiRoutes(app: FastifyInstance): Promise<void> {
+  const { corsOrigins, publicUrl, apiUrl } = app.config
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  await app.register(cors, {
+    origin: apiUrl ? [publicUrl, ...corsOrigins] : corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    maxAge: 600,
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Palapa', description: 'Property in Belize, bought and sold directly', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  api.register(healthRoutes)
+  api.register(propertyRoutes)
+  api.register(imageRoutes)
+  api.register(interactionRoutes)
+  api.register(profileRoutes)
+  api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

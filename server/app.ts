@@ -1,0 +1,61 @@
+import compress from '@fastify/compress'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import { apiRoutes } from './api-routes.ts'
+import { createAuthProvider } from './auth/provider.ts'
+import { mediaRoutes } from './images/media.ts'
+import type { Storage } from './lib/storage.ts'
+import { type Render, pageRoutes } from './pages.ts'
+
+export type AppOptions = {
+  config: Config
+  pool: pg.Pool
+  db: Db
+  storage: Storage
+  /** The server's clock, so that tests may set it. */
+  clock?: () => Date
+  logger?: FastifyBaseLogger
+  /** Renders the pages; without it the app serves the API alone. */
+  pages?: { render: Render; assetsDir: string }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    pool: pg.Pool
+    db: Db
+    storage: Storage
+    clock: () => Date
+  }
+}
+
+/** Builds the whole server without listening; order here is the order in which plugins apply. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config } = options
+  const app: FastifyInstance = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: 5 * 60_000,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('config', config)
+  app.decorate('pool', options.pool)
+  app.decorate('db', options.db)
+  app.decorate('storage', options.storage)
+  app.decorate('clock', options.clock ?? (() => new Date()))
+  app.decorateRequest('user', null)
+
+  const provider = await createAuthProvider({ db: app.db, config, clock: app.clock })
+  app.decorate('verifyToken', provider.verifyToken)
+
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })
+  await app.register(provider.routes, { prefix: '/auth/v1' })
+  await app.register(apiRoutes, { prefix: '/api' })
+  await app.register(mediaRoutes, { prefix: '/media' })
+  if (options.pages) await app.register(pageRoutes, options.pages)
+  return app
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { palapaAuth, time } from '#server/db/schemas.ts'
+
+type Metadata = Record<string, unknown>
+
+export const users = palapaAuth.table(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case. */
+    email: text(),
+    passwordHash: text(),
+    emailConfirmedAt: time(),
+    confirmationSentAt: time(),
+    recoverySentAt: time(),
+    invitedAt: time(),
+    newEmail: text(),
+    emailChangeSentAt: time(),
+    lastSignInAt: time(),
+    bannedUntil: time(),
+    appMetadata: jsonb().$type<Metadata>().notNull(),
+    userMetadata: jsonb().$type<Metadata>().notNull(),
+    isAnonymous: boolean().notNull().default(false),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    check('users_email_form', sql`${table.email} = lower(${table.email}) and length(${table.email}) <= 255`),
+  ],
+)
+
+export const identities = palapaAuth.table(
+  'identities',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's subject; the user's id for e-mail. */
+    providerId: text().notNull(),
+    identityData: jsonb().$type<Metadata>().notNull(),
+    email: text(),
+    lastSignInAt: time(),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('identities_subject').on(table.provider, table.providerId),
+    index('identities_user').on(table.userId),
+  ],
+)
+
+/** A refresh token is made from the session's key and counter, so none is stored. */
+export const sessions = palapaAuth.table(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshKey: text().notNull(),
+    refreshCounter: integer().notNull().default(0),
+    refreshedAt: time(),
+    amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull(),
+    userAgent: text(),
+    ip: text(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)

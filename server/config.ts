@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '#server/lib/start-error.ts'
+
+const webOrigin = (message: string) =>
+  z
+    .string()
+    .check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), message))
+const onOff = z.stringbool({ error: 'must be on or off' })
+const wholeNumber = (minimum: number, maximum: number) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`
+  return z.pipe(
+    z.coerce.number(message),
+    z.int(message).check(z.gte(minimum, message), z.lte(maximum, message)),
+  )
+}
+const list = z.pipe(
+  z.string(),
+  z.transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+)
+
+const originMessage = 'must be an address such as https://palapa.example'
+const databaseMessage = 'must look like postgres://user:password@host:5432/name'
+const sampleMessage = 'must be auto, on or off'
+
+const Environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(webOrigin(originMessage)),
+  API_URL: z.optional(webOrigin(originMessage)),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage)),
+  ),
+  SAMPLE_DATA: z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], sampleMessage), 'auto'),
+  AUTH_SIGNING_KEYS: z.optional(z.string()),
+  AUTH_AUTOCONFIRM: z._default(onOff, true),
+  AUTH_SIGNUP: z._default(onOff, true),
+  AUTH_MIN_PASSWORD: z._default(wholeNumber(8, 72), 8),
+  CORS_ORIGINS: z._default(list, []),
+  TRUST_PROXY: z._default(list, []),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment once. Throws a StartError that names the variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new StartError(describe(parsed.error.issues[0], given))
+  const { data } = parsed
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl,
+    /** Origin of the API when the browser must call it elsewhere than on the page's own; blank otherwise. */
+    apiUrl: data.API_URL?.replace(/\/+$/, '') ?? '',
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    sampleData: sampleModes[data.SAMPLE_DATA],
+    auth: {
+      signingKeysFile: resolve(data.AUTH_SIGNING_KEYS ?? `${data.DATA_DIR}/auth-keys.json`),
+      isAutoconfirmOn: data.AUTH_AUTOCONFIRM,
+      isSignupOn: data.AUTH_SIGNUP,
+      minimumPassword: data.AUTH_MIN_PASSWORD,
+    },
+    corsOrigins: data.CORS_ORIGINS,
+    trustedProxies: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    isDevelopment: environment.NODE_ENV === 'development',
+  }
+}
+
+const sampleModes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
+
+type Issue = { path: PropertyKey[]; message: string }
+
+/** Never repeats the value of DATABASE_URL, which holds a password. */
+function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
+  const name = String(issue?.path[0])
+  const value = name === 'DATABASE_URL' ? '' : ` It is «${String(given[name])}».`
+  return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { mediaTypes } from '#contract/images.ts'
+import { palapa, time } from '#server/db/schemas.ts'
+import { properties } from '#server/properties/table.ts'
+
+/** Position 0 is the primary picture. */
+export const images = palapa.table(
+  'images',
+  {
+    id: uuid().primaryKey(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaType: text({ enum: mediaTypes }).notNull().default('IMAGE'),
+    /** Content hash that names the stored files. */
+    hash: text().notNull(),
+    /** Size of the widest stored version. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    placeholder: text().notNull(),
+    widths: integer().array().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    // made DEFERRABLE in the migration, so that one statement may renumber a listing's pictures
+    unique('images_position').on(table.propertyId, table.position),
+    check('images_position_range', sql`${table.position} between 0 and 29`),
+    check('images_media_type', sql`${table.mediaType} in ('IMAGE', 'VIDEO_EMBED')`),
+    check('images_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check('images_placeholder', sql`${table.placeholder} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)

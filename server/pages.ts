@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteConfig } from '#contract/site.ts'
+import type { Config } from './config.ts'
+
+/** Calls the API inside this process; takes the path below the origin, such as `/api/properties`. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+
+export type RenderContext = { apiFetch: ApiFetch; nonce: string; site: SiteConfig }
+
+/** The one door between the server and the web bundle. */
+export type Render = (request: Request, context: RenderContext) => Promise<Response>
+
+type PageOptions = { render: Render; assetsDir: string }
+
+/** Serves the built assets, and a rendered page for every path that nothing else answers. */
+export async function pageRoutes(app: FastifyInstance, { render, assetsDir }: PageOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: assetsDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/')
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+      response.header('x-content-type-options', 'nosniff')
+    },
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => renderPage(app, render, request, reply),
+  })
+}
+
+export async function renderPage(
+  app: FastifyInstance,
+  render: Render,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  const site = siteConfig(app.config)
+  const page = await render(webRequest(request, app.config.publicUrl), {
+    apiFetch: fetchInProcess(app, request),
+    nonce,
+    site,
+  })
+  reply.code(page.status).headers(Object.fromEntries(page.headers))
+  reply.headers(documentHeaders(app.config, nonce))
+  return reply.send(page.body ? Readable.fromWeb(page.body as never) : '')
+}
+
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const name of ['accept-language', 'user-agent'] as const) {
+    const value = request.headers[name]
+    if (value) headers.set(name, value)
+  }
+  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), {
+    method: request.method,
+    headers,
+  })
+}
+
+/** Keeps the visitor's address, so that limits count the visitor and not the server. */
+function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch {
+  return async (path, init) => {
+    const { statusCode, rawPayload, headers } = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        'user-agent': visitor.headers['user-agent'],
+      },
+      remoteAddress: visitor.ip,
+    })
+    const type = String(headers['content-type'] ?? 'application/json')
+    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: { 'content-type': type } })
+  }
+}
+
+export function siteConfig(config: Config): SiteConfig {
+  const { apiUrl, publicUrl, isDevelopment } = config
+  return {
+    apiUrl,
+    authUrl: `${apiUrl || publicUrl}/auth/v1`,
+    anonKey: '',
+    publicUrl,
+    social: { google: false, facebook: false },
+    isDevelopment,
+  }
+}
+
+function documentHeaders(
+  { apiUrl, publicUrl, isDevelopment }: Config,
+  nonce: string,
+): Record<string, string> {
+  const api = apiUrl ? ` ${apiUrl}` : ''
+  const hotReload = isDevelopment ? ' ws:' : ''
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:${api}`,
+    `connect-src 'self'${api}${hotReload}`,
+    `frame-src https://www.google.com https://www.youtube-nocookie.com`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-store',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}

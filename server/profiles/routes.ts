@@ -1,0 +1,3 @@
+import type { Api } from '#server/lib/api.ts'
+
+export async function profileRoutes(_app: Api): Promise<void> {}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { propertyStatuses, propertyTypes } from '#contract/properties.ts'
+import { palapa, time } from '#server/db/schemas.ts'
+import { profiles } from '#server/profiles/table.ts'
+
+/** The few thousand distinct place names, so that "contains" is matched against them and not against every listing. */
+export const locations = palapa.table('locations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+})
+
+export const properties = palapa.table(
+  'properties',
+  {
+    id: uuid().primaryKey(),
+    sellerId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.id),
+    title: text().notNull(),
+    price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    propertyType: text({ enum: propertyTypes }).notNull(),
+    status: text({ enum: propertyStatuses }).notNull().default('ACTIVE'),
+    bedrooms: smallint(),
+    bathrooms: numeric({ precision: 3, scale: 1, mode: 'number' }),
+    areaSqft: integer(),
+    lotSizeSqft: integer(),
+    yearBuilt: smallint(),
+    descriptionShort: text(),
+    descriptionLong: text().notNull().default(''),
+    youtubeUrl: text(),
+    mapLocationUrl: text(),
+    isFeatured: boolean().notNull().default(false),
+    /** Goes up with every change to the row, its pictures, its features or its seller's name; bodies are cached by it. */
+    version: integer().notNull().default(1),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => {
+    const active = sql`${table.status} = 'ACTIVE'`
+    const { createdAt, id, price, propertyType, locationId } = table
+    return [
+      index('properties_newest').on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(active),
+      index('properties_price').on(price, id).where(active),
+      index('properties_type_newest')
+        .on(propertyType, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
+        .where(active),
+      index('properties_type_price').on(propertyType, price, id).where(active),
+      index('properties_location_newest')
+        .on(locationId, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
+        .where(active),
+      index('properties_location_price').on(locationId, price, id).where(active),
+      index('properties_featured')
+        .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst())
+        .where(sql`${active} and ${table.isFeatured}`),
+      index('properties_seller_newest').on(
+        table.sellerId,
+        createdAt.desc().nullsFirst(),
+        id.desc().nullsFirst(),
+      ),
+      check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
+      check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
+      check('properties_type', sql`${propertyType} in ('HOUSE', 'CONDO', 'LAND', 'COMMERCIAL')`),
+      check('properties_status', sql`${table.status} in ('ACTIVE', 'WITHDRAWN')`),
+      check('properties_bedrooms', sql`${table.bedrooms} between 0 and 99`),
+      check(
+        'properties_bathrooms',
+        sql`${table.bathrooms} between 0 and 99 and mod(${table.bathrooms} * 2, 1) = 0`,
+      ),
+      check('properties_areas', sql`${table.areaSqft} > 0 and ${table.lotSizeSqft} > 0`),
+      check('properties_year_built', sql`${table.yearBuilt} between 1500 and 2100`),
+      check('properties_description_short', sql`length(${table.descriptionShort}) between 1 and 150`),
+      check('properties_description_long', sql`length(${table.descriptionLong}) <= 20000`),
+      check('properties_youtube_url', sql`${table.youtubeUrl} ~* '^https?://'`),
+      check('properties_map_location_url', sql`${table.mapLocationUrl} ~* '^https?://'`),
+    ]
+  },
+)
+
+export const features = palapa.table(
+  'features',
+  {
+    id: uuid().primaryKey(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    unique('features_position').on(table.propertyId, table.position),
+    unique('features_name').on(table.propertyId, table.name),
+    check('features_name_length', sql`length(btrim(${table.name})) between 1 and 60`),
+  ],
+)
+
+/** One row a day, listing and visitor. `visitor` is a user id or an HMAC, never an address. */
+export const views = palapa.table(
+  'views',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    visitor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.day, table.visitor] })],
+)
+
+/** The key of one day's visitor HMACs; deleted after the day, so that a visitor cannot be recomputed. */
+export const viewKeys = palapa.table('view_keys', {
+  day: date().primaryKey(),
+  key: text().notNull(),
+})

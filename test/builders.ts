@@ -1,0 +1,27 @@
+import type { NewProperty } from '#contract/properties.ts'
+import { createProperty } from '#contract/properties.ts'
+import { data, type TestUser } from './app.ts'
+
+export const house = {
+  title: 'House by the lagoon',
+  location: 'Placencia, Stann Creek',
+  price: 325_000,
+  propertyType: 'HOUSE',
+  bedrooms: 3,
+  bathrooms: 2.5,
+  areaSqft: 1850,
+  lotSizeSqft: 7200,
+  yearBuilt: 2014,
+  descriptionShort: 'Three bedrooms and a veranda over the water.',
+  descriptionLong: 'A house on the lagoon side.\n\nThe dock is new.',
+  youtubeUrl: null,
+  mapLocationUrl: null,
+  features: ['Dock', 'Garden'],
+} as const satisfies NewProperty
+
+/** Lists a property as its seller does, and answers it. */
+export async function buildProperty(seller: TestUser, overrides: Partial<NewProperty> = {}) {
+  const body = { ...house, features: [...house.features], ...overrides }
+  const { property } = data(await seller.call(createProperty, { body }))
+  return property
+}
