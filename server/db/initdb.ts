@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { chown, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#server/lib/start-error.ts'
@@ -12,6 +12,8 @@ import type { RunAs } from './run-as.ts'
 const run = promisify(execFile)
 const majorVersion = '18'
 const unfinishedPrefix = 'postgres.new-'
+// Making a cluster takes seconds.
+const unfinishedAgeMs = 10 * 60_000
 const initdbOptions = [
   '--username=postgres',
   // Nobody but the owner gets into the folder that holds the socket, and there is no other way in.
@@ -50,10 +52,15 @@ export async function createCluster(dataDir: DataDir, binaries: Binaries, runAs:
   }
 }
 
+/** What a start that was killed left behind; not what another process is making right now. */
 export async function removeUnfinishedClusters(dataDir: DataDir): Promise<void> {
   const names = await readdir(dataDir.root)
-  const unfinished = names.filter((name) => name.startsWith(unfinishedPrefix))
-  await Promise.all(unfinished.map((name) => rm(join(dataDir.root, name), { recursive: true, force: true })))
+  for (const name of names.filter((found) => found.startsWith(unfinishedPrefix))) {
+    const folder = join(dataDir.root, name)
+    const found = await stat(folder).catch(ignoreMissing)
+    if (found === undefined || Date.now() - found.mtimeMs < unfinishedAgeMs) continue
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function runInitdb(

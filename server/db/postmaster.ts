@@ -78,7 +78,7 @@ export async function spawnPostgres(
   const all = { ...defaultSettings, unix_socket_directories: socketDir, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args } = commandLine(runAs, binaries.postgres, ['-D', dataDir.cluster, ...options])
-  const stale = await readPostmasterFile(dataDir.cluster)
+  const stalePid = await stalePostmasterPid(dataDir.cluster)
   const log = await openLog(dataDir.logFile)
   // Detached: the terminal's Ctrl-C must reach the server alone, which then stops PostgreSQL in order.
   const child = spawn(file, args, {
@@ -86,9 +86,7 @@ export async function spawnPostgres(
     cwd: dataDir.root,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    // PostgreSQL takes a lock file that names this process for a stale one, whoever has that id now.
-    env:
-      stale === undefined ? childEnvironment : { ...childEnvironment, PG_GRANDPARENT_PID: String(stale.pid) },
+    env: { ...childEnvironment, ...(stalePid !== undefined && { PG_GRANDPARENT_PID: String(stalePid) }) },
   })
   let exited = false
   child.on('exit', () => (exited = true))
@@ -96,6 +94,13 @@ export async function spawnPostgres(
   child.unref()
   await log.close()
   return { hasExited: () => exited }
+}
+
+// Whoever has the id now: PostgreSQL ignores a lock file that names its grandparent. A living PostgreSQL's
+// own file must never be passed, or a second one would start beside it.
+async function stalePostmasterPid(cluster: string): Promise<number | undefined> {
+  const file = await readPostmasterFile(cluster)
+  return file === undefined || (await isPostmasterOf(file.pid, cluster)) ? undefined : file.pid
 }
 
 /** Resolves once PostgreSQL is down; its connections are cut, its data written. */

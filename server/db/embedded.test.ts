@@ -1,0 +1,147 @@
+import { mkdir, readdir, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
+import { findBinaries } from './binaries.ts'
+import { startEmbedded } from './embedded.ts'
+import { livingPostmaster } from './postmaster.ts'
+
+const quick = { settings: { fsync: 'off' } }
+
+async function ask(config: pg.PoolConfig, statement: string) {
+  const client = new pg.Client(config)
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
+}
+
+test('what was stored is there after a restart, and only the first start is new', async () => {
+  await using dir = await temporaryDataDir()
+  const first = await startEmbedded(dir.folder)
+  await ask(first.poolConfig, 'create table kept as select 7 as number')
+  await first.close()
+  expect(await livingPostmaster(dir.cluster)).toBeUndefined()
+
+  const second = await startEmbedded(dir.folder)
+  expect(await ask(second.poolConfig, 'select number from kept')).toEqual([{ number: 7 }])
+  await second.close()
+  expect([first.isNew, second.isNew]).toEqual([true, false])
+})
+
+test('the database is UTF-8 with checksums, writes safely, has the extensions and no TCP port', async () => {
+  await using dir = await temporaryDataDir()
+  const { poolConfig, close } = await startEmbedded(dir.folder)
+  await ask(poolConfig, 'create extension pg_trgm; create extension citext; create extension unaccent')
+  const names = [
+    'server_encoding',
+    'data_checksums',
+    'fsync',
+    'full_page_writes',
+    'listen_addresses',
+    'TimeZone',
+  ]
+  const settings = await ask(
+    poolConfig,
+    `select ${names.map((name) => `current_setting('${name}') as "${name}"`).join()}`,
+  )
+  expect(settings[0]).toEqual({
+    server_encoding: 'UTF8',
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '',
+    TimeZone: 'UTC',
+  })
+  const locale = await ask(poolConfig, `select upper('belizeño') as upper, 'Z' < 'a' as bytewise`)
+  expect(locale).toEqual([{ upper: 'BELIZEÑO', bytewise: true }])
+  expect((await stat(dir.cluster)).mode & 0o777).toBe(0o700)
+  await close()
+})
+
+test('a folder whose path is too long for a socket works', async () => {
+  await using dir = await temporaryDataDir()
+  const deep = join(dir.folder, 'a'.repeat(80), 'it\'s a, "b" & c')
+  const first = await startEmbedded(deep, quick)
+  expect(Buffer.byteLength(first.poolConfig.host ?? '')).toBeLessThan(100)
+  expect((await stat(first.poolConfig.host ?? '')).mode & 0o777).toBe(0o700)
+  await first.close()
+  const second = await startEmbedded(deep, quick)
+  expect(second.isNew).toBe(false)
+  await second.close()
+  await rmdir(second.poolConfig.host ?? '')
+})
+
+test('a path that a setting would split is taken whole', async () => {
+  await using dir = await temporaryDataDir()
+  const { poolConfig, close } = await startEmbedded(join(dir.folder, 'it\'s a, "b"'), quick)
+  expect(await ask(poolConfig, 'select 1 as one')).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('what a start left behind when it was killed in the middle does not hinder the next and goes away', async () => {
+  await using dir = await temporaryDataDir()
+  const unfinished = join(dir.folder, 'postgres.new-abc123')
+  await mkdir(join(unfinished, 'base'), { recursive: true })
+  await utimes(unfinished, 0, 0)
+  const { isNew, close } = await startEmbedded(dir.folder, quick)
+  await close()
+  expect(isNew).toBe(true)
+  expect((await readdir(dir.folder)).toSorted()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('a file in the way of the folder is refused with a sentence', async () => {
+  await using dir = await temporaryDataDir()
+  const file = join(dir.folder, 'data')
+  await writeFile(file, '')
+  await expect(startEmbedded(file)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(
+      /^DATA_DIR \(.*data\) cannot be written: .+\. Give the server a folder it may write to\.$/,
+    ),
+  })
+})
+
+test('the database of another PostgreSQL version is refused, not touched', async () => {
+  await using dir = await temporaryDataDir()
+  await mkdir(dir.cluster)
+  await writeFile(join(dir.cluster, 'PG_VERSION'), '17\n')
+  await expect(startEmbedded(dir.folder)).rejects.toThrow('holds a database of PostgreSQL 17')
+})
+
+test('a PostgreSQL that fails to start is explained with its last words', async () => {
+  await using dir = await temporaryDataDir()
+  const start = startEmbedded(dir.folder, { settings: { fsync: 'off', shared_buffers: 'plenty' } })
+  await expect(start).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('invalid value for parameter "shared_buffers": "plenty"'),
+  })
+})
+
+test('the loss of the database is reported once, its orderly end is not', async () => {
+  await using dir = await temporaryDataDir()
+  const losses: Error[] = []
+  const lost = Promise.withResolvers<void>()
+  const onLost = (error: Error) => {
+    losses.push(error)
+    lost.resolve()
+  }
+  const orderly = await startEmbedded(dir.folder, { ...quick, onLost })
+  await orderly.close()
+  expect(losses).toEqual([])
+
+  const crashing = await startEmbedded(dir.folder, { ...quick, onLost })
+  process.kill((await livingPostmaster(dir.cluster)) ?? 0, 'SIGQUIT')
+  await lost.promise
+  await crashing.close()
+  expect(losses).toHaveLength(1)
+})
+
+test('a platform without a PostgreSQL package is told about DATABASE_URL', async () => {
+  await expect(findBinaries('sunos-sparc')).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      'The built-in database does not run on sunos-sparc. Set DATABASE_URL to a PostgreSQL 15 or newer.',
+  })
+})

@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createDatabase } from '#test/database.ts'
+import { openDatabase } from './client.ts'
+import { migrate, migrationsPending } from './migrate.ts'
+import { versionRefusal } from './server-check.ts'
+
+async function migrationsFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'palapa-migrations-'))
+  const write = async (statements: string[]) => {
+    await mkdir(join(folder, 'meta'), { recursive: true })
+    const tags = statements.map((_, position) => `000${position}_step`)
+    // Beyond any real migration: the template already carries the project's own.
+    const entries = tags.map((tag, idx) => ({ idx, version: '7', when: 4e12 + idx, tag, breakpoints: true }))
+    await writeFile(
+      join(folder, 'meta/_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+    )
+    await Promise.all(
+      tags.map((tag, position) => writeFile(join(folder, `${tag}.sql`), statements[position] ?? '')),
+    )
+  }
+  return { folder, write, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+test('migrations apply once, in order, and pending says whether any is missing', async () => {
+  await using database = await createDatabase()
+  await using migrations = await migrationsFolder()
+  const { pool, close } = openDatabase(database.poolConfig)
+  const first = 'create table steps (step int)'
+  await migrations.write([first])
+  expect(await migrationsPending(pool, migrations.folder)).toBe(true)
+  await migrate(pool, migrations.folder)
+  await migrate(pool, migrations.folder)
+  expect(await migrationsPending(pool, migrations.folder)).toBe(false)
+
+  await migrations.write([first, 'insert into steps values (2)'])
+  expect(await migrationsPending(pool, migrations.folder)).toBe(true)
+  await migrate(pool, migrations.folder)
+  expect((await pool.query('select step from steps')).rows).toEqual([{ step: 2 }])
+  await close()
+})
+
+test('processes that migrate at the same time do not disturb each other', async () => {
+  await using database = await createDatabase()
+  await using migrations = await migrationsFolder()
+  await migrations.write(['create table once_only (id int); select pg_sleep(0.2)'])
+  const { pool, close } = openDatabase(database.poolConfig)
+  await Promise.all([1, 2, 3].map(() => migrate(pool, migrations.folder)))
+  expect(await migrationsPending(pool, migrations.folder)).toBe(false)
+  await close()
+})
+
+test('a migration that fails changes nothing', async () => {
+  await using database = await createDatabase()
+  await using migrations = await migrationsFolder()
+  await migrations.write(['create table half (id int)', 'create table broken (id nonsense)'])
+  const { pool, close } = openDatabase(database.poolConfig)
+  await expect(migrate(pool, migrations.folder)).rejects.toThrow()
+  expect((await pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+  expect(await migrationsPending(pool, migrations.folder)).toBe(true)
+  await close()
+})
+
+test('a migration may take longer than a request may', async () => {
+  await using database = await createDatabase()
+  await using migrations = await migrationsFolder()
+  await migrations.write(['select pg_sleep(0.3)'])
+  const { pool, close } = openDatabase({ ...database.poolConfig, query_timeout: 100 })
+  await migrate(pool, migrations.folder)
+  expect(await migrationsPending(pool, migrations.folder)).toBe(false)
+  await close()
+})
+
+test('without migrations there is nothing to do', async () => {
+  await using database = await createDatabase()
+  const { pool, close } = openDatabase(database.poolConfig)
+  await migrate(pool, '/nonexistent')
+  expect(await migrationsPending(pool, '/nonexistent')).toBe(false)
+  await close()
+})
+
+test('an unreachable database is named without its password', async () => {
+  const port = await closedPort()
+  const { pool, close } = openDatabase({ connectionString: `postgres://me:secret@127.0.0.1:${port}/palapa` })
+  await expect(migrate(pool)).rejects.toMatchObject({
+    name: 'StartError',
+    message: `The database at DATABASE_URL (127.0.0.1:${port}) cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}. Check that it runs and that the address is right.`,
+  })
+  await close()
+})
+
+test('a database that does not exist is a refusal, not an outage', async () => {
+  await using database = await createDatabase()
+  const name = 'palapa_nowhere'
+  const { connectionString, ...config } = database.poolConfig
+  const elsewhere = connectionString === undefined ? undefined : new URL(`/${name}`, connectionString).href
+  const { pool, close } = openDatabase(
+    elsewhere === undefined ? { ...config, database: name } : { connectionString: elsewhere },
+  )
+  await expect(migrate(pool)).rejects.toThrow(
+    /refused the connection: database "palapa_nowhere" does not exist/,
+  )
+  await close()
+})
+
+test('an address that cannot be read is refused without repeating it', async () => {
+  const { pool, close } = openDatabase({ connectionString: 'postgres://me:se%cret@localhost:port/x' })
+  await expect(migrate(pool)).rejects.toMatchObject({
+    name: 'StartError',
+    message: 'DATABASE_URL is not a valid address. It reads postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+  })
+  await close()
+})
+
+test('a PostgreSQL older than 15 is refused', () => {
+  expect(versionRefusal(140_011, '14.11 (Debian 14.11-1.pgdg120+2)')).toBe(
+    'DATABASE_URL points at PostgreSQL 14.11; Palapa needs PostgreSQL 15 or newer.',
+  )
+  expect(versionRefusal(150_000, '15.0')).toBeUndefined()
+  expect(versionRefusal(180_004, '18.4')).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What the process says once it holds the database, or why it does not. */
+export interface HolderAnswer {
+  isNew?: boolean
+  refusal?: string
+}
+
+/** A process of its own that runs the folder's database, as a server would. */
+export async function holdDatabase(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
+  const script = join(import.meta.dirname, 'database-holder.ts')
+  const child = spawn(process.execPath, [script, dataDir], {
+    ...identity,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const answer: HolderAnswer = JSON.parse(line)
+  const end = async (signal?: NodeJS.Signals) => {
+    if (signal === undefined) child.stdin.end()
+    else child.kill(signal)
+    await exited
+  }
+  return { answer, pid: child.pid ?? 0, end, [Symbol.asyncDispose]: end }
+}
