@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** Keeps pictures as files, spread over folders by the first two characters of their names. */
+export function createFileStorage(dir: string): Storage {
+  const folderOf = (name: string) => join(dir, checked(name).slice(0, 2))
+  const pathOf = (name: string) => join(folderOf(name), name)
+
+  return {
+    async put(name, bytes) {
+      const folder = folderOf(name)
+      if ((await mkdir(folder, { recursive: true })) !== undefined) await sync(dir)
+      if (!(await touch(pathOf(name)))) await write(pathOf(name), bytes)
+      await sync(folder)
+    },
+    async get(name) {
+      const file = await orMissing(open(pathOf(name)))
+      if (file === undefined) return undefined
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(), size }
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true })
+    },
+    async *list() {
+      const entries = await orMissing(opendir(dir, { recursive: true }))
+      if (entries === undefined) return
+      for await (const entry of entries) if (entry.isFile()) yield entry.name
+    },
+  }
+}
+
+function checked(name: string): string {
+  if (!/^[a-z0-9]{2}[a-z0-9.-]{1,120}$/.test(name)) throw new Error(`Not a name of a stored file: ${name}`)
+  return name
+}
+
+/** Marks an existing file as stored just now, so that a clean-up of old files leaves it. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date()
+  const isThere = (await orMissing(stat(path))) !== undefined
+  if (isThere) await utimes(path, now, now)
+  return isThere
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o644)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** A rename is durable only once its folder is; Windows has no such call. */
+async function sync(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function orMissing<T>(pending: Promise<T>): Promise<T | undefined> {
+  try {
+    return await pending
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
