@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chown, readdir } from 'node:fs/promises'
+import { chmod, chown, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Binaries } from './binaries.ts'
@@ -33,6 +33,8 @@ export async function chooseRunAs(dataDir: DataDir, binaries: Binaries): Promise
   const other = { prefix: [], identity: nobody }
   if (!canRun(binaries, other))
     throw rootRefusal('neither a user namespace nor another user id is allowed here')
+  // Enough to reach its own folder inside, not to list or change what lies beside it.
+  await chmod(dataDir.root, (await stat(dataDir.root)).mode | 0o011)
   await giveAway(dataDir.cluster, nobody)
   if (dataDir.socketDir !== dataDir.cluster) await giveAway(dataDir.socketDir, nobody)
   return other
