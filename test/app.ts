@@ -31,7 +31,7 @@ type TestAppOptions = { environment?: Record<string, string>; config?: Partial<C
 /** The whole server on a database and a data folder of its own. Use with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'palapa-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'palapa-app-'))
   const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 4 })
   const config = { ...readConfig({ DATA_DIR: dataDir, ...options.environment }), ...options.config }
   const storage = createFileStorage(join(dataDir, 'pictures'))

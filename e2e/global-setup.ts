@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestPostgres } from '#test/postgres.ts'
+
+/** One PostgreSQL and one folder of pictures for the run; every worker clones a database of its own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres(process.env['TEST_DATABASE_URL'])
+  const picturesDir = await mkdtemp(join(tmpdir(), 'palapa-pictures-'))
+  const { adminConfig, template } = postgres
+  process.env['PALAPA_E2E'] = JSON.stringify({ source: { adminConfig, template }, picturesDir })
+  return async () => {
+    await postgres.stop()
+    await rm(picturesDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Session } from '#contract/accounts.ts'
+import { createClient } from '#contract/client.ts'
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import { type Role, syncProfile } from '#contract/profiles.ts'
+import { cloneDatabase, type TemplateSource } from '#test/postgres.ts'
+import type { ServerOptions } from '#test/server.ts'
+
+export type Person = {
+  id: string
+  name: string
+  email: string
+  password: string
+  session: Session
+  call: <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Answer<E>>
+}
+
+export type RunningServer = {
+  url: string
+  /** Creates an account with its profile through the API. */
+  signUp(overrides?: { name?: string; role?: Role; email?: string }): Promise<Person>
+  /** Moves the server's clock ahead of the real one. */
+  setClock(offsetMs: number): void
+  stop(): Promise<void>
+}
+
+const password = 'correct horse battery'
+
+/** A server of its own for a Playwright worker, in another process and on another database. */
+export async function startServer(): Promise<RunningServer> {
+  const { source, picturesDir } = JSON.parse(process.env['PALAPA_E2E'] ?? '') as {
+    source: TemplateSource
+    picturesDir: string
+  } // written by the global set-up
+  const database = await cloneDatabase(source)
+  const dataDir = await mkdtemp(join(tmpdir(), 'palapa-e2e-'))
+  const options: ServerOptions = {
+    poolConfig: database.poolConfig,
+    dataDir,
+    picturesDir,
+    hasSampleData: true,
+  }
+  const child = fork(join(import.meta.dirname, '../test/server.ts'), [JSON.stringify(options)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: [],
+  })
+  const url = await firstMessage(child)
+  return {
+    url,
+    signUp: (overrides = {}) => signUp(url, overrides),
+    setClock: (offsetMs) => child.send({ offsetMs }),
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function firstMessage(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('message', ({ url }: { url: string }) => resolve(url))
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)))
+  })
+}
+
+async function signUp(
+  url: string,
+  overrides: { name?: string; role?: Role; email?: string },
+): Promise<Person> {
+  const { name = 'Rosa Teul', role = 'BUYER' } = overrides
+  const email = overrides.email ?? `${randomUUID()}@example.com`
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, data: { name, role, phone_number: '+5016101234' } }),
+  })
+  if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`)
+  const session = (await answer.json()) as Session // the provider's own tests prove its shape
+  const person: Person = { id: session.user.id, name, email, password, session, call: callAs(url, session) }
+  await person.call(syncProfile, { body: { id: person.id, email } })
+  return person
+}
+
+function callAs(url: string, session: Session): Person['call'] {
+  const client = createClient(`${url}/api`, fetch)
+  return async (definition, input) => {
+    const result = await client(definition, input, { token: session.access_token })
+    if (!result.ok) throw new Error(`${definition.path} answered ${JSON.stringify(result.failure)}`)
+    return result.data
+  }
+}

@@ -1,0 +1,15 @@
+import { install, run } from './prepare.mjs'
+
+const steps = [
+  ['react-router', ['typegen']],
+  ['tsc', ['-p', 'tsconfig.server.json']],
+  ['tsc', ['-p', 'tsconfig.web.json']],
+  ['oxlint', ['--type-aware', '--deny-warnings']],
+  ['prettier', ['--check', '--log-level', 'warn', '.']],
+]
+
+await install()
+for (const [command, args] of steps) {
+  const code = await run(command, args)
+  if (code !== 0) process.exit(code)
+}

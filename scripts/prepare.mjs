@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Runs on whatever Node is installed, before anything of the project is: no imports but Node's own.
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+const isWindows = process.platform === 'win32'
+
+/** Runs a command in the project with its own Node and tools first on the PATH; answers its exit code. */
+export function run(command, args, env = {}) {
+  const PATH = [bin, process.env.PATH].join(delimiter)
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH },
+    shell: isWindows,
+  })
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGINT', forward)
+  process.on('SIGTERM', forward)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', forward)
+      process.off('SIGTERM', forward)
+      resolve(signal ? 1 : code)
+    })
+  })
+}
+
+/** Ends this process when a step that everything after it needs has failed. */
+async function need(command, args, failure) {
+  const code = await run(command, args)
+  if (code === 0) return
+  console.error(failure)
+  process.exit(code || 1)
+}
+
+/** Installs the dependencies unless the lockfile's are there already. */
+export async function install() {
+  const mark = join(root, 'node_modules', '.installed')
+  const wanted = hashOf(['package.json', 'package-lock.json'])
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Installing what Palapa needs …')
+  await need('npm', ['ci', '--include=dev'], 'npm ci failed. Mend what it says above and start again.')
+  writeFileSync(mark, wanted)
+}
+
+/** Builds the pages unless the build is of these very sources. */
+export async function build() {
+  const mark = join(root, 'build', '.sources')
+  const wanted = hashOf([
+    'contract',
+    'web',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  console.log('Building the pages …')
+  await need('node', ['scripts/build.mjs'], 'The build failed. Mend what it says above and start again.')
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+/** Runs a script of the project on its own Node: in this process when it already is that Node. */
+export async function runOnPinnedNode(script, args = [], env = {}) {
+  const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+  if (process.version === `v${pinned}` && args.length === 0) {
+    Object.assign(process.env, env)
+    await import(new URL(`../${script}`, import.meta.url).href)
+    return
+  }
+  process.exitCode = await run('node', [script, ...args], env)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap((name) => filesBelow(join(root, name)))) {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch {
+    return [path]
+  }
+  return entries
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inner = join(path, entry.name)
+      return entry.isDirectory() ? filesBelow(inner) : [inner]
+    })
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { NewProperty } from '#contract/properties.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import { images } from './images/table.ts'
+import { newId } from './lib/ids.ts'
+import type { Storage } from './lib/storage.ts'
+import { profiles } from './profiles/table.ts'
+import { features, locations, properties } from './properties/table.ts'
+
+const sampleFolder = join(import.meta.dirname, '..', 'sample')
+const widths = [320, 640, 1280]
+const dayMs = 24 * 60 * 60 * 1000
+
+type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
+type Picture = { hash: string; width: number; height: number; placeholder: string }
+type Listing = Required<NewProperty> & {
+  seller: string
+  pictures: string[]
+  isFeatured: boolean
+  createdDaysAgo: number
+}
+type Sample = { sellers: Seller[]; pictures: Record<string, Picture>; listings: Listing[] }
+
+/**
+ * Fills an empty database with the sample listings, as SAMPLE_DATA says; answers whether they were added now.
+ * The pictures are stored first and the rows in one transaction, so a start that is cut off leaves nothing half made.
+ */
+export async function addSampleData(db: Db, storage: Storage, config: Config): Promise<boolean> {
+  const isWanted = config.sampleData === 'on' || (config.sampleData === 'auto' && !config.databaseUrl)
+  if (!isWanted || !(await isEmpty(db))) return false
+  const sample = await readSample()
+  await storePictures(storage, sample)
+  await db.transaction((tx) => insertSample(tx, sample))
+  await db.execute(sql`analyze`)
+  return true
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: properties.id }).from(properties).limit(1)
+  return rows.length === 0
+}
+
+async function readSample(): Promise<Sample> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(sampleFolder, `${name}.json`), 'utf8'))
+  const [sellers, pictures, listings] = await Promise.all([
+    read('sellers'),
+    read('pictures'),
+    read('listings'),
+  ])
+  return { sellers, pictures, listings } as Sample // the folder's own test proves its shape
+}
+
+async function storePictures(storage: Storage, { pictures }: Sample): Promise<void> {
+  const names = Object.values(pictures).flatMap(({ hash }) => widths.map((width) => `${hash}-${width}.webp`))
+  while (names.length > 0) {
+    await Promise.all(
+      names
+        .splice(0, 16)
+        .map(async (name) => storage.put(name, await readFile(join(sampleFolder, 'pictures', name)))),
+    )
+  }
+}
+
+async function insertSample(db: Db, { sellers, pictures, listings }: Sample): Promise<void> {
+  const sellerIds = new Map(sellers.map(({ key }) => [key, newId()]))
+  await db.insert(profiles).values(
+    sellers.map(({ key, name, email, phone, bio, location }) => ({
+      id: found(sellerIds, key),
+      name,
+      email,
+      phone,
+      bio,
+      location,
+      role: 'SELLER' as const,
+    })),
+  )
+  const names = [...new Set(listings.map(({ location }) => location))]
+  const places = await db
+    .insert(locations)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoUpdate({ target: locations.name, set: { name: sql`excluded.name` } })
+    .returning()
+  const placeIds = new Map(places.map(({ id, name }) => [name, id]))
+  const rows = listings.map((listing) => ({ id: newId(), listing }))
+  await db.insert(properties).values(
+    rows.map(({ id, listing }) => {
+      const {
+        seller,
+        location,
+        createdDaysAgo,
+        pictures: _pictures,
+        features: _features,
+        ...fields
+      } = listing
+      const createdAt = new Date(Date.now() - createdDaysAgo * dayMs)
+      const sellerId = found(sellerIds, seller)
+      const locationId = found(placeIds, location)
+      return { ...fields, id, sellerId, locationId, createdAt, updatedAt: createdAt }
+    }),
+  )
+  await db
+    .insert(features)
+    .values(
+      rows.flatMap(({ id, listing }) =>
+        listing.features.map((name, position) => ({ id: newId(), propertyId: id, position, name })),
+      ),
+    )
+  const pictureBySlug = new Map(Object.entries(pictures))
+  await db.insert(images).values(
+    rows.flatMap(({ id, listing }) =>
+      listing.pictures.map((slug, position) => {
+        const { hash, width, height, placeholder } = found(pictureBySlug, slug)
+        return { id: newId(), propertyId: id, position, hash, width, height, placeholder, widths }
+      }),
+    ),
+  )
+}
+
+function found<T>(map: Map<string, T>, key: string): T {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The sample data name ${key}, which is not there.`)
+  return value
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { createFileStorage } from '#server/lib/file-storage.ts'
+import { addSampleData } from '#server/sample-data.ts'
+import { loadPages } from '#server/web-bundle.ts'
+
+/** What the parent process asks for, as JSON in the first argument. */
+export type ServerOptions = {
+  poolConfig: pg.PoolConfig
+  dataDir: string
+  /** Shared between servers: files are named by their content. */
+  picturesDir: string
+  hasSampleData: boolean
+}
+
+/** The whole server in a process of its own, its clock moved by the parent's messages. */
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions // written by startServer in e2e/server.ts
+const port = await freePort()
+let offsetMs = 0
+const config = readConfig({
+  PORT: String(port),
+  DATA_DIR: options.dataDir,
+  PUBLIC_URL: `http://localhost:${port}`,
+  SAMPLE_DATA: options.hasSampleData ? 'on' : 'off',
+})
+const { db, pool } = openDatabase(options.poolConfig)
+const storage = createFileStorage(join(options.picturesDir))
+await addSampleData(db, storage, config)
+const clock = () => new Date(Date.now() + offsetMs)
+const app = await buildApp({ config, db, pool, storage, clock, pages: await loadPages(config) })
+await app.listen({ port, host: '127.0.0.1' })
+process.on('message', (message: { offsetMs: number }) => {
+  offsetMs = message.offsetMs
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ url: config.publicUrl })
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
