@@ -79,7 +79,7 @@ test('web features meet only on pages', () => {
     const [own, other] = [featureOf(file), featureOf(target)]
     if (!file.startsWith('web/') || !target.startsWith('web/')) return false
     if (own === undefined || other === undefined || own === other || open.has(other)) return false
-    return own === 'ui' || !/-page\.tsx$/.test(file)
+    return own === 'ui' || !file.endsWith('-page.tsx')
   })
   expect(named(wrong)).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+const chromium = process.env['CHROME_PATH']
+
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -14,7 +16,7 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROME_PATH'],
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

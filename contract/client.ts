@@ -48,7 +48,7 @@ export function pathOf(path: string, { params = {}, querystring = {} }: Parts): 
   for (const [name, value] of Object.entries(querystring)) {
     if (value !== undefined && value !== null && value !== '') query.append(name, String(value))
   }
-  return query.size > 0 ? `${filled}?${query}` : filled
+  return query.size > 0 ? `${filled}?${query.toString()}` : filled
 }
 
 function requestOf(definition: Endpoint, { body }: Parts, { token, signal }: CallOptions): RequestInit {

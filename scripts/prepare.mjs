@@ -96,7 +96,7 @@ function filesBelow(path) {
     return [path]
   }
   return entries
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const inner = join(path, entry.name)
       return entry.isDirectory() ? filesBelow(inner) : [inner]

@@ -1,5 +1,10 @@
 import compress from '@fastify/compress'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -7,7 +12,7 @@ import { apiRoutes } from './api-routes.ts'
 import { createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import type { Storage } from './lib/storage.ts'
-import { type Render, pageRoutes } from './pages.ts'
+import { type PageOptions, pageRoutes } from './pages.ts'
 
 export type AppOptions = {
   config: Config
@@ -18,7 +23,7 @@ export type AppOptions = {
   clock?: () => Date
   logger?: FastifyBaseLogger
   /** Renders the pages; without it the app serves the API alone. */
-  pages?: { render: Render; assetsDir: string }
+  pages?: PageOptions
 }
 
 declare module 'fastify' {
@@ -38,6 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
+    disableRequestLogging: true,
     forceCloseConnections: 'idle',
     requestTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -49,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('clock', options.clock ?? (() => new Date()))
   app.decorateRequest('user', null)
 
+  app.addHook('onResponse', logAnswer)
+
   const provider = await createAuthProvider({ db: app.db, config, clock: app.clock })
   app.decorate('verifyToken', provider.verifyToken)
 
@@ -58,4 +66,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { prefix: '/media' })
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
+}
+
+/** One line an answer, with the path alone: a query may hold a token. */
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { statusCode: status, elapsedTime } = reply
+  const path = request.url.split('?', 1)[0]
+  request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'answered')
 }

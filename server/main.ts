@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createFileStorage } from './lib/file-storage.ts'
 import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
-import { loadPages } from './web-bundle.ts'
+import { loadDevelopmentPages, loadPages } from './web-bundle.ts'
 
 const closingLimitMs = 15_000
 
@@ -25,7 +25,7 @@ async function serve(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel })
   const undo: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of undo.splice(0).toReversed()) await step()
   }
   let isStopped = false
   const stop = (reason: string, exitCode: number) => {
@@ -48,7 +48,7 @@ async function serve(config: Config): Promise<void> {
     const database = await connect(config, logger, () => stop('the database is gone', 1), undo)
     const storage = createFileStorage(join(config.dataDir, 'pictures'))
     const hasSamples = await addSampleData(database.db, storage, config)
-    const pages = await loadPages(config)
+    const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
     const app = await buildApp({ config, ...database, storage, logger, pages })
     undo.push(() => app.close())
     await listen(app, config)

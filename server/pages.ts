@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,10 +14,46 @@ export type RenderContext = { apiFetch: ApiFetch; nonce: string; site: SiteConfi
 /** The one door between the server and the web bundle. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
-type PageOptions = { render: Render; assetsDir: string }
+export type PageOptions = {
+  render: Render
+  /** Folder of the built assets. */
+  assetsDir?: string
+  /** Vite's handler, which serves the sources while developing. */
+  development?: (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void
+  close?: () => Promise<void>
+}
 
 /** Serves the built assets, and a rendered page for every path that nothing else answers. */
-export async function pageRoutes(app: FastifyInstance, { render, assetsDir }: PageOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { render, assetsDir, development, close } = options
+  if (close) app.addHook('onClose', close)
+  if (development) {
+    app.addHook('onRequest', (request, reply, done) => development(request.raw, reply.raw, done))
+  }
+  if (assetsDir) await serveAssets(app, assetsDir)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => renderPage(app, render, request, reply),
+    errorHandler: (error, request, reply) => {
+      request.log.error({ err: error }, 'page failed')
+      return reply
+        .code(500)
+        .type('text/html; charset=utf-8')
+        .headers(documentHeaders(app.config, ''))
+        .send(lastResort)
+    },
+  })
+}
+
+/** Shown only when not even the error page of the web bundle could be rendered. */
+const lastResort = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
+<h1>Something went wrong on our side</h1>
+<p>Please <a href="">reload the page</a>, or go back to <a href="/">Home</a>.</p></html>
+`
+
+async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: assetsDir,
     wildcard: false,
@@ -32,14 +69,9 @@ export async function pageRoutes(app: FastifyInstance, { render, assetsDir }: Pa
       response.header('x-content-type-options', 'nosniff')
     },
   })
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: (request, reply) => renderPage(app, render, request, reply),
-  })
 }
 
-export async function renderPage(
+async function renderPage(
   app: FastifyInstance,
   render: Render,
   request: FastifyRequest,
@@ -81,7 +113,7 @@ function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch
       },
       remoteAddress: visitor.ip,
     })
-    const type = String(headers['content-type'] ?? 'application/json')
+    const type = headers['content-type'] ?? 'application/json'
     return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: { 'content-type': type } })
   }
 }

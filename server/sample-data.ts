@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
 type Picture = { hash: string; width: number; height: number; placeholder: string }
-type Listing = Required<NewProperty> & {
+type Listing = { [Field in keyof NewProperty]-?: Exclude<NewProperty[Field], undefined> } & {
   seller: string
   pictures: string[]
   isFeatured: boolean

@@ -1,17 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Config } from './config.ts'
 import { StartError } from './lib/start-error.ts'
-import type { Render } from './pages.ts'
+import type { PageOptions, Render } from './pages.ts'
 
-const buildFolder = join(import.meta.dirname, '..', 'build')
+const root = join(import.meta.dirname, '..')
+type Bundle = { render: Render }
 
-/** Loads the built pages. The bundle is made by Vite, so this is the one place that imports what it wrote. */
-export async function loadPages(_config: Config): Promise<{ render: Render; assetsDir: string }> {
-  const entry = join(buildFolder, 'server', 'index.js')
+/** Loads the built pages; web/render.ts is the bundle's only entry. */
+export async function loadPages(): Promise<PageOptions> {
+  const entry = join(root, 'build', 'server', 'index.js')
   if (!existsSync(entry))
     throw new StartError('The pages are not built yet. Start with npm start, which builds them.')
-  const bundle = (await import(pathToFileURL(entry).href)) as { render: Render } // web/render.ts is its only entry
-  return { render: bundle.render, assetsDir: join(buildFolder, 'client') }
+  const bundle = (await import(pathToFileURL(entry).href)) as Bundle
+  return { render: bundle.render, assetsDir: join(root, 'build', 'client') }
+}
+
+/** Serves the pages from source, with hot reload. */
+export async function loadDevelopmentPages(): Promise<PageOptions> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const load = async () => (await vite.ssrLoadModule('/web/render.ts')) as Bundle
+  return {
+    render: async (request, context) => (await load()).render(request, context),
+    development: vite.middlewares,
+    close: () => vite.close(),
+  }
 }

@@ -31,7 +31,7 @@ const { db, pool } = openDatabase(options.poolConfig)
 const storage = createFileStorage(join(options.picturesDir))
 await addSampleData(db, storage, config)
 const clock = () => new Date(Date.now() + offsetMs)
-const app = await buildApp({ config, db, pool, storage, clock, pages: await loadPages(config) })
+const app = await buildApp({ config, db, pool, storage, clock, pages: await loadPages() })
 await app.listen({ port, host: '127.0.0.1' })
 process.on('message', (message: { offsetMs: number }) => {
   offsetMs = message.offsetMs
