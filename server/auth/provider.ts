@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { createPasswords } from './passwords.ts'
+import { createRefreshTokens } from './refresh-tokens.ts'
+import { authRoutes } from './routes.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+import { createVerifier } from './verifier.ts'
 
 export type AuthProvider = {
   verifyToken: TokenVerifier
@@ -9,10 +15,25 @@ export type AuthProvider = {
   routes: (app: FastifyInstance) => Promise<void>
 }
 
-export async function createAuthProvider(_options: {
+export async function createAuthProvider(options: {
   db: Db
   config: Config
   clock: () => Date
 }): Promise<AuthProvider> {
-  return { verifyToken: async () => undefined, routes: async () => {} }
+  const { db, config, clock } = options
+  const keys = await loadSigningKeys(config.auth.signingKeysFile)
+  const issuer = `${config.apiUrl || config.publicUrl}/auth/v1`
+  const accessTokens = createAccessTokens({ keys, issuer, clock })
+  const verifier = createVerifier({ db, accessTokens, clock })
+  const services = {
+    db,
+    config: config.auth,
+    clock,
+    keys,
+    accessTokens,
+    refreshTokens: createRefreshTokens(keys),
+    passwords: createPasswords(),
+    verifier,
+  }
+  return { verifyToken: verifier.verify, routes: (app) => authRoutes(app, services) }
 }

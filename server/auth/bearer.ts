@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { bearerToken } from '#server/lib/require-user.ts'
+import { AuthError } from './errors.ts'
+import { type Account, findAccountById } from './queries.ts'
+import type { AuthServices } from './services.ts'
+import { findSession } from './sessions.ts'
+
+/** The account and session that a request speaks for. Throws the protocol's error when there is none. */
+export async function requireAccount(
+  { db, accessTokens, clock }: AuthServices,
+  request: FastifyRequest,
+): Promise<Account & { sessionId: string }> {
+  const token = bearerToken(request)
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const { userId, sessionId } = await accessTokens.verify(token)
+  const account = await findAccountById(db, userId)
+  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const session = await findSession(db, sessionId)
+  if (session?.userId !== userId) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  const { bannedUntil } = account.user
+  if (bannedUntil && bannedUntil > clock()) throw new AuthError(403, 'user_banned', 'User is banned')
+  return { ...account, sessionId }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { badJson, invalid } from './errors.ts'
+
+type Body = Record<string, unknown>
+
+/** Clients send JSON under any content type, and a JSON content type without a body. */
+export function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parse(text.toString()))
+    } catch (error) {
+      done(badJson(error instanceof Error ? error.message : 'malformed'))
+    }
+  })
+}
+
+function parse(text: string): Body {
+  const parsed: unknown = text.trim() === '' ? {} : JSON.parse(text)
+  if (parsed === null) return {}
+  if (!isObject(parsed)) throw new Error('not an object')
+  return parsed
+}
+
+/** A member that must be text; null counts as absent, and nothing is converted. */
+export function textOf(body: unknown, name: string): string | undefined {
+  const value = memberOf(body, name)
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw badJson(`${name} is not a string`)
+  return value
+}
+
+const metadataBytes = 8_000
+
+/** Metadata travels in every token, so it is kept small enough for a request's headers. */
+export function metadataOf(body: unknown, name: string): Body {
+  const value = memberOf(body, name) ?? {}
+  if (!isObject(value)) throw badJson(`${name} is not an object`)
+  if (Buffer.byteLength(storable(value)) > metadataBytes) throw invalid(`${name} is too large`)
+  return value
+}
+
+// PostgreSQL keeps neither NUL nor half a surrogate pair in JSON.
+function storable(value: Body): string {
+  const refuse = (text: string) => {
+    if (text.includes('\0') || !text.isWellFormed()) throw badJson('unsupported Unicode')
+  }
+  try {
+    return JSON.stringify(value, (key, member: unknown) => {
+      refuse(key)
+      if (typeof member === 'string') refuse(member)
+      return member
+    })
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('Metadata is nested too deeply')
+    throw error
+  }
+}
+
+const emailForm = z.regexes.html5Email
+
+/** In lower case; blank when none was given. */
+export function emailOf(body: unknown): string {
+  return (textOf(body, 'email') ?? '').toLowerCase()
+}
+
+export function isEmail(email: string): boolean {
+  return email.length <= 255 && emailForm.test(email)
+}
+
+function memberOf(body: unknown, name: string): unknown {
+  return isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined
+}
+
+function isObject(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

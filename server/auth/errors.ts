@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export type AuthErrorDetails = { weak_password?: { reasons: string[] } }
+
+/** What a route below `/auth/v1` throws: `code` and `message` are the protocol's, clients match them. */
+export class AuthError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: AuthErrorDetails
+
+  constructor(status: number, code: string, message: string, details: AuthErrorDetails = {}) {
+    super(message)
+    this.name = 'AuthError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}
+
+export function badJson(reason: string): AuthError {
+  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`)
+}
+
+export function busy(): AuthError {
+  return new AuthError(503, 'unexpected_failure', 'Too busy to answer just now, please retry in a moment')
+}
+
+export function handleAuthErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(request, reply, translate(error, request)),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, new AuthError(404, 'not_found', 'There is nothing at this path')),
+  )
+}
+
+const versionHeader = 'x-supabase-api-version'
+const firstVersion = '2024-01-01'
+
+// `code` is a word for clients that name a version of the protocol, and the status for older ones.
+function send(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
+  const { status, code, message, details } = error
+  reply.code(status).header('x-sb-error-code', code)
+  if (status === 503) reply.header('retry-after', '2')
+  if (namesVersion(request)) {
+    return reply.header(versionHeader, firstVersion).send({ code, error_code: code, message, ...details })
+  }
+  const errorId = status >= 500 && { error_id: request.id }
+  return reply.send({ code: status, error_code: code, msg: message, ...errorId, ...details })
+}
+
+function namesVersion(request: FastifyRequest): boolean {
+  const version = request.headers[versionHeader]
+  return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstVersion
+}
+
+function translate(error: FastifyError, request: FastifyRequest): AuthError {
+  if (error instanceof AuthError) return error
+  if (error.statusCode === 413) {
+    return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) return badJson(error.message)
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'database unavailable')
+    return busy()
+  }
+  request.log.error({ err: error }, 'authentication request failed')
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
+}
+
+// connection failures, time-outs of locks and statements, shutdown: the same request may be tried again
+const transientCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01)$/
+
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && transientCodes.test(cause.code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,68 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { busy } from './errors.ts'
+
+/** At least OWASP's minimum for argon2id: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagBytes = 32
+
+export type Passwords = {
+  /** Answers a PHC string. */
+  hash(password: string): Promise<string>
+  /** Takes the same time without a stored hash, so that nobody learns which accounts exist. */
+  verify(password: string, stored: string | null | undefined): Promise<boolean>
+}
+
+/** Hashing holds memory and threads, so few run at once; beyond a full queue callers are told to retry. */
+export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Passwords {
+  const limit = pLimit(concurrency)
+  const derive = (
+    password: string,
+    salt: Buffer,
+    { memory, passes, parallelism }: Cost,
+    tagLength: number,
+  ) => {
+    if (limit.pendingCount >= queueLength) throw busy()
+    const message = Buffer.from(password)
+    return limit(() =>
+      promisify(argon2)('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }),
+    )
+  }
+  const unknown = encode(randomBytes(saltBytes), randomBytes(tagBytes))
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes)
+      return encode(salt, await derive(password, salt, cost, tagBytes))
+    },
+    async verify(password, stored) {
+      const { salt, tag, ...storedCost } = decode(stored ?? unknown)
+      return timingSafeEqual(await derive(password, salt, storedCost, tag.length), tag)
+    },
+  }
+}
+
+type Cost = typeof cost
+
+function encode(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+function decode(stored: string): Cost & { salt: Buffer; tag: Buffer } {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/.exec(stored)
+  if (!found) throw new Error('A stored password is not an argon2id PHC string')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = found
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,64 @@
+import type { Account, Identity, User } from './queries.ts'
+
+/** An account in the protocol's words; a time that is null is left out. */
+export function presentUser({ user, identities }: Account) {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email ?? '',
+    phone: '',
+    ...times({
+      email_confirmed_at: user.emailConfirmedAt,
+      invited_at: user.invitedAt,
+      confirmation_sent_at: user.confirmationSentAt,
+      confirmed_at: user.emailConfirmedAt,
+      recovery_sent_at: user.recoverySentAt,
+      email_change_sent_at: user.emailChangeSentAt,
+      last_sign_in_at: user.lastSignInAt,
+      banned_until: user.bannedUntil,
+    }),
+    ...(user.newEmail !== null && { new_email: user.newEmail }),
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: identities.map(presentIdentity),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: user.isAnonymous,
+  }
+}
+
+function presentIdentity(identity: Identity) {
+  return {
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.userId,
+    identity_data: identity.identityData,
+    provider: identity.provider,
+    ...times({ last_sign_in_at: identity.lastSignInAt }),
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+    ...(identity.email !== null && { email: identity.email }),
+  }
+}
+
+/** The claims of an access token that describe its user. */
+export function claimsOf(user: User) {
+  return {
+    sub: user.id,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: 'authenticated',
+    aal: 'aal1',
+    is_anonymous: user.isAnonymous,
+  }
+}
+
+function times(values: Record<string, Date | null>): Record<string, string> {
+  const known = Object.entries(values).flatMap(([name, time]) =>
+    time ? [[name, time.toISOString()] as const] : [],
+  )
+  return Object.fromEntries(known)
+}

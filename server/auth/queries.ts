@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { type Role } from '#contract/profiles.ts'
+import { isId } from '#server/lib/ids.ts'
+import { identities, users } from './table.ts'
+
+export type User = typeof users.$inferSelect
+export type Identity = typeof identities.$inferSelect
+export type Account = { user: User; identities: Identity[] }
+
+export type NewAccount = {
+  email: string
+  passwordHash: string
+  metadata: Record<string, unknown>
+  isConfirmed: boolean
+  now: Date
+}
+
+/** Undefined when the address already has an account. */
+export async function createAccount(db: Db, account: NewAccount): Promise<Account | undefined> {
+  const { email, passwordHash, isConfirmed, now } = account
+  const id = randomUUID()
+  const metadata = withEmail(account.metadata, { id, email, isConfirmed })
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        id,
+        email,
+        passwordHash,
+        ...(isConfirmed ? { emailConfirmedAt: now } : { confirmationSentAt: now }),
+        appMetadata: { provider: 'email', providers: ['email'] },
+        userMetadata: metadata,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning()
+    if (!user) return undefined
+    const created = await tx
+      .insert(identities)
+      .values({
+        id: randomUUID(),
+        userId: id,
+        provider: 'email',
+        providerId: id,
+        identityData: metadata,
+        email,
+        lastSignInAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    return { user, identities: created }
+  })
+}
+
+/** What the protocol adds to the metadata of an account with an e-mail address. */
+export function withEmail(
+  metadata: Record<string, unknown>,
+  { id, email, isConfirmed }: { id: string; email: string; isConfirmed: boolean },
+): Record<string, unknown> {
+  return { ...metadata, sub: id, email, email_verified: isConfirmed, phone_verified: false }
+}
+
+export async function confirmEmail(db: Db, userId: string, now: Date): Promise<Account | undefined> {
+  return db.transaction(async (tx) => {
+    const found = await findAccountById(tx, userId)
+    if (!found) return undefined
+    const confirm = (metadata: Record<string, unknown>) => ({ ...metadata, email_verified: true })
+    const { userMetadata } = found.user
+    await tx
+      .update(users)
+      .set({ emailConfirmedAt: now, userMetadata: confirm(userMetadata), updatedAt: now })
+      .where(eq(users.id, userId))
+    for (const { id, identityData } of found.identities.filter(({ provider }) => provider === 'email')) {
+      await tx
+        .update(identities)
+        .set({ identityData: confirm(identityData), updatedAt: now })
+        .where(eq(identities.id, id))
+    }
+    return findAccountById(tx, userId)
+  })
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) return undefined
+  const own = await db
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, id))
+    .orderBy(asc(identities.createdAt))
+  return { user, identities: own }
+}
+
+/** What a profile may be made of: what the person gave at sign-up, and the address the provider knows. */
+export async function findAccount(
+  db: Db,
+  id: string,
+): Promise<{ id: string; email: string; name: string; phone: string; role: Role } | undefined> {
+  if (!isId(id)) return undefined
+  const [user] = await db
+    .select({ id: users.id, email: users.email, metadata: users.userMetadata })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!user) return undefined
+  const { name, phone_number: phone, role } = user.metadata
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    name: typeof name === 'string' ? name : '',
+    phone: typeof phone === 'string' ? phone : '',
+    role: role === 'SELLER' ? 'SELLER' : 'BUYER',
+  }
+}

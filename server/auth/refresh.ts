@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { textOf } from './bodies.ts'
+import { AuthError, invalid } from './errors.ts'
+import { findAccountById } from './queries.ts'
+import type { AuthServices } from './services.ts'
+import { sessionResponse } from './session-response.ts'
+import { advanceSession, deleteSession, findSession, type Session } from './sessions.ts'
+
+const concurrentMs = 10_000
+
+/** `POST /token?grant_type=refresh_token`. Never answers 409 or 429: both would cost the client its session. */
+export async function refreshSession(services: AuthServices, request: FastifyRequest) {
+  const { db, clock, refreshTokens } = services
+  const token = refreshTokens.read(textOf(request.body, 'refresh_token') ?? '')
+  if (!token) throw invalid('Refresh token is not valid')
+  const session = await findSession(db, token.sessionId)
+  if (!session || !token.isGenuine(session.refreshKey)) throw notFound()
+  const account = await findAccountById(db, session.userId)
+  if (!account) throw notFound()
+  const { bannedUntil } = account.user
+  if (bannedUntil && bannedUntil > clock()) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  }
+  return sessionResponse(services, await rotate(services, session, token.counter), account)
+}
+
+async function rotate(services: AuthServices, session: Session, counter: number): Promise<Session> {
+  const { db, clock } = services
+  if (counter !== session.refreshCounter) return repeat(services, session, counter)
+  const advanced = await advanceSession(db, session, clock())
+  if (advanced) return advanced
+  const current = await findSession(db, session.id)
+  if (!current) throw notFound()
+  return repeat(services, current, counter)
+}
+
+// The token before the current one comes from a client that lost an answer, older ones from concurrent tabs or a thief.
+async function repeat(services: AuthServices, session: Session, counter: number): Promise<Session> {
+  const { db, clock, verifier } = services
+  const behind = session.refreshCounter - counter
+  if (behind < 0) throw invalid('Refresh token is not valid')
+  const sinceRefresh = clock().getTime() - (session.refreshedAt?.getTime() ?? 0)
+  if (behind === 1 || sinceRefresh < concurrentMs) return session
+  await deleteSession(db, session.id)
+  verifier.forget()
+  throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+}
+
+function notFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+}

@@ -1,0 +1,91 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireAccount } from './bearer.ts'
+import { parseBodies } from './bodies.ts'
+import { AuthError, handleAuthErrors, invalid } from './errors.ts'
+import { presentUser } from './present.ts'
+import { refreshSession } from './refresh.ts'
+import type { AuthServices } from './services.ts'
+import { deleteSessions, type SignOutScope, signOutScopes } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+/** Speaks Supabase Auth's protocol: snake_case JSON and errors of its own shape. */
+export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+  parseBodies(app)
+  handleAuthErrors(app)
+  await app.register(cors, crossOrigin)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.post('/signup', (request) => signUp(services, request))
+  app.post('/token', (request) => grant(services, request))
+  app.get('/user', async (request) => presentUser(await requireAccount(services, request)))
+  app.post('/logout', async (request, reply) => {
+    await signOut(services, request)
+    return reply.code(204).send()
+  })
+  app.get('/settings', () => settings(services))
+  app.get('/health', () => ({ version: '1', name: 'Palapa', description: 'Sign-up and sign-in for Palapa' }))
+  app.get('/.well-known/jwks.json', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600')
+    return { keys: services.keys.all.map(({ publicJwk }) => publicJwk) }
+  })
+}
+
+// Tokens travel in JSON, never in cookies, so any origin may call; errors are told apart by an exposed header.
+const crossOrigin = {
+  origin: true,
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'apikey',
+    'X-Client-Info',
+    'X-Client-IP',
+    'X-JWT-AUD',
+    'X-Supabase-Api-Version',
+  ],
+  exposedHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+  maxAge: 600,
+}
+
+async function grant(services: AuthServices, request: FastifyRequest) {
+  const grants: Record<string, typeof signIn | typeof refreshSession> = {
+    password: signIn,
+    refresh_token: refreshSession,
+  }
+  const type = queryOf(request, 'grant_type')
+  const chosen = Object.hasOwn(grants, type) ? grants[type] : undefined
+  if (!chosen) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  return chosen(services, request)
+}
+
+async function signOut(services: AuthServices, request: FastifyRequest): Promise<void> {
+  const given = queryOf(request, 'scope') || 'global'
+  const scope = signOutScopes.find((known): known is SignOutScope => known === given)
+  const { user, sessionId } = await requireAccount(services, request)
+  if (!scope) throw invalid(`Unsupported logout scope "${given}"`)
+  await deleteSessions(services.db, user.id, sessionId, scope)
+  services.verifier.forget()
+}
+
+function settings({ config }: AuthServices) {
+  return {
+    external: { anonymous_users: false, email: true, phone: false, google: false, facebook: false },
+    disable_signup: !config.isSignupOn,
+    mailer_autoconfirm: config.isAutoconfirmOn,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
+}
+
+function queryOf({ query }: FastifyRequest, name: string): string {
+  const value = (query as Record<string, unknown>)[name] // Fastify's parser always answers an object
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,19 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Passwords } from './passwords.ts'
+import type { RefreshTokens } from './refresh-tokens.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { Verifier } from './verifier.ts'
+
+/** What the routes below `/auth/v1` work with. */
+export type AuthServices = {
+  db: Db
+  config: Config['auth']
+  clock: () => Date
+  keys: SigningKeys
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  passwords: Passwords
+  verifier: Verifier
+}

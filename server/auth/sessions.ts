@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { identities, sessions, users } from './table.ts'
+
+export type Session = typeof sessions.$inferSelect
+
+export type NewSession = {
+  userId: string
+  method: string
+  userAgent: string | undefined
+  ip: string
+  now: Date
+}
+
+/** Also notes the sign-in on the user and their identities of that provider. */
+export async function createSession(
+  db: Db,
+  { userId, method, userAgent, ip, now }: NewSession,
+): Promise<Session> {
+  return db.transaction(async (tx) => {
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        id: randomUUID(),
+        userId,
+        refreshKey: randomBytes(32).toString('base64url'),
+        amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+        userAgent: userAgent?.slice(0, 500),
+        ip,
+        createdAt: now,
+      })
+      .returning()
+    if (!session) throw new Error('A session was inserted without an answer')
+    await tx.update(users).set({ lastSignInAt: now, updatedAt: now }).where(eq(users.id, userId))
+    const isOwnEmail = and(eq(identities.userId, userId), eq(identities.provider, 'email'))
+    await tx.update(identities).set({ lastSignInAt: now, updatedAt: now }).where(isOwnEmail)
+    return session
+  })
+}
+
+export async function findSession(db: Db, id: string): Promise<Session | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session
+}
+
+/** The user that a session belongs to, when both exist. */
+export async function findSessionUser(db: Db, sessionId: string, userId: string) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, bannedUntil: users.bannedUntil })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  return found
+}
+
+/** Undefined when another refresh was first: the row's lock decides between parallel ones. */
+export async function advanceSession(
+  db: Db,
+  { id, refreshCounter }: Session,
+  now: Date,
+): Promise<Session | undefined> {
+  const [advanced] = await db
+    .update(sessions)
+    .set({ refreshCounter: refreshCounter + 1, refreshedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.refreshCounter, refreshCounter)))
+    .returning()
+  return advanced
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+export const signOutScopes = ['global', 'local', 'others'] as const
+export type SignOutScope = (typeof signOutScopes)[number]
+
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  scope: SignOutScope,
+): Promise<void> {
+  const ofUser = eq(sessions.userId, userId)
+  const chosen = {
+    global: ofUser,
+    local: and(ofUser, eq(sessions.id, sessionId)),
+    others: and(ofUser, ne(sessions.id, sessionId)),
+  }
+  await db.delete(sessions).where(chosen[scope])
+}

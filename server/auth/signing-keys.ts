@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+  calculateJwkThumbprint,
+  CompactSign,
+  compactVerify,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from 'jose'
+import type { CryptoKey, JWK } from 'jose'
+import { StartError } from '#server/lib/start-error.ts'
+
+export type SigningKey = {
+  kid: string
+  alg: 'ES256' | 'RS256'
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+  /** What clients may know of it. */
+  publicJwk: JWK
+  /** The private member, from which other secrets are derived. */
+  privateMember: string
+}
+
+export type SigningKeys = { signing: SigningKey; all: SigningKey[] }
+
+/** Reads the file of private JWKs, and makes it first when there is none. */
+export async function loadSigningKeys(file: string): Promise<SigningKeys> {
+  const text = (await read(file)) ?? (await create(file))
+  try {
+    return await parse(text)
+  } catch (error) {
+    throw refusal(file, error)
+  }
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw refusal(file, error)
+  }
+}
+
+async function create(file: string): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = {
+    ...(await exportJWK(privateKey)),
+    kid: randomUUID(),
+    alg: 'ES256',
+    use: 'sig',
+    key_ops: ['sign'],
+  }
+  try {
+    return await publish(file, `${JSON.stringify([jwk], undefined, 2)}\n`)
+  } catch (error) {
+    throw refusal(file, error)
+  }
+}
+
+// A link never replaces a file and never shows half of one: of two servers that start at once, one wins.
+async function publish(file: string, text: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const temporary = `${file}.${randomUUID()}`
+  try {
+    await using handle = await open(temporary, 'wx', 0o600)
+    await handle.writeFile(text)
+    await handle.sync()
+    await link(temporary, file)
+    return text
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    return await readFile(file, 'utf8')
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function parse(text: string): Promise<SigningKeys> {
+  const jwks: unknown = JSON.parse(text)
+  if (!Array.isArray(jwks) || jwks.length === 0) throw new Error('it is not a JSON array of keys')
+  const all = await Promise.all(jwks.map(readKey))
+  if (new Set(all.map(({ kid }) => kid)).size < all.length) throw new Error('two keys have the same kid')
+  const position = jwks.findIndex(
+    ({ key_ops: operations }) => Array.isArray(operations) && operations.includes('sign'),
+  )
+  const signing = all[Math.max(position, 0)]
+  if (!signing) throw new Error('it has no key')
+  return { signing, all }
+}
+
+const algorithms = new Map<string | undefined, SigningKey['alg']>([
+  ['EC', 'ES256'],
+  ['RSA', 'RS256'],
+])
+
+async function readKey(value: unknown): Promise<SigningKey> {
+  const jwk = (typeof value === 'object' && value !== null ? value : {}) as JWK
+  const alg = algorithms.get(jwk.kty)
+  const { d } = jwk
+  if (!alg || (jwk.alg ?? alg) !== alg) throw new Error('a key is neither ES256 nor RS256')
+  if (typeof d !== 'string' || d === '') throw new Error('a key is not a private one')
+  const { kid: givenKid, key_ops: _operations, use: _use, ext: _ext, alg: _alg, ...members } = jwk
+  const publicMembers = publicPart(members)
+  const kid =
+    typeof givenKid === 'string' && givenKid ? givenKid : await calculateJwkThumbprint(publicMembers)
+  const privateKey = await importKey(members, alg)
+  const publicKey = await importKey(publicMembers, alg)
+  const publicJwk: JWK = { ...publicMembers, kid, alg, use: 'sig', key_ops: ['verify'] }
+  await proveTheyMatch(privateKey, publicKey, alg)
+  return { kid, alg, privateKey, publicKey, publicJwk, privateMember: d }
+}
+
+function publicPart({ kty, crv, x, y, n, e }: JWK): JWK {
+  return kty === 'EC' ? ({ kty, crv, x, y } as JWK) : ({ kty, n, e } as JWK)
+}
+
+async function importKey(jwk: JWK, alg: SigningKey['alg']): Promise<CryptoKey> {
+  const key = await importJWK(jwk, alg)
+  if (key instanceof Uint8Array) throw new Error('a key is symmetric')
+  return key
+}
+
+async function proveTheyMatch(privateKey: CryptoKey, publicKey: CryptoKey, alg: string): Promise<void> {
+  const signed = await new CompactSign(new TextEncoder().encode('proof'))
+    .setProtectedHeader({ alg })
+    .sign(privateKey)
+  await compactVerify(signed, publicKey)
+}
+
+function refusal(file: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartError(
+    `AUTH_SIGNING_KEYS names ${file}, which cannot be used: ${reason}. Give a JSON array of private ES256 or RS256 JWKs, or a path where a file can be made.`,
+  )
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
