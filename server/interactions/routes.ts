@@ -1,3 +1,94 @@
-import type { Api } from '#server/lib/api.ts'
+import * as contract from '#contract/interactions.ts'
+import type { InteractionCounts } from '#contract/interactions.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { noProfileMessage } from '#server/profiles/policy.ts'
+import { findProfile } from '#server/profiles/queries.ts'
+import {
+  countInteractions,
+  deleteInteraction,
+  deleteInteractions,
+  type InteractionRow,
+  listInteractions,
+  listPropertyCards,
+  setInteraction,
+} from './queries.ts'
 
-export async function interactionRoutes(_app: Api): Promise<void> {}
+export async function interactionRoutes(app: Api): Promise<void> {
+  const { db, pool, config } = app
+
+  app.route({
+    ...routeOf(contract.listInteractions),
+    handler: async (request) => {
+      const { id } = requireUser(request)
+      const { type, cursor } = request.query
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
+      const [rows, counts] = await Promise.all([
+        listInteractions(db, id, { type, after }),
+        countInteractions(db, id),
+      ])
+      if (isNone(counts)) await requireProfile(app, id)
+      const page = rows.slice(0, contract.interactionPageSize)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      const cards = await listPropertyCards(
+        db,
+        [...new Set(page.map((row) => row.propertyId))],
+        config.apiUrl,
+      )
+      const interactions = page.flatMap((row) => {
+        const property = cards.get(row.propertyId)
+        return property ? [{ ...present(row), property }] : []
+      })
+      const nextCursor = last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null
+      return { interactions, counts, nextCursor }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.setInteraction),
+    handler: async (request) => {
+      const { propertyId, interactionType } = request.body
+      const row = isId(propertyId)
+        ? await setInteraction(pool, requireUser(request).id, propertyId, interactionType)
+        : undefined
+      if (row === 'no_profile') throw notFound(noProfileMessage)
+      if (!row) throw notFound('This property is no longer listed.')
+      return { interaction: present(row) }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.deleteInteraction),
+    handler: async (request, reply) => {
+      const { id } = requireUser(request)
+      const { propertyId, interactionType } = request.body
+      const wasThere = isId(propertyId) && (await deleteInteraction(db, id, propertyId, interactionType))
+      if (!wasThere) await requireProfile(app, id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.resetInteractions),
+    handler: async (request, reply) => {
+      const { id } = requireUser(request)
+      if (!(await deleteInteractions(db, id))) await requireProfile(app, id)
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+function present({ createdAt, ...row }: InteractionRow) {
+  return { ...row, createdAt: createdAt.toISOString() }
+}
+
+function isNone(counts: InteractionCounts): boolean {
+  return Object.values(counts).every((count) => count === 0)
+}
+
+async function requireProfile({ db }: Api, id: string): Promise<void> {
+  if (!(await findProfile(db, id))) throw notFound(noProfileMessage)
+}

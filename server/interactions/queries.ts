@@ -1,0 +1,191 @@
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { type InteractionCounts, interactionPageSize, type InteractionType } from '#contract/interactions.ts'
+import type { PropertyCard } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
+import { presentImage } from '#server/images/queries.ts'
+import { images } from '#server/images/table.ts'
+import type { Cursor } from '#server/lib/cursors.ts'
+import { newId } from '#server/lib/ids.ts'
+import { profiles } from '#server/profiles/table.ts'
+import { locations, properties } from '#server/properties/table.ts'
+import { interactions } from './table.ts'
+
+export type InteractionRow = Pick<
+  typeof interactions.$inferSelect,
+  'id' | 'propertyId' | 'interactionType' | 'createdAt'
+>
+
+const columns = {
+  id: interactions.id,
+  propertyId: interactions.propertyId,
+  interactionType: interactions.interactionType,
+  createdAt: interactions.createdAt,
+}
+
+/** One row more than a page shows, newest first: it tells that there is a next page. */
+export function listInteractions(
+  db: Db,
+  userId: string,
+  { type, after }: { type?: InteractionType | undefined; after?: Cursor | undefined },
+): Promise<InteractionRow[]> {
+  return db
+    .select(columns)
+    .from(interactions)
+    .where(
+      and(
+        eq(interactions.userId, userId),
+        type && eq(interactions.interactionType, type),
+        after &&
+          sql`(${interactions.createdAt}, ${interactions.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(interactions.createdAt), desc(interactions.id))
+    .limit(interactionPageSize + 1)
+}
+
+export async function countInteractions(db: Db, userId: string): Promise<InteractionCounts> {
+  const rows = await db
+    .select({ type: interactions.interactionType, count: count() })
+    .from(interactions)
+    .where(eq(interactions.userId, userId))
+    .groupBy(interactions.interactionType)
+  return { LIKE: 0, REJECT: 0, VIEW: 0, ...Object.fromEntries(rows.map((row) => [row.type, row.count])) }
+}
+
+const noConflict = 'on conflict do nothing'
+const replaceVerdict = `on conflict (user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
+  do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
+  where recorded.interaction_type <> excluded.interaction_type`
+
+// By hand and named, because swiping is the busiest write: one round trip and no planning.
+const recordStatement = (conflict: string) => `
+  with target as (
+    select id from palapa.properties where id = $3 and status = 'ACTIVE'
+  ), changed as (
+    insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type)
+    select $1, $2, target.id, $4 from target ${conflict}
+    returning id, created_at
+  )
+  select id, created_at as "createdAt" from changed
+  union all
+  select i.id, i.created_at from palapa.interactions i join target on target.id = i.property_id
+  where i.user_id = $2 and i.interaction_type = $4 and not exists (select from changed)`
+
+const statements = {
+  VIEW: { name: 'record-view', text: recordStatement(noConflict) },
+  LIKE: { name: 'record-verdict', text: recordStatement(replaceVerdict) },
+  REJECT: { name: 'record-verdict', text: recordStatement(replaceVerdict) },
+}
+
+/**
+ * Records an interaction, or finds the one recorded before. Undefined when there is no such active property,
+ * `no_profile` when the user has none.
+ */
+export async function setInteraction(
+  pool: pg.Pool,
+  userId: string,
+  propertyId: string,
+  interactionType: InteractionType,
+): Promise<InteractionRow | 'no_profile' | undefined> {
+  const values = [newId(), userId, propertyId, interactionType]
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await pool.query<Pick<InteractionRow, 'id' | 'createdAt'>>({
+        ...statements[interactionType],
+        values,
+      })
+      const [row] = rows
+      if (row) return { ...row, propertyId, interactionType }
+      // Nothing is also seen of a row that came in after the statement began.
+      if (attempt === 3 || !(await isActive(pool, propertyId))) return undefined
+    } catch (error) {
+      if (isViolation(error, 'interactions_user_id_profiles_id_fk')) return 'no_profile'
+      if (attempt === 3 || !isViolation(error, 'interactions_once')) throw error
+    }
+  }
+}
+
+async function isActive(pool: pg.Pool, propertyId: string): Promise<boolean> {
+  const found = await pool.query(`select from palapa.properties where id = $1 and status = 'ACTIVE'`, [
+    propertyId,
+  ])
+  return found.rowCount === 1
+}
+
+function isViolation(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
+}
+
+/** Answers whether there was one. */
+export async function deleteInteraction(
+  db: Db,
+  userId: string,
+  propertyId: string,
+  interactionType: InteractionType,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(interactions)
+    .where(
+      and(
+        eq(interactions.userId, userId),
+        eq(interactions.propertyId, propertyId),
+        eq(interactions.interactionType, interactionType),
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Answers whether there were any. */
+export async function deleteInteractions(db: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(interactions).where(eq(interactions.userId, userId))
+  return rowCount !== 0
+}
+
+const cardColumns = {
+  id: properties.id,
+  title: properties.title,
+  location: locations.name,
+  price: properties.price,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  areaSqft: properties.areaSqft,
+  lotSizeSqft: properties.lotSizeSqft,
+  propertyType: properties.propertyType,
+  status: properties.status,
+  isFeatured: properties.isFeatured,
+  createdAt: properties.createdAt,
+  sellerName: profiles.name,
+}
+
+const cardImages = 3
+
+/** The cards of properties by their ids, withdrawn ones too. */
+export async function listPropertyCards(
+  db: Db,
+  ids: string[],
+  apiUrl: string,
+): Promise<Map<string, PropertyCard>> {
+  if (ids.length === 0) return new Map()
+  const [rows, pictures] = await Promise.all([
+    db
+      .select(cardColumns)
+      .from(properties)
+      .innerJoin(locations, eq(locations.id, properties.locationId))
+      .innerJoin(profiles, eq(profiles.id, properties.sellerId))
+      .where(inArray(properties.id, ids)),
+    db
+      .select()
+      .from(images)
+      .where(and(inArray(images.propertyId, ids), lt(images.position, cardImages)))
+      .orderBy(asc(images.position)),
+  ])
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.propertyId)
+  const present = (row: (typeof rows)[number]): PropertyCard => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sellerName: row.sellerName || null,
+    images: (picturesOf.get(row.id) ?? []).map((picture) => presentImage(picture, apiUrl)),
+  })
+  return new Map(rows.map((row) => [row.id, present(row)]))
+}

@@ -1,0 +1,59 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ProfileChanges, Role } from '#contract/profiles.ts'
+import type { Db } from '#server/db/client.ts'
+import { bumpVersionsOfSeller } from '#server/properties/queries.ts'
+import { profiles } from './table.ts'
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+export type NewProfile = { id: string; email: string; name: string; phone: string; role: Role }
+
+export async function findProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  return row
+}
+
+/** Answers whether it is new; an existing profile stays as it is. */
+export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The provider knows whose address this is: another profile's copy of it is out of date.
+    await tx
+      .update(profiles)
+      .set({ email: sql`${profiles.id} || '@moved.invalid'` })
+      .where(and(eq(sql`lower(${profiles.email})`, profile.email.toLowerCase()), ne(profiles.id, profile.id)))
+    const created = await tx
+      .insert(profiles)
+      .values(profile)
+      .onConflictDoNothing()
+      .returning({ id: profiles.id })
+    return created.length === 1
+  })
+}
+
+export function updateProfile(db: Db, id: string, changes: ProfileChanges): Promise<ProfileRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ name: profiles.name })
+      .from(profiles)
+      .where(eq(profiles.id, id))
+      .for('update')
+    if (!before) return undefined
+    const [row] = await tx
+      .update(profiles)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(eq(profiles.id, id))
+      .returning()
+    if (before.name !== changes.name) await bumpVersionsOfSeller(tx, id)
+    return row
+  })
+}
+
+/** `photo` is the stored picture's name. Answers whether the profile exists. */
+export async function setProfilePhoto(db: Db, id: string, photo: string | null): Promise<boolean> {
+  const changed = await db
+    .update(profiles)
+    .set({ photo, updatedAt: sql`now()` })
+    .where(eq(profiles.id, id))
+    .returning({ id: profiles.id })
+  return changed.length === 1
+}

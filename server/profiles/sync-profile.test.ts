@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
+import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
+
+/** An account of the provider that has no profile yet. */
+async function buildAccount({ app }: TestApp, metadata: Record<string, unknown> = {}) {
+  const email = `${randomUUID()}@example.com`
+  const answer = await injectFetch(app, '/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse', data: metadata }),
+  })
+  const { user, access_token: token } = (await answer.json()) as {
+    user: { id: string }
+    access_token: string
+  }
+  return { id: user.id, email, token }
+}
+
+const ownProfile = async ({ app }: TestApp, token: string) => {
+  const answer = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+test('API-05 creates the profile of an account without authorisation, once', async () => {
+  await using app = await createTestApp()
+  const { id, email, token } = await buildAccount(app, {
+    name: ' Ana Maria Coc ',
+    role: 'SELLER',
+    phone_number: '610-1234',
+  })
+  const body = { id, email, user_metadata: {} }
+  expect(data(await app.call(syncProfile, { body }))).toEqual({ message: expect.stringMatching(/\w/) })
+  expect(failure(await app.call(syncProfile, { body }))).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/\w/),
+  })
+  expect(await ownProfile(app, token)).toEqual({
+    status: 200,
+    id,
+    email,
+    name: 'Ana Maria Coc',
+    role: 'SELLER',
+    phone: '+5016101234',
+    bio: '',
+    location: '',
+    websiteUrl: '',
+    facebookUrl: '',
+    instagramUrl: '',
+    profilePhotoUrl: '',
+  })
+})
+
+test('API-05 answers a message for every malformed body', async () => {
+  await using app = await createTestApp()
+  const { id, email } = await buildAccount(app)
+  const bodies = [{}, { id }, { email }, { id: 7, email }, { id, email, user_metadata: 'SELLER' }, [], null]
+  for (const payload of bodies) {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/users/sync-profile',
+      payload: payload ?? 'null',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/\w/)])
+  }
+  expect(data(await app.call(syncProfile, { body: { id, email, user_metadata: null } }))).toBeTruthy()
+})
+
+test('API-06 takes nothing from the body, and never changes a profile', async () => {
+  await using app = await createTestApp()
+  const { id, email, token } = await buildAccount(app, { name: 'Ana', role: 'ADMIN', phone_number: 'ask me' })
+  const forged = { id, email: email.toUpperCase(), user_metadata: { name: 'Eve', role: 'SELLER' } }
+  data(await app.call(syncProfile, { body: forged }))
+  expect(await ownProfile(app, token)).toMatchObject({ name: 'Ana', role: 'BUYER', phone: '', email })
+  expect(failure(await app.call(syncProfile, { body: forged })).status).toBe(409)
+  expect(await ownProfile(app, token)).toMatchObject({ name: 'Ana', role: 'BUYER', phone: '', email })
+})
+
+test('API-06 gives one answer whether the id or the e-mail is unknown, or each belongs to another', async () => {
+  await using app = await createTestApp()
+  const [ana, ben] = [await buildAccount(app), await buildAccount(app)]
+  const pairs = [
+    { id: ana.id, email: ben.email },
+    { id: ana.id, email: 'nobody@example.com' },
+    { id: randomUUID(), email: ana.email },
+    { id: 'no-uuid', email: ana.email },
+  ]
+  const refusals = await Promise.all(
+    pairs.map(async (body) => failure(await app.call(syncProfile, { body }))),
+  )
+  expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1)
+  expect(refusals[0]).toMatchObject({ status: 404, message: expect.stringMatching(/\w/) })
+  expect(await ownProfile(app, ana.token)).toMatchObject({ status: 404 })
+})
+
+test('API-06 creates one profile when two calls come at once', async () => {
+  await using app = await createTestApp()
+  const { id, email } = await buildAccount(app)
+  const calls = Array.from({ length: 8 }, () => app.call(syncProfile, { body: { id, email } }))
+  const statuses = (await Promise.all(calls)).map((result) => (result.ok ? 201 : result.failure.status))
+  expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+})
+
+test('a profile that still names an address does not keep its new owner from having one', async () => {
+  await using app = await createTestApp()
+  const old = await app.signUp({ email: 'moved@example.com' })
+  await app.app.pool.query(`update palapa_auth.users set email = 'elsewhere@example.com' where id = $1`, [
+    old.id,
+  ])
+  const owner = await app.signUp({ email: 'moved@example.com' })
+  expect(data(await owner.call(getOwnProfile, {}))).toMatchObject({
+    id: owner.id,
+    email: 'moved@example.com',
+  })
+  expect(data(await old.call(getOwnProfile, {})).id).toBe(old.id)
+})
