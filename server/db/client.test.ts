@@ -1,8 +1,34 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
 import { openDatabase } from './client.ts'
 import type { Db } from './client.ts'
+
+/** A way to the database over TCP that can stop passing anything on, as a broken network does. */
+async function network(poolConfig: pg.PoolConfig) {
+  const { host, port, database, user } = new pg.Client(poolConfig)
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    sockets.push(near, far)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const tcpPort = typeof address === 'object' && address !== null ? address.port : 0
+  const config = { host: '127.0.0.1', port: tcpPort, database: database ?? '', user: user ?? '', ssl: false }
+  const goSilent = () => sockets.forEach((socket) => socket.unpipe())
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { config, goSilent, [Symbol.asyncDispose]: close }
+}
 
 test('every connection has limits on waiting, and works in UTC', async () => {
   await using database = await createDatabase()
@@ -66,5 +92,41 @@ test('queries take the database and a transaction alike, and a failed transactio
   })
   await expect(failing).rejects.toThrow()
   expect((await db.execute(sql`select number from numbers`)).rows).toEqual([{ number: 1 }])
+  await close()
+})
+
+test('when the server falls silent, queries and transactions fail in time and leave room for new ones', async () => {
+  await using database = await createDatabase()
+  await using way = await network(database.poolConfig)
+  const { db, pool, close } = openDatabase({ ...way.config, max: 2 }, { silenceMs: 150 })
+  const hold = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const transaction = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    started.resolve()
+    await hold.promise
+    await tx.execute(sql`select 1`)
+  })
+  await started.promise
+  way.goSilent()
+  hold.resolve()
+  await expect(transaction).rejects.toThrow()
+
+  await pool.query('select 1')
+  way.goSilent()
+  await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
+  await Promise.all([pool.query('select 1'), pool.query('select 1')])
+  await close()
+})
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  await using database = await createDatabase()
+  await using way = await network(database.poolConfig)
+  const { db, close } = openDatabase({ ...way.config, max: 1 }, { silenceMs: 150 })
+  const one = sql`select 1 as one`
+  await db.execute(one)
+  way.goSilent()
+  await expect(db.transaction((tx) => tx.execute(one))).rejects.toThrow()
+  expect((await db.transaction((tx) => tx.execute(one))).rows).toEqual([{ one: 1 }])
   await close()
 })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -14,6 +15,8 @@ export interface OpenDatabase {
 
 export interface DatabaseOptions {
   onError?: (error: Error) => void
+  /** After so long without a word from the server a connection counts as dead. */
+  silenceMs?: number
 }
 
 // Statements rather than start-up parameters, which poolers such as PgBouncer refuse.
@@ -31,23 +34,46 @@ const applySettings = Object.entries(sessionSettings)
 
 /** Connects on first use; every wait on it is bounded, so a request never hangs on the database. */
 export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {}): OpenDatabase {
+  const { onError = () => {}, silenceMs = 15_000 } = options
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Beyond statement_timeout: for a server that has gone silent.
-    query_timeout: 15_000,
+    idleTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'palapa',
     onConnect: async (client) => {
+      endWhenSilent(client, silenceMs)
       await client.query(applySettings)
     },
     ...config,
   })
-  const report = options.onError ?? (() => {})
-  pool.on('error', report)
-  // A connection that dies while it is checked out has no other listener and would end the process.
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('error', onError)
+  dropDeadConnections(pool, onError)
   const db = drizzle(pool, { casing: 'snake_case' })
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= pool.end()) }
+}
+
+// Longer than any statement may take and than a connection may idle. pg's query_timeout would fail the query
+// but hand its blocked connection to the next request.
+function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {
+  if (!(client instanceof pg.Client)) return
+  const { stream } = client.connection
+  if (stream instanceof Socket) stream.setTimeout(silenceMs, () => stream.destroy())
+}
+
+// A connection that dies while a request holds it: unheard, its error would end the process, and
+// a transaction whose BEGIN fails never gives it back (drizzle-orm 0.45), which would use the pool up.
+function dropDeadConnections(pool: pg.Pool, onError: (error: Error) => void): void {
+  const held = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => held.add(client))
+  pool.on('release', (_error, client) => held.delete(client))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!held.has(client)) return
+      onError(error)
+      client.release(error)
+      client.release = () => {}
+    }),
+  )
 }
