@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,6 +5,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
 import { addSampleData } from '#server/sample-data.ts'
 import { loadPages } from '#server/web-bundle.ts'
+import { freePort } from './free-port.ts'
 
 /** What the parent process asks for, as JSON in the first argument. */
 export type ServerOptions = {
@@ -28,7 +27,7 @@ const config = readConfig({
   SAMPLE_DATA: options.hasSampleData ? 'on' : 'off',
 })
 const { db, pool } = openDatabase(options.poolConfig)
-const storage = createFileStorage(join(options.picturesDir))
+const storage = createFileStorage(options.picturesDir)
 await addSampleData(db, storage, config)
 const clock = () => new Date(Date.now() + offsetMs)
 const app = await buildApp({ config, db, pool, storage, clock, pages: await loadPages() })
@@ -38,14 +37,3 @@ process.on('message', (message: { offsetMs: number }) => {
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ url: config.publicUrl })
-
-function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}

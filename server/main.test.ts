@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { createClient } from '#contract/client.ts'
+import { uploadImages } from '#contract/images.ts'
+import { syncProfile } from '#contract/profiles.ts'
+import { createProperty, getProperty, listProperties } from '#contract/properties.ts'
+import { data } from '#test/app.ts'
+import { house } from '#test/builders.ts'
+import { freePort } from '#test/free-port.ts'
+import { refusedStart, runServer } from '#test/running-server.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
+
+async function signUp(url: string) {
+  const email = `${randomUUID()}@example.com`
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse', data: { name: 'Ana', role: 'SELLER' } }),
+  })
+  const session = (await answer.json()) as Session // the provider's own tests prove its shape
+  const client = createClient(`${url}/api`, fetch)
+  const options = { token: session.access_token }
+  data(await client(syncProfile, { body: { id: session.user.id, email } }))
+  return { client, options }
+}
+
+async function picture(seed: number): Promise<File> {
+  const background = { r: seed % 256, g: (seed * 7) % 256, b: 90 }
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], `house-${seed}.jpg`, { type: 'image/jpeg' })
+}
+
+test('a fresh start serves the sample listings, and SIGTERM closes with exit code 0', async () => {
+  await using folder = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: folder.path })
+  expect(server.output()).toContain('with its sample listings')
+  const page = await fetch(`${server.url}/properties`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('properties found')
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('SIGINT lets a request in flight finish', async () => {
+  await using folder = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: folder.path, SAMPLE_DATA: 'off' })
+  const { client, options } = await signUp(server.url)
+  const { property } = data(await client(createProperty, { body: { ...house, features: [] } }, options))
+
+  const file = Buffer.from(await (await picture(1)).arrayBuffer())
+  const boundary = 'palapa'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const upload = request(`${server.url}/api/images/${property.id}/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${options.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  })
+  const answered = once(upload, 'response')
+  upload.write(head)
+  upload.write(file.subarray(0, 500))
+  await once(server.child.stdout ?? process.stdin, 'data', { signal: AbortSignal.timeout(500) }).catch(
+    () => {},
+  )
+
+  const ended = server.end('SIGINT')
+  upload.end(Buffer.concat([file.subarray(500), Buffer.from(`\r\n--${boundary}--\r\n`)]))
+  const [response] = (await answered) as [{ statusCode: number }] // node:http documents it
+  expect(response.statusCode).toBe(201)
+  expect(await ended).toBe(0)
+})
+
+test('after a SIGKILL every acknowledged listing and picture is there, none half made', async () => {
+  await using folder = await temporaryDataDir()
+  const environment = { DATA_DIR: folder.path, SAMPLE_DATA: 'off' }
+  const server = await runServer(environment)
+  const { client, options } = await signUp(server.url)
+  const pictures = await Promise.all([1, 2, 3].map(picture))
+  const acknowledged = new Map<string, number>()
+  const keepListing = async () => {
+    for (let number = 0; number < 200; number++) {
+      const created = await client(createProperty, { body: { ...house, features: ['Dock'] } }, options)
+      if (!created.ok) return
+      const { id } = created.data.property
+      acknowledged.set(id, 0)
+      for (const file of pictures) {
+        const form = new FormData()
+        form.append('images', file)
+        const uploaded = await client(uploadImages, { params: { propertyId: id }, body: form }, options)
+        if (!uploaded.ok) return
+        acknowledged.set(id, uploaded.data.images.length)
+        if (acknowledged.size === 12) void server.end('SIGKILL')
+      }
+    }
+  }
+  await Promise.all([keepListing(), keepListing(), keepListing()])
+  expect(acknowledged.size).toBeGreaterThanOrEqual(12)
+
+  await using again = await runServer(environment)
+  const reader = createClient(`${again.url}/api`, fetch)
+  for (const [id, count] of acknowledged) {
+    const property = data(await reader(getProperty, { params: { id } }))
+    expect(property.features.map(({ name }) => name)).toEqual(['Dock'])
+    expect(property.images.length).toBeGreaterThanOrEqual(count)
+  }
+  const { properties } = data(await reader(listProperties, { querystring: { limit: '100' } }))
+  for (const { url } of properties.flatMap(({ images }) => images)) {
+    const file = await fetch(again.url + url)
+    expect(file.status).toBe(200)
+    await expect(sharp(Buffer.from(await file.arrayBuffer())).stats()).resolves.toBeDefined()
+  }
+})
+
+test('a port that is taken is told in one sentence', async () => {
+  await using folder = await temporaryDataDir()
+  const port = await freePort()
+  const taker = createServer().listen(port, '127.0.0.1')
+  await once(taker, 'listening')
+  const refused = await refusedStart({ DATA_DIR: folder.path, PORT: String(port), SAMPLE_DATA: 'off' })
+  taker.close()
+  expect(refused).toEqual({
+    code: 1,
+    output: `Port ${port} is taken. Stop what uses it or set PORT to another number.`,
+  })
+})
+
+test('a DATA_DIR that cannot be written is told in one sentence', async () => {
+  await using folder = await temporaryDataDir()
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+  const { code, output } = await refusedStart({ DATA_DIR: file })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^DATA_DIR \(.*file\) cannot be written: .*\. Give the server a folder it may write to\.$/,
+  )
+})
+
+test('a second server on one DATA_DIR is refused and leaves the first alone', async () => {
+  await using folder = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: folder.path, SAMPLE_DATA: 'off' })
+  const { code, output } = await refusedStart({ DATA_DIR: folder.path, PORT: String(await freePort()) })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^Another Palapa server is using DATA_DIR \(.*\)\. Stop it or set another DATA_DIR\.$/,
+  )
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+})
+
+test('an unreachable DATABASE_URL is told without its password', async () => {
+  await using folder = await temporaryDataDir()
+  const port = await freePort()
+  const { code, output } = await refusedStart({
+    DATA_DIR: folder.path,
+    DATABASE_URL: `postgres://palapa:hunter2@127.0.0.1:${port}/palapa`,
+  })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    new RegExp(`^The database at DATABASE_URL \\(127\\.0\\.0\\.1:${port}\\) cannot be reached`),
+  )
+  expect(output).not.toContain('hunter2')
+  expect(output.split('\n')).toHaveLength(1)
+})
+
+test('a malformed variable is named', async () => {
+  const { code, output } = await refusedStart({ PORT: 'eighty' })
+  expect(code).toBe(1)
+  expect(output).toBe(
+    'PORT must be a whole number from 0 to 65535. It is «eighty». Change it and start again.',
+  )
+  const url = await refusedStart({ DATABASE_URL: 'mysql://me:hunter2@host/db' })
+  expect(url.output).toMatch(/^DATABASE_URL must look like postgres:/)
+  expect(url.output).not.toContain('hunter2')
+})

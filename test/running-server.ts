@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const main = join(import.meta.dirname, '../server/main.ts')
+
+export type RunningServer = AsyncDisposable & {
+  url: string
+  child: ChildProcess
+  /** Everything printed so far. */
+  output(): string
+  /** Sends a signal and answers the exit code, null after SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Runs `server/main.ts` as npm start does and waits until it says that it is ready. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const port = environment['PORT'] ?? String(await freePort())
+  const { child, output } = spawnServer({ ...environment, PORT: port })
+  const exit = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('Palapa is ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)))
+  })
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = (await exit) as [number | null] // node:child_process documents it
+    return code
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    output,
+    end,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) await end('SIGTERM')
+    },
+  }
+}
+
+/** Runs `server/main.ts` where it must refuse to start; answers what it printed and its exit code. */
+export async function refusedStart(environment: Record<string, string>) {
+  const { child, output } = spawnServer(environment)
+  const [code] = (await once(child, 'exit')) as [number | null] // node:child_process documents it
+  return { code, output: output().trim() }
+}
+
+function spawnServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return { child, output: () => text }
+}
