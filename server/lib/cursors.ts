@@ -1,4 +1,5 @@
 import { ApiError } from './errors.ts'
+import { isId } from './ids.ts'
 
 /** A keyset cursor: the sort value and the id of the last row shown, opaque to clients. */
 export type Cursor = { value: string | number; id: string }
@@ -7,21 +8,25 @@ export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** Throws `invalid_input` for a cursor that this server did not make. */
+/** Throws `invalid_input` for a cursor that this server did not make. A time is an ISO string. */
 export function decodeCursor(text: string, type: 'time' | 'number'): Cursor {
   const [value, id] = parse(text)
-  const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value))
-  const fits = type === 'time' ? isTime : typeof value === 'number' && Number.isFinite(value)
-  if (!fits || typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) {
+  const fits = type === 'time' ? isTime(value) : typeof value === 'number' && Number.isFinite(value)
+  if (!fits || typeof id !== 'string' || !isId(id)) {
     throw new ApiError(
       'invalid_input',
       'This page of the list no longer exists. Start from the first page.',
-      {
-        cursor: 'Unknown cursor',
-      },
+      { cursor: 'Unknown cursor' },
     )
   }
   return { value: value as string | number, id } // `fits` proved it
+}
+
+// Narrow on purpose: a year that JavaScript knows and PostgreSQL does not would fail in the query.
+function isTime(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false
+  const milliseconds = Date.parse(value)
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === value
 }
 
 function parse(text: string): unknown[] {

@@ -1,3 +1,114 @@
-import type { Api } from '#server/lib/api.ts'
+import {
+  createProperty,
+  getProperty,
+  listProperties,
+  recordView,
+  updateProperty,
+  withdrawProperty,
+} from '#contract/properties.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { sendAnswer } from './answers.ts'
+import * as changes from './changes.ts'
+import { createListings } from './listings.ts'
+import { ownPropertyRoutes, requireProfile } from './own-routes.ts'
+import { canEditProperty, canSeeProperty } from './policy.ts'
+import { findListing, listPropertyRows, presentProperty } from './queries.ts'
+import { ViewCounts } from './view-counts.ts'
 
-export async function propertyRoutes(_app: Api): Promise<void> {}
+export async function propertyRoutes(app: Api): Promise<void> {
+  const listings = createListings(app)
+  const viewCounts = new ViewCounts(app.db)
+
+  app.route({
+    ...routeOf(listProperties),
+    compress: false,
+    handler: async (request, reply) => {
+      const page = await listings.pages.find(request.query, request.user?.id)
+      return sendAnswer(request, reply, page)
+    },
+  })
+
+  app.route({
+    ...routeOf(getProperty),
+    compress: false,
+    handler: async (request, reply) => {
+      const listing = await requireListing(request.params.id, request.user?.id)
+      const body = await listings.bodies.find(listing.id, listing.version)
+      if (!body) throw propertyNotFound()
+      return sendAnswer(request, reply, body.full)
+    },
+  })
+
+  app.route({
+    ...routeOf(createProperty),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      await requireProfile(app, userId)
+      const id = await changes.createProperty(app.db, userId, request.body, app.clock())
+      listings.totals.forget()
+      return reply.code(201).send({ property: await present(id) })
+    },
+  })
+
+  app.route({
+    ...routeOf(updateProperty),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { id } = await requireOwnListing(request.params.id, userId)
+      const isChanged = await changes.updateProperty(app.db, userId, id, request.body)
+      if (!isChanged)
+        throw new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
+      listings.totals.forget()
+      return { property: await present(id) }
+    },
+  })
+
+  app.route({
+    ...routeOf(withdrawProperty),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      const { id } = await requireOwnListing(request.params.id, userId)
+      await changes.withdrawProperty(app.db, userId, id)
+      listings.totals.forget()
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(recordView),
+    handler: async (request, reply) => {
+      const userId = request.user?.id
+      const listing = await requireListing(request.params.id, userId)
+      const visitor = { userId, address: request.ip, agent: request.headers['user-agent'] }
+      await viewCounts.record(listing, visitor, app.clock())
+      return reply.code(204).send(null)
+    },
+  })
+
+  ownPropertyRoutes(app)
+
+  async function requireListing(id: string, userId: string | undefined) {
+    const listing = isId(id) ? await findListing(app.db, id) : undefined
+    if (!listing || !canSeeProperty(userId, listing)) throw propertyNotFound()
+    return listing
+  }
+
+  async function requireOwnListing(id: string, userId: string) {
+    const listing = await requireListing(id, userId)
+    if (canEditProperty(userId, listing)) return listing
+    throw new ApiError('forbidden', 'Only the owner of a listing can change it.')
+  }
+
+  async function present(id: string) {
+    const [row] = await listPropertyRows(app.db, [id])
+    if (!row) throw propertyNotFound()
+    return presentProperty(row, app.config.apiUrl)
+  }
+}
+
+function propertyNotFound(): ApiError {
+  return notFound('This property does not exist or is no longer listed.')
+}

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip'
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+const smallestCompressed = 1024
+
+/** A finished JSON body, kept with its entity tag and its compressed forms once they were asked for. */
+export class Answer {
+  readonly body: Buffer
+  #tag: string | undefined
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(body: Buffer) {
+    this.body = body
+  }
+
+  get tag(): string {
+    return (this.#tag ??= hash('sha256', this.body, 'base64url').slice(0, 27))
+  }
+
+  /** With room for the compressed forms. */
+  get bytes(): number {
+    return this.body.length * 2
+  }
+
+  compressed(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding)
+    if (known) return known
+    const made = compressors[encoding](this.body)
+    this.#compressed.set(encoding, made)
+    return made
+  }
+}
+
+/** Sends the body in the form that the request accepts, or 304 when the client has it. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding']
+  const encoding = answer.body.length < smallestCompressed ? undefined : acceptedEncoding(accepted)
+  const tag = encoding ? `"${answer.tag}-${encoding}"` : `"${answer.tag}"`
+  const otherVary = reply.getHeader('vary')
+  reply.headers({
+    etag: tag,
+    'cache-control': request.user ? 'private, no-cache' : 'no-cache',
+    vary: otherVary ? `${String(otherVary)}, Accept-Encoding` : 'Accept-Encoding',
+  })
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (!encoding) return reply.send(answer.body)
+  return reply.header('content-encoding', encoding).send(await answer.compressed(encoding))
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  if (header === undefined) return undefined
+  const accepted = new Set<string>()
+  for (const item of String(header).toLowerCase().split(',')) {
+    const [name = '', quality = ''] = item.split(';').map((part) => part.trim())
+    if (!/^q=0(\.0*)?$/.test(quality)) accepted.add(name)
+  }
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { NewProperty, PropertyChanges } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
+import { newId } from '#server/lib/ids.ts'
+import { features, locations, properties } from './table.ts'
+
+const placesLock = 7_307_881_302
+
+/** Answers the new listing's id. */
+export function createProperty(
+  db: Db,
+  sellerId: string,
+  { location, features: featureNames = [], ...fields }: NewProperty,
+  createdAt: Date,
+): Promise<string> {
+  const id = newId()
+  return db.transaction(async (tx) => {
+    const locationId = await findOrCreateLocation(tx, location)
+    await tx
+      .insert(properties)
+      .values({ ...fields, id, sellerId, locationId, createdAt, updatedAt: createdAt })
+    await insertFeatures(tx, id, featureNames)
+    return id
+  })
+}
+
+/** Members left out stay as they are, features are replaced as a whole. False when it is no active listing of theirs. */
+export function updateProperty(
+  db: Db,
+  sellerId: string,
+  propertyId: string,
+  { location, features: featureNames, ...fields }: PropertyChanges,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const locationId = location === undefined ? undefined : await findOrCreateLocation(tx, location)
+    const changed = await tx
+      .update(properties)
+      .set({ ...fields, locationId, ...nextVersion })
+      .where(and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE')))
+    if (changed.rowCount === 0) return false
+    if (featureNames !== undefined) {
+      await tx.delete(features).where(eq(features.propertyId, propertyId))
+      await insertFeatures(tx, propertyId, featureNames)
+    }
+    return true
+  })
+}
+
+/** Withdrawing again changes nothing. */
+export async function withdrawProperty(db: Db, sellerId: string, propertyId: string): Promise<void> {
+  await db
+    .update(properties)
+    .set({ status: 'WITHDRAWN', ...nextVersion })
+    .where(and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE')))
+}
+
+const nextVersion = { version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
+
+function isOwn(sellerId: string, propertyId: string) {
+  return and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId))
+}
+
+async function findOrCreateLocation(tx: Db, name: string): Promise<number> {
+  const known = await findLocation(tx, name)
+  if (known !== undefined) return known
+  // Makes place ids become visible in their order, by which every process knows whether its list of places is complete.
+  await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`)
+  const [made] = await tx
+    .insert(locations)
+    .values({ name })
+    .onConflictDoNothing()
+    .returning({ id: locations.id })
+  const id = made?.id ?? (await findLocation(tx, name))
+  if (id === undefined) throw new Error(`The place «${name}» is neither there nor could it be added`)
+  return id
+}
+
+async function findLocation(tx: Db, name: string): Promise<number | undefined> {
+  const [row] = await tx.select({ id: locations.id }).from(locations).where(eq(locations.name, name))
+  return row?.id
+}
+
+async function insertFeatures(tx: Db, propertyId: string, names: string[]): Promise<void> {
+  const rows = withoutRepeats(names).map((name, position) => ({ id: newId(), propertyId, position, name }))
+  if (rows.length > 0) await tx.insert(features).values(rows)
+}
+
+/** Names that differ only in case are one; the first spelling stays. */
+function withoutRepeats(names: string[]): string[] {
+  const byFolded = new Map<string, string>()
+  for (const name of names) {
+    const folded = name.toLowerCase()
+    if (!byFolded.has(folded)) byFolded.set(folded, name)
+  }
+  return [...byFolded.values()]
+}

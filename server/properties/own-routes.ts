@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { listOwnProperties, listPropertyStats, pageSize } from '#contract/properties.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { noProfileMessage } from '#server/profiles/policy.ts'
+import { findProfile, type ProfileRow } from '#server/profiles/queries.ts'
+import { canSeePropertyStats } from './policy.ts'
+import { listPropertyRows, presentProperty } from './queries.ts'
+import * as statistics from './statistics.ts'
+
+export function ownPropertyRoutes(app: Api): void {
+  app.route({
+    ...routeOf(listOwnProperties),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      await requireProfile(app, userId)
+      const { limit = pageSize, cursor } = request.query
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
+      const found = await statistics.listOwnProperties(app.db, userId, limit, after)
+      const total = await statistics.countOwnProperties(app.db, userId)
+      const shown = found.slice(0, limit)
+      const last = found.length > limit ? shown.at(-1) : undefined
+      return {
+        properties: await presentOwn(app, shown),
+        pagination: {
+          total,
+          totalIsCapped: false,
+          totalPages: Math.ceil(total / limit),
+          limit,
+          nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+        },
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(listPropertyStats),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { role } = await requireProfile(app, userId)
+      if (!canSeePropertyStats(role)) {
+        throw new ApiError('forbidden', 'Statistics are for sellers.')
+      }
+      const listed = await statistics.listPropertyStats(app.db, userId)
+      const properties = listed.map(({ id, title, ...counts }) => {
+        return { id, title, stats: statistics.presentStats(counts) }
+      })
+      return { properties }
+    },
+  })
+}
+
+async function presentOwn(app: FastifyInstance, listed: ({ id: string } & statistics.Counts)[]) {
+  const rows = await listPropertyRows(
+    app.db,
+    listed.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return listed.flatMap(({ id, ...counts }) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return [{ ...presentProperty(row, app.config.apiUrl), stats: statistics.presentStats(counts) }]
+  })
+}
+
+/** A token may speak for an account whose profile was not made yet. */
+export async function requireProfile(app: FastifyInstance, userId: string): Promise<ProfileRow> {
+  const profile = await findProfile(app.db, userId)
+  if (!profile) throw notFound(noProfileMessage)
+  return profile
+}

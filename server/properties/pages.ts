@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import type { Pagination } from '#contract/fields.ts'
+import { pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
+import { encodeCursor } from '#server/lib/cursors.ts'
+import { Answer } from './answers.ts'
+import type { Bodies, StoredBody } from './bodies.ts'
+import type { Places } from './places.ts'
+import { filterKey, type PageRow, pageStatement } from './search.ts'
+import type { Total, Totals } from './totals.ts'
+
+type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean }
+type Body = StoredBody & { id: string }
+
+const keptBytes = 32 * 1024 * 1024
+
+/** Pages of the list as they are sent. The database says which listings at which versions, memory has their bytes. */
+export class Pages {
+  readonly #pool: pg.Pool
+  readonly #bodies: Bodies
+  readonly #places: Places
+  readonly #totals: Totals
+  readonly #kept = new LRUCache<string, Answer>({
+    maxSize: keptBytes,
+    sizeCalculation: (answer, key) => answer.bytes + key.length,
+  })
+
+  constructor(parts: { pool: pg.Pool; bodies: Bodies; places: Places; totals: Totals }) {
+    this.#pool = parts.pool
+    this.#bodies = parts.bodies
+    this.#places = parts.places
+    this.#totals = parts.totals
+  }
+
+  async find(query: PropertyQuery, userId: string | undefined): Promise<Answer> {
+    const limit = query.limit ?? pageSize
+    const sort = query.sort ?? 'newest'
+    const view = query.view ?? 'full'
+    const { row, total } = await this.#search(query, limit, query.unseen ? userId : undefined)
+    const key = [view, sort, limit, total.total, total.totalIsCapped, row.found > limit, row.rows].join(' ')
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const page = { ...total, rows: readRows(row.rows).slice(0, limit), hasNext: row.found > limit }
+    const made = await this.#build(page, view, sort, limit)
+    this.#kept.set(key, made)
+    return made
+  }
+
+  async #search(query: PropertyQuery, limit: number, unseenBy: string | undefined) {
+    const filters = filterKey({ query, unseenBy })
+    const known = this.#totals.get(filters)
+    const row = await this.#run(query, limit, unseenBy, known !== undefined)
+    const isWhole = query.cursor === undefined && row.found <= limit
+    if (isWhole) return { row, total: { total: row.found, totalIsCapped: false } }
+    return { row, total: known ?? this.#totals.add(filters, row.counted ?? row.found) }
+  }
+
+  async #run(
+    query: PropertyQuery,
+    limit: number,
+    unseenBy: string | undefined,
+    hasKnownTotal: boolean,
+  ): Promise<PageRow> {
+    const { location } = query
+    const places = location === undefined ? undefined : this.#places.matching(location)
+    const statement = pageStatement({ query, limit, places, unseenBy, hasKnownTotal })
+    const [row] = (await this.#pool.query<PageRow>(statement)).rows
+    if (!row) throw new Error('The page query answered nothing')
+    if ((row.newest_place ?? 0) <= this.#places.newestId) return row
+    await this.#places.refresh()
+    return this.#run(query, limit, unseenBy, hasKnownTotal)
+  }
+
+  async #build(page: Page, view: 'card' | 'full', sort: PropertySort, limit: number): Promise<Answer> {
+    const bodies = await this.#bodies.list(page.rows)
+    const last = bodies.at(-1)
+    const pagination: Pagination = {
+      total: page.total,
+      totalIsCapped: page.totalIsCapped,
+      totalPages: Math.ceil(page.total / limit),
+      limit,
+      nextCursor: page.hasNext && last ? cursorAfter(last, sort) : null,
+    }
+    const shown = bodies.filter(({ isActive }) => isActive)
+    return new Answer(
+      joinPage(
+        shown.map(({ card, full }) => (view === 'card' ? card : full.body)),
+        pagination,
+      ),
+    )
+  }
+}
+
+function readRows(text: string | null): { id: string; version: number }[] {
+  if (text === null) return []
+  return text.split(',').map((row) => ({ id: row.slice(0, 36), version: Number(row.slice(37)) }))
+}
+
+function cursorAfter({ id, createdAt, price }: Body, sort: PropertySort): string {
+  return encodeCursor({ value: sort === 'newest' ? createdAt : price, id })
+}
+
+export function joinPage(bodies: Buffer[], pagination: Pagination): Buffer {
+  const comma = Buffer.from(',')
+  const list = bodies.flatMap((body, place) => (place === 0 ? [body] : [comma, body]))
+  const end = Buffer.from(`],"pagination":${JSON.stringify(pagination)}}`)
+  return Buffer.concat([Buffer.from('{"properties":['), ...list, end])
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { countedTotal, pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
+import { decodeCursor } from '#server/lib/cursors.ts'
+
+/** One page as SQL text: `rows` is `id:version` joined by commas, one more than the limit when there are more. */
+export type PageRow = {
+  rows: string | null
+  found: number
+  counted: number | null
+  newest_place: number | null
+}
+
+export type Search = {
+  query: PropertyQuery
+  limit: number
+  /** Ids of the places that the location filter matches. */
+  places: number[] | undefined
+  /** Whose seen listings are left out. */
+  unseenBy: string | undefined
+  hasKnownTotal: boolean
+}
+
+const orders = {
+  newest: { by: 'created_at desc, id desc', after: '(created_at, id) <', type: 'timestamptz' },
+  price_asc: { by: 'price, id', after: '(price, id) >', type: 'numeric' },
+  price_desc: { by: 'price desc, id desc', after: '(price, id) <', type: 'numeric' },
+} as const satisfies Record<PropertySort, object>
+
+/**
+ * SQL text instead of the query builder, because it decides how PostgreSQL plans: with a name and optional filters
+ * it would switch to a generic plan that reads whole indexes, so only unfiltered statements have one. The page limit is
+ * inlined for the same reason; it comes from the validated query.
+ */
+export function pageStatement(search: Search): pg.QueryConfig {
+  const { query, limit, hasKnownTotal } = search
+  const sort = query.sort ?? 'newest'
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const filters = ["status = 'ACTIVE'", ...filterConditions(search, bind)]
+  const after = query.cursor === undefined ? [] : [cursorCondition(query.cursor, sort, bind)]
+  const isNamed = filters.length === 1 && limit === pageSize
+  const name = `properties-${sort}-${after.length}-${hasKnownTotal}`
+  return {
+    ...(isNamed && { name }),
+    text: pageText({
+      page: `where ${[...filters, ...after].join(' and ')} order by ${orders[sort].by} limit ${Math.trunc(limit) + 1}`,
+      counted: `where ${filters.join(' and ')} limit ${countedTotal + 1}`,
+      needsCount: hasKnownTotal ? 'false' : after.length > 0 ? 'true' : `found > ${Math.trunc(limit)}`,
+      newestPlace: query.location === undefined ? 'null::int' : '(select max(id) from palapa.locations)',
+    }),
+    values,
+  }
+}
+
+function pageText(part: { page: string; counted: string; needsCount: string; newestPlace: string }): string {
+  return `select rows, found, ${part.newestPlace} as newest_place, case when ${part.needsCount} then (
+    select count(*)::int from (select from palapa.properties ${part.counted}) matching
+  ) end as counted
+  from (
+    select string_agg(id || ':' || version, ',') as rows, count(*)::int as found
+    from (select id, version from palapa.properties ${part.page}) listed
+  ) page`
+}
+
+type Bind = (value: unknown) => string
+
+function filterConditions({ query, places, unseenBy }: Search, bind: Bind): string[] {
+  const conditions: string[] = []
+  if (query.type !== undefined) conditions.push(`property_type = ${bind(query.type)}`)
+  if (query.minPrice !== undefined) conditions.push(`price >= ${bind(query.minPrice)}`)
+  if (query.maxPrice !== undefined) conditions.push(`price <= ${bind(query.maxPrice)}`)
+  if (query.minBedrooms !== undefined) conditions.push(`bedrooms >= ${bind(query.minBedrooms)}`)
+  if (query.featured) conditions.push('is_featured')
+  if (places !== undefined) conditions.push(placeCondition(places, bind))
+  if (unseenBy !== undefined) {
+    conditions.push(
+      `not exists (select from palapa.interactions
+        where user_id = ${bind(unseenBy)} and property_id = properties.id)`,
+    )
+  }
+  return conditions
+}
+
+// Equality with one place lets an index answer in the order of the page.
+function placeCondition(places: number[], bind: Bind): string {
+  return places.length === 1
+    ? `location_id = ${bind(places[0])}`
+    : `location_id = any(${bind(places)}::int[])`
+}
+
+function cursorCondition(cursor: string, sort: PropertySort, bind: Bind): string {
+  const { after, type } = orders[sort]
+  const { value, id } = decodeCursor(cursor, sort === 'newest' ? 'time' : 'number')
+  return `${after} (${bind(value)}::${type}, ${bind(id)}::uuid)`
+}
+
+/** What a total depends on; blank without filters. */
+export function filterKey({ query, unseenBy }: Pick<Search, 'query' | 'unseenBy'>): string {
+  const { location, type, minPrice, maxPrice, minBedrooms, featured } = query
+  const given = [location, type, minPrice, maxPrice, minBedrooms, featured || undefined, unseenBy]
+  return given.every((value) => value === undefined) ? '' : JSON.stringify(given)
+}

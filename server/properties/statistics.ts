@@ -1,0 +1,67 @@
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { PropertyStats } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
+import { interactions } from '#server/interactions/table.ts'
+import type { Cursor } from '#server/lib/cursors.ts'
+import { properties, viewKeys, views } from './table.ts'
+
+export type Counts = { likes: number; views: number }
+
+export function presentStats({ likes, views: seen }: Counts): PropertyStats {
+  const contacts = 0 // until conversations are stored
+  return { likes, views: seen, contacts, total: likes + seen + contacts }
+}
+
+/** The seller's active listings, newest first; one more than `limit` when there are more. */
+export function listOwnProperties(db: Db, sellerId: string, limit: number, after: Cursor | undefined) {
+  const { id, version, createdAt } = properties
+  const next = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select({ id, version, createdAt, ...counts })
+    .from(properties)
+    .where(and(isActiveOf(sellerId), next))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+}
+
+export async function countOwnProperties(db: Db, sellerId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(properties).where(isActiveOf(sellerId))
+  return row?.total ?? 0
+}
+
+export function listPropertyStats(db: Db, sellerId: string) {
+  const { id, title, createdAt } = properties
+  return db
+    .select({ id, title, ...counts })
+    .from(properties)
+    .where(isActiveOf(sellerId))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/** Counting the same visitor twice on one day changes nothing. */
+export async function recordView(db: Db, propertyId: string, day: string, visitor: string): Promise<void> {
+  await db.insert(views).values({ propertyId, day, visitor }).onConflictDoNothing()
+}
+
+/** The key of one day; processes that ask for it at once get the same. Keys of days before are deleted. */
+export async function setViewKey(db: Db, day: string, candidate: string): Promise<string> {
+  await db.insert(viewKeys).values({ day, key: candidate }).onConflictDoNothing()
+  await db.delete(viewKeys).where(lt(viewKeys.day, day))
+  const [row] = await db.select({ key: viewKeys.key }).from(viewKeys).where(eq(viewKeys.day, day))
+  return row?.key ?? candidate
+}
+
+const interactionsOfProperty = (type: 'LIKE' | 'VIEW') => sql`(
+  select count(*) from ${interactions}
+  where ${interactions.propertyId} = ${properties.id} and ${interactions.interactionType} = ${type}
+)`
+const openingsOfProperty = sql`(select count(*) from ${views} where ${views.propertyId} = ${properties.id})`
+
+const counts = {
+  likes: sql<number>`${interactionsOfProperty('LIKE')}::int`,
+  views: sql<number>`(${interactionsOfProperty('VIEW')} + ${openingsOfProperty})::int`,
+}
+
+function isActiveOf(sellerId: string) {
+  return and(eq(properties.sellerId, sellerId), ne(properties.status, 'WITHDRAWN'))
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import type { Db } from '#server/db/client.ts'
+import { recordView, setViewKey } from './statistics.ts'
+
+export type Visitor = { userId: string | undefined; address: string; agent: string | undefined }
+
+/** Counts who opened a listing's page: one a day and visitor, without keeping anything that says who it was. */
+export class ViewCounts {
+  readonly #db: Db
+  #today: { day: string; key: string } | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async record(listing: { id: string; sellerId: string }, visitor: Visitor, now: Date): Promise<void> {
+    if (visitor.userId === listing.sellerId) return
+    // Every browser names itself.
+    if (!visitor.agent || isbot(visitor.agent)) return
+    const day = dayInBelize(now)
+    await recordView(this.#db, listing.id, day, visitor.userId ?? (await this.#nameOf(visitor, day)))
+  }
+
+  async #nameOf({ address, agent }: Visitor, day: string): Promise<string> {
+    if (this.#today?.day !== day) {
+      this.#today = { day, key: await setViewKey(this.#db, day, randomBytes(32).toString('base64url')) }
+    }
+    return createHmac('sha256', this.#today.key).update(`${address}\n${agent}`).digest('base64url')
+  }
+}
+
+const belizeOffsetMs = -6 * 60 * 60 * 1000
+
+/** Belize keeps UTC−6 all year. */
+export function dayInBelize(now: Date): string {
+  return new Date(now.getTime() + belizeOffsetMs).toISOString().slice(0, 10)
+}
