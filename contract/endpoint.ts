@@ -26,17 +26,23 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'] extends {
-  [key in K]: infer S extends Schema
-}
-  ? { [key in K]: z.input<S> }
+type Params<E extends Endpoint> = E['schema'] extends { params: infer S extends Schema }
+  ? { params: z.input<S> }
   : unknown
+type Query<E extends Endpoint> = E['schema'] extends { querystring: infer S extends Schema }
+  ? { querystring: Partial<z.output<S>> }
+  : unknown
+type Body<E extends Endpoint> = E extends { multipart: true }
+  ? { body: FormData }
+  : E['schema'] extends { body: infer S extends Schema }
+    ? { body: z.input<S> }
+    : unknown
 
 type SuccessStatus = 200 | 201 | 202 | 204
 type Response<E extends Endpoint> = E['schema']['response']
 
-/** What a call needs: its path parameters, query and body, as they are before parsing. */
-export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>
+/** What a call needs: its path parameters, query and body. */
+export type Input<E extends Endpoint> = Params<E> & Query<E> & Body<E>
 
 /** What a call answers when it succeeds. */
 export type Answer<E extends Endpoint> = {

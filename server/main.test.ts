@@ -40,8 +40,8 @@ async function picture(seed: number): Promise<File> {
 }
 
 test('a fresh start serves the sample listings, and SIGTERM closes with exit code 0', async () => {
-  await using folder = await temporaryDataDir()
-  await using server = await runServer({ DATA_DIR: folder.path })
+  await using place = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: place.folder })
   expect(server.output()).toContain('with its sample listings')
   const page = await fetch(`${server.url}/properties`)
   expect(page.status).toBe(200)
@@ -50,8 +50,8 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
 })
 
 test('SIGINT lets a request in flight finish', async () => {
-  await using folder = await temporaryDataDir()
-  await using server = await runServer({ DATA_DIR: folder.path, SAMPLE_DATA: 'off' })
+  await using place = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })
   const { client, options } = await signUp(server.url)
   const { property } = data(await client(createProperty, { body: { ...house, features: [] } }, options))
 
@@ -80,8 +80,8 @@ test('SIGINT lets a request in flight finish', async () => {
 })
 
 test('after a SIGKILL every acknowledged listing and picture is there, none half made', async () => {
-  await using folder = await temporaryDataDir()
-  const environment = { DATA_DIR: folder.path, SAMPLE_DATA: 'off' }
+  await using place = await temporaryDataDir()
+  const environment = { DATA_DIR: place.folder, SAMPLE_DATA: 'off' }
   const server = await runServer(environment)
   const { client, options } = await signUp(server.url)
   const pictures = await Promise.all([1, 2, 3].map(picture))
@@ -112,7 +112,7 @@ test('after a SIGKILL every acknowledged listing and picture is there, none half
     expect(property.features.map(({ name }) => name)).toEqual(['Dock'])
     expect(property.images.length).toBeGreaterThanOrEqual(count)
   }
-  const { properties } = data(await reader(listProperties, { querystring: { limit: '100' } }))
+  const { properties } = data(await reader(listProperties, { querystring: { limit: 100 } }))
   for (const { url } of properties.flatMap(({ images }) => images)) {
     const file = await fetch(again.url + url)
     expect(file.status).toBe(200)
@@ -121,11 +121,11 @@ test('after a SIGKILL every acknowledged listing and picture is there, none half
 })
 
 test('a port that is taken is told in one sentence', async () => {
-  await using folder = await temporaryDataDir()
+  await using place = await temporaryDataDir()
   const port = await freePort()
   const taker = createServer().listen(port, '127.0.0.1')
   await once(taker, 'listening')
-  const refused = await refusedStart({ DATA_DIR: folder.path, PORT: String(port), SAMPLE_DATA: 'off' })
+  const refused = await refusedStart({ DATA_DIR: place.folder, PORT: String(port), SAMPLE_DATA: 'off' })
   taker.close()
   expect(refused).toEqual({
     code: 1,
@@ -134,8 +134,8 @@ test('a port that is taken is told in one sentence', async () => {
 })
 
 test('a DATA_DIR that cannot be written is told in one sentence', async () => {
-  await using folder = await temporaryDataDir()
-  const file = join(folder.path, 'file')
+  await using place = await temporaryDataDir()
+  const file = join(place.folder, 'file')
   await writeFile(file, '')
   const { code, output } = await refusedStart({ DATA_DIR: file })
   expect(code).toBe(1)
@@ -145,9 +145,9 @@ test('a DATA_DIR that cannot be written is told in one sentence', async () => {
 })
 
 test('a second server on one DATA_DIR is refused and leaves the first alone', async () => {
-  await using folder = await temporaryDataDir()
-  await using server = await runServer({ DATA_DIR: folder.path, SAMPLE_DATA: 'off' })
-  const { code, output } = await refusedStart({ DATA_DIR: folder.path, PORT: String(await freePort()) })
+  await using place = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })
+  const { code, output } = await refusedStart({ DATA_DIR: place.folder, PORT: String(await freePort()) })
   expect(code).toBe(1)
   expect(output).toMatch(
     /^Another Palapa server is using DATA_DIR \(.*\)\. Stop it or set another DATA_DIR\.$/,
@@ -156,10 +156,10 @@ test('a second server on one DATA_DIR is refused and leaves the first alone', as
 })
 
 test('an unreachable DATABASE_URL is told without its password', async () => {
-  await using folder = await temporaryDataDir()
+  await using place = await temporaryDataDir()
   const port = await freePort()
   const { code, output } = await refusedStart({
-    DATA_DIR: folder.path,
+    DATA_DIR: place.folder,
     DATABASE_URL: `postgres://palapa:hunter2@127.0.0.1:${port}/palapa`,
   })
   expect(code).toBe(1)
