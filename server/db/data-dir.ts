@@ -38,12 +38,12 @@ export function notWritable(dataDir: string, error: unknown): StartError {
 }
 
 // The name follows from the folder, so that the next start finds a PostgreSQL that was left running.
-async function temporarySocketDir(root: string, clusterOwner: number | undefined): Promise<string> {
+async function temporarySocketDir(root: string, clusterOwner: Owner | undefined): Promise<string> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 20)
   const folder = join(tmpdir(), `palapa-${name}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
-  const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === clusterOwner)
+  const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === clusterOwner?.uid)
   // Anybody may create a folder in /tmp: one that others can enter could hold their socket.
   if (!isOurs || (found.mode & 0o077) !== 0) {
     throw new StartError(
@@ -53,8 +53,13 @@ async function temporarySocketDir(root: string, clusterOwner: number | undefined
   return folder
 }
 
-/** The user id that a folder belongs to; undefined when there is no such folder. */
-export async function ownerOf(folder: string): Promise<number | undefined> {
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+/** Undefined when there is no such folder. */
+export async function ownerOf(folder: string): Promise<Owner | undefined> {
   const found = await stat(folder).catch(() => undefined)
-  return found?.uid
+  return found && { uid: found.uid, gid: found.gid }
 }

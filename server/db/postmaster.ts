@@ -3,6 +3,7 @@ import { open, readFile, readlink, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
+import { notWritable } from './data-dir.ts'
 import type { DataDir } from './data-dir.ts'
 import { childEnvironment, commandLine } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
@@ -54,10 +55,13 @@ export async function livingPostmaster(cluster: string): Promise<number | undefi
   return file !== undefined && (await isPostmasterOf(file.pid, cluster)) ? file.pid : undefined
 }
 
-// PostgreSQL works inside its data folder, which tells it from a stranger that got the same process id.
+// Tells it from a stranger that got the same process id. Either sign will do: in a container root may not see
+// where another user's process works, and a folder that was renamed keeps its old name on the command line.
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
+    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster) return true
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+    return words.includes('-D') && words[words.indexOf('-D') + 1] === cluster
   }
   const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   return command.status === 0 && command.stdout.includes(cluster)
@@ -79,7 +83,7 @@ export async function spawnPostgres(
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args } = commandLine(runAs, binaries.postgres, ['-D', dataDir.cluster, ...options])
   const stalePid = await stalePostmasterPid(dataDir.cluster)
-  const log = await openLog(dataDir.logFile)
+  const log = await openLog(dataDir, runAs)
   // Detached: the terminal's Ctrl-C must reach the server alone, which then stops PostgreSQL in order.
   const child = spawn(file, args, {
     ...runAs.identity,
@@ -132,12 +136,16 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-async function openLog(path: string) {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  )
-  return open(path, size > largestLogBytes ? 'w' : 'a', 0o600)
+async function openLog({ root, logFile }: DataDir, { identity }: RunAs) {
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }))
+  try {
+    const log = await open(logFile, size > largestLogBytes ? 'w' : 'a', 0o600)
+    // The cluster's user may start it without root next time.
+    if (identity.uid !== undefined && identity.gid !== undefined) await log.chown(identity.uid, identity.gid)
+    return log
+  } catch (error) {
+    throw notWritable(root, error)
+  }
 }
 
 // Left behind when the data folder was deleted under a socket folder that lies elsewhere.

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { ownerOf } from './data-dir.ts'
-import type { DataDir } from './data-dir.ts'
+import type { DataDir, Owner } from './data-dir.ts'
 
 /** How to start a program so that PostgreSQL, which refuses to run as root, runs. */
 export interface RunAs {
   prefix: string[]
-  identity: { uid?: number; gid?: number }
+  identity: Partial<Owner>
 }
 
 // Not process.env: variables such as PGDATA or LC_ALL would change what PostgreSQL does.
@@ -27,17 +27,21 @@ export async function chooseRunAs(dataDir: DataDir, binaries: Binaries): Promise
   if (process.platform !== 'linux') throw rootRefusal('PostgreSQL does not run as root')
   const owner = await ownerOf(dataDir.cluster)
   // Made by an ordinary user earlier: keep it usable by that user.
-  if (owner !== undefined && owner !== 0) return { prefix: [], identity: { uid: owner, gid: owner } }
+  if (owner !== undefined && owner.uid !== 0) return runAsOther(dataDir, owner)
   const unshared = { prefix: unshareCommand(readFileSync('/etc/passwd', 'utf8')), identity: {} }
   if (canRun(binaries, unshared)) return unshared
-  const other = { prefix: [], identity: nobody }
-  if (!canRun(binaries, other))
+  if (!canRun(binaries, { prefix: [], identity: nobody })) {
     throw rootRefusal('neither a user namespace nor another user id is allowed here')
+  }
   // Enough to reach its own folder inside, not to list or change what lies beside it.
   await chmod(dataDir.root, (await stat(dataDir.root)).mode | 0o011)
-  await giveAway(dataDir.cluster, nobody)
-  if (dataDir.socketDir !== dataDir.cluster) await giveAway(dataDir.socketDir, nobody)
-  return other
+  return runAsOther(dataDir, nobody)
+}
+
+async function runAsOther(dataDir: DataDir, other: Owner): Promise<RunAs> {
+  await giveAway(dataDir.cluster, other)
+  await giveAway(dataDir.socketDir, other)
+  return { prefix: [], identity: other }
 }
 
 export function rootRefusal(reason: string): StartError {
@@ -65,8 +69,9 @@ function canRun(binaries: Binaries, runAs: RunAs): boolean {
   return spawnSync(file, args, { ...runAs.identity, env: childEnvironment, stdio: 'ignore' }).status === 0
 }
 
-async function giveAway(folder: string, to: { uid: number; gid: number }): Promise<void> {
-  if ((await ownerOf(folder)) === undefined) return
+async function giveAway(folder: string, to: Owner): Promise<void> {
+  const owner = await ownerOf(folder)
+  if (owner === undefined || owner.uid === to.uid) return
   const inside = await readdir(folder, { recursive: true })
   for (const path of inside) await chown(join(folder, path), to.uid, to.gid)
   await chown(folder, to.uid, to.gid)
