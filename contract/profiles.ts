@@ -25,10 +25,10 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-const missingIsBlank = <S extends z.ZodMiniType<string, string>>(schema: S) =>
+const missingIsBlank = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    schema,
+    z._default(z.nullable(schema), ''),
+    z.transform((value: string | null) => value ?? ''),
   )
 
 export const ProfileChanges = z.object({

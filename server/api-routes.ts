@@ -1,16 +1,12 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { handleErrors } from './lib/errors.ts'
+import { openapiOptions } from './openapi.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 
@@ -26,14 +22,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     allowedHeaders: ['authorization', 'content-type'],
     maxAge: 600,
   })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Palapa', description: 'Property in Belize, bought and sold directly', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(swagger, openapiOptions)
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.register(healthRoutes)
   api.register(propertyRoutes)

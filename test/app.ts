@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Session } from '#contract/accounts.ts'
 import { createClient, type Result } from '#contract/client.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
@@ -11,6 +12,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
+import { conformanceCheck } from './conformance.ts'
 import { createDatabase } from './database.ts'
 
 type Call = <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Result<Answer<E>>>
@@ -37,6 +39,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const storage = createFileStorage(join(dataDir, 'pictures'))
   const app = await buildApp({ config, db, pool, storage, ...(options.clock && { clock: options.clock }) })
   await app.ready()
+  await checkAnswers(app)
   const callAs = (token?: string): Call => {
     const client = createClient('/api', (url, init) => injectFetch(app, url, init))
     return (definition, input) => client(definition, input, token === undefined ? {} : { token })
@@ -53,6 +56,31 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** From here on an answer of the API that is not as documented fails the test that asked for it. */
+async function checkAnswers(app: FastifyInstance): Promise<void> {
+  const check = await conformanceCheck(app)
+  const inject = app.inject.bind(app)
+  const checked = async (options: InjectOptions | string) => {
+    const request = typeof options === 'string' ? { url: options } : options
+    const answer = await inject(request)
+    const { method = 'GET', url = request.path } = request
+    check({
+      method,
+      url: typeof url === 'string' ? url : (url?.pathname ?? ''),
+      status: answer.statusCode,
+      contentType: answer.headers['content-type'],
+      body: plainBody(answer),
+    })
+    return answer
+  }
+  Object.assign(app, { inject: checked })
+}
+
+function plainBody({ headers, rawPayload }: LightMyRequestResponse): string {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])]
+  return (decode ? decode(rawPayload) : rawPayload).toString()
 }
 
 /** Unwraps a result that the test expects to have succeeded. */

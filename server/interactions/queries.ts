@@ -1,14 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type InteractionCounts, interactionPageSize, type InteractionType } from '#contract/interactions.ts'
-import type { PropertyCard } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
-import { presentImage } from '#server/images/queries.ts'
-import { images } from '#server/images/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { newId } from '#server/lib/ids.ts'
-import { profiles } from '#server/profiles/table.ts'
-import { locations, properties } from '#server/properties/table.ts'
 import { interactions } from './table.ts'
 
 export type InteractionRow = Pick<
@@ -140,52 +135,4 @@ export async function deleteInteraction(
 export async function deleteInteractions(db: Db, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(interactions).where(eq(interactions.userId, userId))
   return rowCount !== 0
-}
-
-const cardColumns = {
-  id: properties.id,
-  title: properties.title,
-  location: locations.name,
-  price: properties.price,
-  bedrooms: properties.bedrooms,
-  bathrooms: properties.bathrooms,
-  areaSqft: properties.areaSqft,
-  lotSizeSqft: properties.lotSizeSqft,
-  propertyType: properties.propertyType,
-  status: properties.status,
-  isFeatured: properties.isFeatured,
-  createdAt: properties.createdAt,
-  sellerName: profiles.name,
-}
-
-const cardImages = 3
-
-/** The cards of properties by their ids, withdrawn ones too. */
-export async function listPropertyCards(
-  db: Db,
-  ids: string[],
-  apiUrl: string,
-): Promise<Map<string, PropertyCard>> {
-  if (ids.length === 0) return new Map()
-  const [rows, pictures] = await Promise.all([
-    db
-      .select(cardColumns)
-      .from(properties)
-      .innerJoin(locations, eq(locations.id, properties.locationId))
-      .innerJoin(profiles, eq(profiles.id, properties.sellerId))
-      .where(inArray(properties.id, ids)),
-    db
-      .select()
-      .from(images)
-      .where(and(inArray(images.propertyId, ids), lt(images.position, cardImages)))
-      .orderBy(asc(images.position)),
-  ])
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.propertyId)
-  const present = (row: (typeof rows)[number]): PropertyCard => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    sellerName: row.sellerName || null,
-    images: (picturesOf.get(row.id) ?? []).map((picture) => presentImage(picture, apiUrl)),
-  })
-  return new Map(rows.map((row) => [row.id, present(row)]))
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/interactions.ts'
-import type { InteractionCounts } from '#contract/interactions.ts'
+import type { Interaction, InteractionCounts } from '#contract/interactions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -7,18 +7,18 @@ import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
 import { findProfile } from '#server/profiles/queries.ts'
+import { listPropertyRows, presentCard } from '#server/properties/queries.ts'
 import {
   countInteractions,
   deleteInteraction,
   deleteInteractions,
   type InteractionRow,
   listInteractions,
-  listPropertyCards,
   setInteraction,
 } from './queries.ts'
 
 export async function interactionRoutes(app: Api): Promise<void> {
-  const { db, pool, config } = app
+  const { db, pool } = app
 
   app.route({
     ...routeOf(contract.listInteractions),
@@ -33,15 +33,7 @@ export async function interactionRoutes(app: Api): Promise<void> {
       if (isNone(counts)) await requireProfile(app, id)
       const page = rows.slice(0, contract.interactionPageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined
-      const cards = await listPropertyCards(
-        db,
-        [...new Set(page.map((row) => row.propertyId))],
-        config.apiUrl,
-      )
-      const interactions = page.flatMap((row) => {
-        const property = cards.get(row.propertyId)
-        return property ? [{ ...present(row), property }] : []
-      })
+      const interactions = await withCards(app, page)
       const nextCursor = last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null
       return { interactions, counts, nextCursor }
     },
@@ -83,6 +75,15 @@ export async function interactionRoutes(app: Api): Promise<void> {
 
 function present({ createdAt, ...row }: InteractionRow) {
   return { ...row, createdAt: createdAt.toISOString() }
+}
+
+async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<Interaction[]> {
+  const properties = await listPropertyRows(db, [...new Set(rows.map((row) => row.propertyId))])
+  const cards = new Map(properties.map((property) => [property.id, presentCard(property, config.apiUrl)]))
+  return rows.flatMap((row) => {
+    const property = cards.get(row.propertyId)
+    return property ? [{ ...present(row), property }] : []
+  })
 }
 
 function isNone(counts: InteractionCounts): boolean {
