@@ -3,11 +3,15 @@ import * as z from 'zod/mini'
 /** An id as it stands in a path. One that is not a UUID is simply not found, so its form is not checked here. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
+// PostgreSQL's text cannot hold it.
+const withoutNul = z.overwrite((value: string) => value.replaceAll('\0', ''))
+
 /** Text that is trimmed and must not be blank. */
 export const requiredText = (maximum: number, message: string) =>
   z
     .string(message)
     .check(
+      withoutNul,
       z.trim(),
       z.minLength(1, message),
       z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
@@ -17,7 +21,11 @@ export const requiredText = (maximum: number, message: string) =>
 export const optionalText = (maximum: number) =>
   z
     .string('Must be text.')
-    .check(z.trim(), z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`))
+    .check(
+      withoutNul,
+      z.trim(),
+      z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
+    )
 
 const webAddressMessage = 'Enter a web address that starts with http:// or https://.'
 

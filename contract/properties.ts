@@ -128,8 +128,15 @@ const onOff = z.pipe(
   z.transform((value) => value === 'true'),
 )
 const wholeQuery = (minimum: number, maximum: number) =>
-  z.pipe(z.coerce.number(), wholeNumber(minimum, maximum))
-const priceQuery = z.pipe(z.coerce.number(priceMessage), z.number().check(z.gte(0), z.lte(maximumPrice)))
+  z.pipe(
+    z.coerce.number(`Enter a whole number from ${minimum} to ${maximum}.`),
+    wholeNumber(minimum, maximum),
+  )
+const priceFilterMessage = 'Enter a price in US dollars from 0 to 999,999,999.'
+const priceQuery = z.pipe(
+  z.coerce.number(priceFilterMessage),
+  z.number().check(z.gte(0, priceFilterMessage), z.lte(maximumPrice, priceFilterMessage)),
+)
 
 /** Filters, sort and cursor of a list, in the order in which they stand in every address. */
 export const PropertyQuery = z.object({
