@@ -9,10 +9,18 @@ export interface HolderAnswer {
   refusal?: string
 }
 
+export interface HolderOptions {
+  uid?: number
+  gid?: number
+  /** A command line that the process is started through. */
+  through?: string[]
+}
+
 /** A process of its own that runs the folder's database, as a server would. */
-export async function holdDatabase(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
+export async function holdDatabase(dataDir: string, { through = [], ...identity }: HolderOptions = {}) {
   const script = join(import.meta.dirname, 'database-holder.ts')
-  const child = spawn(process.execPath, [script, dataDir], {
+  const [program = '', ...args] = [...through, process.execPath, script, dataDir]
+  const child = spawn(program, args, {
     ...identity,
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

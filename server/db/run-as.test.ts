@@ -5,12 +5,18 @@ import { expect, test } from 'vitest'
 import { holdDatabase } from '#test/hold-database.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { startEmbedded } from './embedded.ts'
+import { livingPostmaster } from './postmaster.ts'
 import { unshareCommand } from './run-as.ts'
 
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const nobodyReadsThis =
   isRoot && spawnSync('test', ['-r', import.meta.filename], { ...nobody, stdio: 'ignore' }).status === 0
+const hideUnshare = 'mount --bind /bin/false "$(command -v unshare)" && exec "$@"'
+const withoutUnshare = ['unshare', '--mount', '--', 'sh', '-c', hideUnshare, 'sh']
+const [unshare = '', ...hiding] = withoutUnshare
+const canHideUnshare =
+  nobodyReadsThis && spawnSync(unshare, [...hiding, 'true'], { stdio: 'ignore' }).status === 0
 
 test.runIf(isRoot)('root runs it in a folder that nobody else can enter, and keeps the files', async () => {
   await using dir = await temporaryDataDir()
@@ -36,6 +42,26 @@ test.runIf(nobodyReadsThis)('an ordinary user runs it, and root after that leave
   await asRoot.close()
   await using again = await holdDatabase(data, nobody)
   expect(again.answer).toEqual({ isNew: false })
+})
+
+test.runIf(canHideUnshare)('where user namespaces are refused, root runs it as another user', async () => {
+  await using dir = await temporaryDataDir()
+  await chmod(dir.folder, 0o755)
+  const data = join(dir.folder, 'data')
+  for (const isNew of [true, false]) {
+    await using holder = await holdDatabase(data, { through: withoutUnshare })
+    expect(holder.answer).toEqual({ isNew })
+    await holder.end()
+    expect(await livingPostmaster(join(data, 'postgres'))).toBeUndefined()
+  }
+  expect((await stat(join(data, 'postgres'))).uid).toBe(nobody.uid)
+
+  const closed = join(dir.folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  await using refused = await holdDatabase(join(closed, 'data'), { through: withoutUnshare })
+  expect(refused.answer.refusal).toMatch(
+    /^The built-in database cannot be started as root: .+Permission denied\. Run the server as an ordinary user, or set DATABASE_URL\.$/,
+  )
 })
 
 test.runIf(nobodyReadsThis)('a folder that an ordinary user may not write to is refused', async () => {
