@@ -10,6 +10,14 @@ export type SiteConfig = {
   isDevelopment: boolean
 }
 
+/** Calls the API inside the server's process; takes the path below the origin, such as `/api/properties`. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+
+export type RenderContext = { apiFetch: ApiFetch; nonce: string; site: SiteConfig }
+
+/** The one door between the server and the web bundle: answers the document of any path. */
+export type Render = (request: Request, context: RenderContext) => Promise<Response>
+
 /** Where the browser keeps things between visits. */
 export const storageKeys = {
   session: 'palapa.session',

@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '#web/auth/use-session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { nextPath } from './next-path.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+export const meta = () => [{ title: 'Sign In | Palapa' }]
+
+export default function SignInPage() {
+  const [query] = useSearchParams()
+  const next = nextPath(query.get('next'))
+  return (
+    <AccountFrame
+      title="Welcome back"
+      lead="Sign in to see what you have saved, your messages and your listings."
+      aside="Pick up where you left the shore."
+    >
+      <SignedInNotice next={next} />
+      <SignInForm next={next} />
+      <SocialButtons returnPath={next} />
+      <p className="text-center">
+        New to Palapa?{' '}
+        <Link to="/signup" className="text-link">
+          Sign Up
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}
+
+/** Says who is signed in already, and leaves it to them where to go. */
+function SignedInNotice({ next }: { next: string }) {
+  const { status, session, profile } = useSession()
+  if (status !== 'signed-in' || !session) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink to="/" size="small">
+            Go to Home
+          </ButtonLink>
+          {next !== '/' && (
+            <ButtonLink to={next} size="small" variant="secondary">
+              Continue
+            </ButtonLink>
+          )}
+        </span>
+      }
+    >
+      You are signed in as <strong>{profile?.name || session.user.email}</strong>.
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { AccountFrame } from './account-frame.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+export const meta = () => [{ title: 'Sign Up | Palapa' }]
+
+export default function SignUpPage() {
+  return (
+    <AccountFrame
+      title="Create your account"
+      lead="Save the places you love, talk to their owners, or list a place of your own."
+      aside="Belize, straight from the people who own it."
+    >
+      <SignUpForm />
+      <SocialButtons returnPath="/signin" />
+      <p className="text-center">
+        Already have an account?{' '}
+        <Link to="/signin" className="text-link">
+          Sign In
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

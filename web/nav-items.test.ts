@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { navItems, quickItems } from './nav-items.ts'
+
+const texts = (list: { text: string }[]) => list.map(({ text }) => text)
+
+test('NAV-15 everyone has the four open items, signed out nothing more', () => {
+  const open = ['Property Match', 'Properties', 'Message Center', 'Services']
+  expect(texts(navItems({ status: 'signed-out', role: null }))).toEqual(open)
+  expect(texts(navItems({ status: 'loading', role: null }))).toEqual(open)
+})
+
+test('NAV-13 NAV-14 the dashboard is for the signed in, listing for sellers', () => {
+  expect(texts(navItems({ status: 'signed-in', role: 'BUYER' })).slice(0, 2)).toEqual([
+    'My Dashboard',
+    'Property Match',
+  ])
+  expect(texts(navItems({ status: 'signed-in', role: 'SELLER' })).slice(0, 3)).toEqual([
+    'My Dashboard',
+    'List Property',
+    'Property Match',
+  ])
+})
+
+test('NAV-17 the quick icons are dashboard and swipe, or swipe and chat signed out', () => {
+  expect(quickItems({ status: 'signed-in', role: 'BUYER' }).map(({ to }) => to)).toEqual([
+    '/dashboard',
+    '/swipe',
+  ])
+  expect(quickItems({ status: 'signed-out', role: null }).map(({ to }) => to)).toEqual(['/swipe', '/chat'])
+})

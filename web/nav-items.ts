@@ -1,0 +1,32 @@
+import type { SessionState } from './auth/session-store.ts'
+import type { IconName } from './ui/icon.tsx'
+
+export type NavItem = { to: string; text: string; icon: IconName }
+
+const items = {
+  dashboard: { to: '/dashboard', text: 'My Dashboard', icon: 'dashboard' },
+  listProperty: { to: '/list-property', text: 'List Property', icon: 'list-property' },
+  swipe: { to: '/swipe', text: 'Property Match', icon: 'deck' },
+  properties: { to: '/properties', text: 'Properties', icon: 'house' },
+  chat: { to: '/chat', text: 'Message Center', icon: 'message' },
+  services: { to: '/services', text: 'Services', icon: 'handshake' },
+} as const satisfies Record<string, NavItem>
+
+type Who = Pick<SessionState, 'status' | 'role'>
+
+export function navItems({ status, role }: Who): NavItem[] {
+  const isSignedIn = status === 'signed-in'
+  return [
+    ...(isSignedIn ? [items.dashboard] : []),
+    ...(isSignedIn && role === 'SELLER' ? [items.listProperty] : []),
+    items.swipe,
+    items.properties,
+    items.chat,
+    items.services,
+  ]
+}
+
+/** The two that stand beside the hamburger. */
+export function quickItems({ status }: Who): NavItem[] {
+  return status === 'signed-in' ? [items.dashboard, items.swipe] : [items.swipe, items.chat]
+}

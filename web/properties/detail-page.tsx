@@ -1,0 +1,5 @@
+import { Page } from '#web/ui/page.tsx'
+
+export default function DetailPage() {
+  return <Page title="Buy and Sell Property in Belize, Directly">{null}</Page>
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/plural-path.ts'
+
+/** `/properties/{id}` is another name of a property's screen. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(`/property/${encodeURIComponent(params.id)}${url.search}`, 301)
+}
+
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  redirect(`/property/${encodeURIComponent(params.id)}${url.search}`)
+
+export default function PluralPath() {
+  return null
+}

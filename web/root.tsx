@@ -1,0 +1,91 @@
+import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { type ReactNode, useContext, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { startAuth } from './auth/start-auth.ts'
+import { NonceContext } from './document-context.ts'
+import NotFoundPage from './not-found-page.tsx'
+import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
+import { SiteFrame } from './site-frame.tsx'
+import themeUrl from './theme.css?url'
+import { Button } from './ui/button.tsx'
+import { Page } from './ui/page.tsx'
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links = () => [
+  { ...font, href: frauncesUrl },
+  { ...font, href: figtreeUrl },
+  { rel: 'stylesheet', href: themeUrl },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta = () => [{ title: 'Palapa' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSiteConfig()
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1a1d" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id={siteConfigElementId}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: scriptJson(site) }}
+        />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useEffect(() => startAuth(), [])
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    startAuth()
+    if (!isNotFound) console.error(error)
+  }, [error, isNotFound])
+  return <SiteFrame>{isNotFound ? <NotFoundPage /> : <Broken />}</SiteFrame>
+}
+
+function Broken() {
+  return (
+    <Page width="narrow" className="text-center" title="Something went wrong">
+      <p className="mb-6 text-lg text-muted">
+        This page could not be shown. Reloading it usually helps, after an update of Palapa above all.
+      </p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </Page>
+  )
+}

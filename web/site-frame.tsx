@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { NoticeRegion } from './ui/notices.tsx'
+
+/** Header, screen, footer and the region for notices: the same around every page, errors included. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isChat = pathname === '/chat'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-surface px-4 py-2 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {!isChat && <SiteFooter />}
+      <NoticeRegion />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { AccountButtons } from './account-buttons.tsx'
+import { useSession } from './auth/use-session.ts'
+import { navItems, quickItems, type NavItem } from './nav-items.ts'
+import { classNames } from './ui/class-names.ts'
+import { Icon } from './ui/icon.tsx'
+
+const itemClasses = 'flex items-center gap-2 rounded-md font-medium transition-colors duration-fast'
+const colours = (isActive: boolean) =>
+  isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
+
+/** Icons alone up to 960 px, with their words above; the words stay for screen readers either way. */
+export function WideNav() {
+  const items = navItems(useSession())
+  return (
+    <nav aria-label="Main" className="hidden flex-1 tablet:block">
+      <ul className="flex items-center justify-end gap-1 laptop:justify-start">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              prefetch="intent"
+              title={item.text}
+              className={({ isActive }) =>
+                classNames(
+                  itemClasses,
+                  'min-h-11 px-3 text-sm laptop:min-h-10 laptop:px-2.5',
+                  colours(isActive),
+                )
+              }
+            >
+              <Icon name={item.icon} size={20} className="laptop:size-[18px]" />
+              <span className="max-laptop:sr-only">{item.text}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Up to 600 px: two quick icons and a menu. */
+export function CompactNav() {
+  const session = useSession()
+  const { key } = useLocation()
+  return (
+    <div className="flex items-center gap-1 tablet:hidden">
+      {quickItems(session).map((item) => (
+        <QuickLink key={item.to} item={item} />
+      ))}
+      <Menu key={key} items={navItems(session)} />
+    </div>
+  )
+}
+
+function QuickLink({ item }: { item: NavItem }) {
+  return (
+    <Link
+      to={item.to}
+      aria-label={item.text}
+      className="flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunken hover:text-primary"
+    >
+      <Icon name={item.icon} size={22} />
+    </Link>
+  )
+}
+
+/** Starts closed on every navigation because its key is the location's. A `details`, so it opens without scripts. */
+function Menu({ items }: { items: NavItem[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
+    >
+      <summary className="flex size-11 list-none items-center justify-center rounded-md text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <Icon name={isOpen ? 'close' : 'menu'} size={24} label={isOpen ? 'Close menu' : 'Open menu'} />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full border-b border-line bg-surface px-gutter pt-2 pb-5 shadow-high"
+      >
+        <ul className="flex flex-col">
+          {items.map((item) => (
+            <li key={item.to}>
+              <NavLink
+                to={item.to}
+                onClick={() => setIsOpen(false)}
+                className={({ isActive }) =>
+                  classNames(itemClasses, 'min-h-12 px-3 text-lg', colours(isActive))
+                }
+              >
+                <Icon name={item.icon} size={22} />
+                {item.text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex gap-2 border-t border-line pt-4 *:flex-1">
+          <AccountButtons />
+        </div>
+      </nav>
+    </details>
+  )
+}

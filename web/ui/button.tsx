@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'medium' | 'small' }
+
+const variants = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover shadow-low',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-primary hover:text-primary',
+  quiet: 'text-primary hover:bg-primary-soft',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+}
+
+const sizes = { medium: 'min-h-11 px-5 text-base', small: 'min-h-9 px-3.5 text-sm' }
+
+function buttonClasses({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline select-none',
+    'transition-[color,background-color,border-color,scale] duration-fast active:scale-[0.98]',
+    'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:scale-100',
+    variants[variant],
+    sizes[size],
+    className,
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }
+
+/** A busy button keeps its words, shows a spinner and cannot be pressed again. */
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={buttonClasses(look(variant, size), className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Look
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link prefetch="intent" className={buttonClasses(look(variant, size), className)} {...rest} />
+}
+
+function look(variant: Look['variant'], size: Look['size']): Look {
+  return { ...(variant && { variant }), ...(size && { size }) }
+}

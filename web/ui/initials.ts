@@ -1,0 +1,17 @@
+export const avatarColours = 8
+
+/** The first letters of the first two words. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+/** A number from 0 to 7 that is always the same for the same seed. */
+export function avatarColour(seed: string): number {
+  let hash = 0
+  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash % avatarColours
+}

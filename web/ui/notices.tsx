@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { type Tone, tones } from './notice.tsx'
+
+type ShownNotice = { id: number; tone: Tone; text: string }
+
+const shownForMs = 8000
+const none: ShownNotice[] = []
+let notices = none
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: ShownNotice[]): void {
+  notices = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice that stays through navigations; one of an error stays until it is dismissed. */
+export function showNotice({ tone, text }: { tone: Tone; text: string }): void {
+  lastId += 1
+  const id = lastId
+  change([...notices.filter((notice) => notice.text !== text), { id, tone, text }])
+  if (tone !== 'error') setTimeout(() => dismiss(id), shownForMs)
+}
+
+function dismiss(id: number): void {
+  change(notices.filter((notice) => notice.id !== id))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function NoticeRegion() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => none,
+  )
+  return (
+    <section
+      aria-label="Notices"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5"
+    >
+      {shown.map((notice) => (
+        <ShownNotice key={notice.id} {...notice} />
+      ))}
+    </section>
+  )
+}
+
+function ShownNotice({ id, tone, text }: ShownNotice) {
+  const { classes, icon } = tones[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className={classNames(
+        'notice-in pointer-events-auto flex items-start gap-3 rounded-md border px-4 py-3 shadow-high',
+        classes,
+      )}
+    >
+      <Icon name={icon} className="mt-0.5" />
+      <p className="min-w-0 flex-1">{text}</p>
+      <button
+        type="button"
+        className="-my-1 -mr-2 rounded-full p-2 text-muted hover:text-ink"
+        onClick={() => dismiss(id)}
+      >
+        <Icon name="close" size={18} label="Dismiss" />
+      </button>
+    </div>
+  )
+}

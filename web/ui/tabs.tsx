@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tab = { id: string; label: ReactNode; panel: ReactNode }
+
+type TabsProps = { label: string; tabs: Tab[]; activeId: string; onChange: (id: string) => void }
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The ARIA tabs pattern. Every panel is in the document; without scripts `theme.css` shows them all. */
+export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
+  const base = useId()
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === activeId)
+    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.id)
+    document.getElementById(`${base}-${next.id}-tab`)?.focus()
+  }
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}-tab`}
+            aria-controls={`${base}-${tab.id}-panel`}
+            aria-selected={tab.id === activeId}
+            tabIndex={tab.id === activeId ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className={classNames(
+              '-mb-px min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast',
+              tab.id === activeId
+                ? 'border-primary text-primary'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}-tab`}
+          hidden={tab.id !== activeId}
+          tabIndex={0}
+          className="pt-6"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  )
+}
