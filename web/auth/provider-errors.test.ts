@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isAlreadyRegistered, isUnconfirmed, providerMessage } from './provider-errors.ts'
+
+const error = (message: string, code?: string) => ({ message, code, status: 422 })
+
+test('SIGNUP-15 answers that mean a known address are recognised by code and by words', () => {
+  expect(isAlreadyRegistered(error('', 'user_already_exists'))).toBe(true)
+  expect(isAlreadyRegistered(error('User already registered'))).toBe(true)
+  expect(isAlreadyRegistered(error('Email already in use'))).toBe(true)
+  expect(isAlreadyRegistered(error('A user with this email address has already been registered'))).toBe(true)
+  expect(isAlreadyRegistered(error('Signups not allowed for this instance'))).toBe(false)
+})
+
+test('SIGNIN-04 an unconfirmed address is recognised by code and by words', () => {
+  expect(isUnconfirmed(error('', 'email_not_confirmed'))).toBe(true)
+  expect(isUnconfirmed(error('Email not confirmed'))).toBe(true)
+  expect(isUnconfirmed(error('Invalid login credentials', 'invalid_credentials'))).toBe(false)
+})
+
+test('an answer without a message has none to show', () => {
+  expect(providerMessage(error('{}'))).toBeNull()
+  expect(providerMessage(error(' '))).toBeNull()
+  expect(providerMessage(error('Invalid login credentials'))).toBe('Invalid login credentials')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import { hasExpired, signedInState } from './session-store.ts'
+
+const session: Session = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  expires_at: 1_000,
+  user: { id: 'u', email: 'ana@example.com', user_metadata: {} },
+}
+
+test('AUTH-02 a session is over at the second it expires', () => {
+  expect(hasExpired(session, new Date(999_999))).toBe(false)
+  expect(hasExpired(session, new Date(1_000_000))).toBe(true)
+})
+
+test('a kept session past its expiry hands out no token', () => {
+  expect(signedInState(session, null, new Date(0)).accessToken).toBe('a.b.c')
+  expect(signedInState(session, null, new Date(1_000_000)).accessToken).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { authClient } from './auth-client.ts'
+import { isUnanswered, isUnconfirmed, providerMessage } from './provider-errors.ts'
+
+export type SignInResult = { ok: true } | { ok: false; message: string; isUnconfirmed: boolean }
+
+const unconfirmed = 'Please confirm your email address. Check your inbox for a confirmation link.'
+const refused = 'Failed to sign in. Please check your credentials.'
+const unexpected = 'An unexpected error occurred during sign in. Please try again.'
+const notReady = 'Supabase not ready'
+
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  const client = await authClient().catch(() => null)
+  if (!client) return failed(notReady)
+  try {
+    const { error } = await client.signInWithPassword({ email, password })
+    if (!error) return { ok: true }
+    if (isUnconfirmed(error)) return { ok: false, message: unconfirmed, isUnconfirmed: true }
+    return failed(isUnanswered(error) ? unexpected : (providerMessage(error) ?? refused))
+  } catch {
+    return failed(unexpected)
+  }
+}
+
+function failed(message: string): SignInResult {
+  return { ok: false, message, isUnconfirmed: false }
+}
+
+/** Sends the confirmation mail again; answers why it could not, or null. */
+export async function resendConfirmation(email: string): Promise<string | null> {
+  try {
+    const client = await authClient()
+    const emailRedirectTo = `${location.origin}/signin`
+    const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo } })
+    return error ? (providerMessage(error) ?? 'the provider gave no reason') : null
+  } catch (error) {
+    return error instanceof Error ? error.message : 'the provider gave no reason'
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readUrlGrant, withoutUrlGrant } from './url-grant.ts'
+
+const address = (path: string) => new URL(path, 'https://palapa.example')
+
+test('tokens in the hash are read with their type', () => {
+  expect(readUrlGrant(address('/reset-password#access_token=a.b.c&refresh_token=r&type=recovery'))).toEqual({
+    kind: 'tokens',
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    type: 'recovery',
+  })
+})
+
+test('an access token without a refresh token is no grant', () => {
+  expect(readUrlGrant(address('/#access_token=a'))).toBeNull()
+})
+
+test('a code and an error are read from the query', () => {
+  expect(readUrlGrant(address('/?code=abc'))).toEqual({ kind: 'code', code: 'abc' })
+  const refused = '/signin?error=access_denied&error_code=otp_expired&error_description=Link+has+expired'
+  expect(readUrlGrant(address(refused))).toEqual({
+    kind: 'error',
+    code: 'otp_expired',
+    description: 'Link has expired',
+  })
+})
+
+test('an ordinary address holds no grant', () => {
+  expect(readUrlGrant(address('/properties?type=HOUSE&error=1#top'))).toBeNull()
+})
+
+test('clearing the address leaves its own query and hash', () => {
+  expect(withoutUrlGrant(address('/signin?next=%2Fchat&code=abc'))).toBe('/signin?next=%2Fchat')
+  expect(withoutUrlGrant(address('/signin#access_token=a&refresh_token=b'))).toBe('/signin')
+  expect(withoutUrlGrant(address('/property/1#photos'))).toBe('/property/1#photos')
+})
