@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Palapa } from '#web/ui/palapa.tsx'
+
+type AccountFrameProps = { title: string; lead: string; aside: string; children: ReactNode }
+
+/** The frame of the account screens: a form, and beside it, where there is room, a word of welcome. */
+export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
+      <div className="mx-auto grid max-w-lg overflow-hidden rounded-md border border-line bg-surface shadow-mid laptop:max-w-none laptop:grid-cols-[5fr_6fr]">
+        <div className="hidden flex-col justify-between gap-16 bg-primary p-12 text-on-primary laptop:flex">
+          <Palapa size={96} />
+          <p className="max-w-[16ch] font-display text-4xl text-balance">{aside}</p>
+        </div>
+        <div className="flex flex-col gap-6 p-6 tablet:p-10">
+          <header className="flex flex-col gap-2">
+            <h1 className="font-display text-4xl text-balance">{title}</h1>
+            <p className="text-muted">{lead}</p>
+          </header>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nextPath } from './next-path.ts'
+
+test('SIGNIN-03 without a next path signing in leads to Home', () => {
+  expect(nextPath(null)).toBe('/')
+  expect(nextPath('')).toBe('/')
+})
+
+test('a path of this site is kept whole', () => {
+  expect(nextPath('/chat?with=1#last')).toBe('/chat?with=1#last')
+})
+
+test('addresses of other sites lead to Home', () => {
+  const foreign = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '\\\\evil',
+  ]
+  expect(foreign.map(nextPath)).toEqual(foreign.map(() => '/'))
+})

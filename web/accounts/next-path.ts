@@ -1,0 +1,8 @@
+/** Where to go after signing in: a path of this site, or Home. Anything that leads elsewhere is ignored. */
+export function nextPath(next: string | null): string {
+  if (!next?.startsWith('/')) return '/'
+  const base = 'https://palapa.invalid'
+  if (!URL.canParse(next, base)) return '/'
+  const { origin, pathname, search, hash } = new URL(next, base)
+  return origin === base ? pathname + search + hash : '/'
+}

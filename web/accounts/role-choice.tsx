@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Role } from '#contract/profiles.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const choices: { role: Role; label: string; icon: IconName }[] = [
+  { role: 'BUYER', label: 'I want to buy', icon: 'key' },
+  { role: 'SELLER', label: 'I want to sell', icon: 'house' },
+]
+
+export function RoleChoice({ registration }: { registration: UseFormRegisterReturn }) {
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">What brings you here?</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {choices.map(({ role, label, icon }) => (
+          <label
+            key={role}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-3 font-semibold transition-colors duration-fast hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input type="radio" value={role} className="sr-only" {...registration} />
+            <Icon name={icon} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

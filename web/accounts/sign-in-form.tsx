@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { resendConfirmation, signIn } from '#web/auth/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Message = { tone: 'error' | 'success'; text: string }
+
+export function SignInForm({ next }: { next: string }) {
+  const navigate = useNavigate()
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [message, setMessage] = useState<Message>()
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const [busyWith, setBusyWith] = useState<'sign-in' | 'resend'>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = [email, password].find((field) => field.current?.value.trim() === '')
+    if (missing) {
+      missing.current?.focus()
+      return setMessage({ tone: 'error', text: 'Please enter both email and password.' })
+    }
+    setMessage(undefined)
+    setUnconfirmed(false)
+    setBusyWith('sign-in')
+    const result = await signIn(email.current?.value.trim() ?? '', password.current?.value ?? '')
+    setBusyWith(undefined)
+    if (result.ok) return navigate(next)
+    setUnconfirmed(result.isUnconfirmed)
+    setMessage({ tone: 'error', text: result.message })
+  }
+
+  const resend = async () => {
+    const address = email.current?.value.trim() ?? ''
+    if (address === '') return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
+    setBusyWith('resend')
+    const reason = await resendConfirmation(address)
+    setBusyWith(undefined)
+    if (reason !== null)
+      return setMessage({ tone: 'error', text: `Failed to resend verification email: ${reason}.` })
+    setMessage({
+      tone: 'success',
+      text: 'Verification email sent! Please check your inbox and spam folder.',
+    })
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField label="Email" type="email" autoComplete="email" ref={email} />
+      <PasswordField label="Password" autoComplete="current-password" ref={password} />
+      {message && (
+        <Notice
+          tone={message.tone}
+          action={
+            isUnconfirmed && (
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={busyWith === 'resend'}
+                onClick={() => void resend()}
+              >
+                Resend verification email
+              </Button>
+            )
+          }
+        >
+          {message.text}
+        </Notice>
+      )}
+      <Button type="submit" isBusy={busyWith === 'sign-in'}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

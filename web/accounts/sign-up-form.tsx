@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Controller, type FieldPath, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { SignUpData } from '#contract/accounts.ts'
+import { signUp } from '#web/auth/sign-up.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { zodResolver } from './zod-resolver.ts'
+
+type Values = Omit<SignUpData, 'agreeTerms'> & { agreeTerms: boolean }
+
+const blank: Values = {
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  agreeTerms: false,
+  role: 'BUYER',
+}
+
+const created =
+  'Account created successfully! Please check your email for a confirmation link if enabled, then sign in.'
+const mustConfirm = 'Sign up successful! Please check your email to confirm your account before signing in.'
+
+const resolver = zodResolver<Values, SignUpData>(SignUpData)
+
+export function SignUpForm() {
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState('')
+  const form = useForm<Values, unknown, SignUpData>({
+    defaultValues: blank,
+    resolver,
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = form.formState
+  const field = (name: FieldPath<Values>) => form.register(name, { onChange: () => form.clearErrors(name) })
+
+  const submit = form.handleSubmit(async ({ name, email, phone, password, role }) => {
+    setRefusal('')
+    const result = await signUp({ name, email, phone, password, role })
+    if (!result.ok) return setRefusal(result.message)
+    showNotice({ tone: 'success', text: result.mustConfirm ? mustConfirm : created })
+    await navigate('/signin')
+  })
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <RoleChoice registration={field('role')} />
+      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...field('email')}
+      />
+      <Controller
+        control={form.control}
+        name="phone"
+        render={({ field: { ref, value, onChange } }) => (
+          <PhoneField
+            label="Phone number"
+            error={errors.phone?.message}
+            ref={ref}
+            value={value}
+            onChange={(phone) => {
+              if (phone !== value) form.clearErrors('phone')
+              onChange(phone)
+            }}
+          />
+        )}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...field('confirmPassword')}
+      />
+      <CheckField
+        label="I agree to the terms and conditions and the privacy policy."
+        error={errors.agreeTerms?.message}
+        {...field('agreeTerms')}
+      />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Button type="submit" isBusy={isSubmitting}>
+        Sign Up
+      </Button>
+    </form>
+  )
+}

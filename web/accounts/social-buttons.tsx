@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { type SocialProvider, startSocialSignIn } from '#web/auth/social-sign-in.ts'
+import { useSiteConfig } from '#web/site-config.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const providers: { id: SocialProvider; name: string }[] = [
+  { id: 'google', name: 'Google' },
+  { id: 'facebook', name: 'Facebook' },
+]
+
+/** Signing in through another service, where the server is set up for it; otherwise the buttons say that it is not. */
+export function SocialButtons({ returnPath }: { returnPath: string }) {
+  const { social } = useSiteConfig()
+  const [refused, setRefused] = useState('')
+  const start = ({ id, name }: { id: SocialProvider; name: string }) => {
+    if (social[id]) void startSocialSignIn(id, returnPath)
+    else setRefused(`Signing in with ${name} is not available yet. Please use your email instead.`)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {providers.map((provider) => (
+          <Button key={provider.id} variant="secondary" onClick={() => start(provider)}>
+            {provider.name}
+          </Button>
+        ))}
+      </div>
+      <output className="block text-sm text-muted empty:hidden">{refused}</output>
+    </div>
+  )
+}
