@@ -1,0 +1,30 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type HeartButtonProps = {
+  label: string
+  /** Undefined where the heart cannot say, as it cannot signed out. */
+  isLiked?: boolean | undefined
+  isDisabled?: boolean
+  onPress?: () => void
+}
+
+export function HeartButton({ label, isLiked, isDisabled, onPress }: HeartButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low',
+        'transition-[color,scale] duration-fast hover:text-secondary active:scale-90 disabled:opacity-70',
+        isLiked ? 'text-secondary [&>svg]:fill-current' : 'text-ink',
+      )}
+      aria-label={label}
+      title={label}
+      aria-pressed={isLiked}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  )
+}

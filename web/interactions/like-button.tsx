@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/auth/use-session.ts'
+import { HeartButton } from './heart-button.tsx'
+
+export type LikeButtonProps = { propertyId: string; title: string }
+
+const SignedInLikeButton = lazy(async () => ({
+  default: (await import('./signed-in-like-button.tsx')).SignedInLikeButton,
+}))
+
+/** The heart of a property. Signed out it does nothing, and says what it needs. */
+export function LikeButton({ propertyId, title }: LikeButtonProps) {
+  const { status } = useSession()
+  if (status !== 'signed-in') return <HeartButton label="Sign in to save" />
+  return (
+    <Suspense fallback={<HeartButton label={`Save ${title}`} isDisabled />}>
+      <SignedInLikeButton propertyId={propertyId} title={title} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { InteractionType } from '#contract/interactions.ts'
+import { queryClient } from '#web/query.tsx'
+import { interactionsKey } from './interactions-query.ts'
+
+type Change = { isSet: boolean; at: number }
+type Changes = Record<string, Change>
+
+const changesKey = (userId: string) => ['interaction-changes', userId] as const
+const nameOf = (propertyId: string, type: InteractionType) => `${type} ${propertyId}`
+
+/** Notes a change that the server has taken, so that one heart need not load the whole list again. */
+export function noteChange(userId: string, propertyId: string, type: InteractionType, isSet: boolean): void {
+  queryClient.setQueryData<Changes>(changesKey(userId), (changes = {}) => ({
+    ...changes,
+    [nameOf(propertyId, type)]: { isSet, at: Date.now() },
+  }))
+  void queryClient.invalidateQueries({ queryKey: interactionsKey, refetchType: 'none' })
+}
+
+/** A change noted later than the list was loaded, or undefined. */
+export function useRecentChange(
+  userId: string,
+  propertyId: string,
+  type: InteractionType,
+  loadedAt: number,
+): boolean | undefined {
+  const { data } = useQuery(
+    { queryKey: changesKey(userId), queryFn: skipToken, initialData: (): Changes => ({}) },
+    queryClient,
+  )
+  const change = data?.[nameOf(propertyId, type)]
+  return change && change.at >= loadedAt ? change.isSet : undefined
+}

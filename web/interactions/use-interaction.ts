@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { deleteInteraction, type InteractionType, setInteraction } from '#contract/interactions.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { callSignedIn, queryClient } from '#web/query.tsx'
+import { noteChange, useRecentChange } from './recent-changes.ts'
+import { useInteractions } from './use-interactions.ts'
+
+/** Whether the signed-in person has this interaction with a property, and a way to set and take it back. */
+export function useInteraction(propertyId: string, interactionType: InteractionType) {
+  const userId = useSession().session?.user.id ?? ''
+  const { interactions, isPending: isLoading, loadedAt } = useInteractions(interactionType)
+  const isListed = interactions.some((interaction) => interaction.propertyId === propertyId)
+  const isSet = useRecentChange(userId, propertyId, interactionType, loadedAt) ?? isListed
+  const change = useMutation(
+    {
+      mutationFn: async () => {
+        const body = { propertyId, interactionType }
+        if (isSet) await callSignedIn(deleteInteraction, { body })
+        else await callSignedIn(setInteraction, { body })
+      },
+      onSuccess: () => noteChange(userId, propertyId, interactionType, !isSet),
+      onError: (error) => console.error('The interaction could not be saved', error),
+    },
+    queryClient,
+  )
+  return { isSet, isPending: change.isPending || isLoading, toggle: () => change.mutate() }
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Interaction, InteractionCounts, InteractionType } from '#contract/interactions.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { queryClient } from '#web/query.tsx'
+import { interactionsQuery } from './interactions-query.ts'
+
+export type TypedInteractions = {
+  interactions: Interaction[]
+  counts: InteractionCounts
+  /** When the list was loaded, in milliseconds. */
+  loadedAt: number
+  isPending: boolean
+  isError: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+const none: InteractionCounts = { LIKE: 0, REJECT: 0, VIEW: 0 }
+
+/**
+ * The signed-in person's interactions of one type. The first page of everything serves every type;
+ * only a history longer than that page is asked for by type.
+ */
+export function useInteractions(type: InteractionType): TypedInteractions {
+  const { session, accessToken } = useSession()
+  const userId = session?.user.id ?? ''
+  const all = useInfiniteQuery({ ...interactionsQuery(userId), enabled: accessToken !== null }, queryClient)
+  const first = all.data?.pages[0]
+  const isLong = first !== undefined && first.nextCursor !== null
+  const typed = useInfiniteQuery({ ...interactionsQuery(userId, type), enabled: isLong }, queryClient)
+  const query = isLong ? typed : all
+  const loaded = query.data?.pages.flatMap((page) => page.interactions) ?? []
+  return {
+    interactions: loaded.filter(({ interactionType }) => interactionType === type),
+    counts: query.data?.pages[0]?.counts ?? first?.counts ?? none,
+    loadedAt: query.dataUpdatedAt,
+    isPending: query.isPending,
+    isError: query.isError,
+    hasMore: isLong && query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void query.refetch(),
+  }
+}
