@@ -4,5 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 export function toE164(text: string): string | undefined {
   if (text.trim() === '') return ''
   const phone = parsePhoneNumberFromString(text, 'BZ')
-  return phone?.isPossible() ? phone.number : undefined
+  if (!phone?.isPossible()) return undefined
+  // some plans know numbers that are longer than E.164 allows
+  return /^\+[1-9]\d{3,14}$/.test(phone.number) ? phone.number : undefined
 }

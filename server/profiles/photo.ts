@@ -1,9 +1,28 @@
+import { PictureError, readPhoto, storePhoto } from '#server/lib/pictures.ts'
+import { ApiError } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 
-export async function storePhotoUrl(_storage: Storage, _url: string): Promise<string | null> {
-  return null
+const photoMessage = 'Send the photo as the data URL of a JPEG, PNG, WebP or GIF image.'
+
+/** Stores the picture of a data URL under a name that is answered; a blank one stands for no photo. */
+export async function storePhotoUrl(storage: Storage, url: string): Promise<string | null> {
+  if (url.trim() === '') return null
+  const [, base64] = /^data:image\/(?:jpe?g|png|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/i.exec(url) ?? []
+  if (base64 === undefined) throw refusal(photoMessage)
+  try {
+    return await storePhoto(storage, Buffer.from(base64, 'base64'))
+  } catch (error) {
+    if (error instanceof PictureError) throw refusal(error.message)
+    throw error
+  }
 }
 
-export async function photoUrl(_storage: Storage, _name: string | null): Promise<string> {
-  return ''
+/** A photo whose file has been lost counts as none. */
+export async function photoUrl(storage: Storage, name: string | null): Promise<string> {
+  const bytes = name === null ? undefined : await readPhoto(storage, name)
+  return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : ''
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError('invalid_input', message, { profilePhotoUrl: message })
 }

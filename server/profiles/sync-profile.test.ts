@@ -1,22 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
-import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
-
-/** An account of the provider that has no profile yet. */
-async function buildAccount({ app }: TestApp, metadata: Record<string, unknown> = {}) {
-  const email = `${randomUUID()}@example.com`
-  const answer = await injectFetch(app, '/auth/v1/signup', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse', data: metadata }),
-  })
-  const { user, access_token: token } = (await answer.json()) as {
-    user: { id: string }
-    access_token: string
-  }
-  return { id: user.id, email, token }
-}
+import { buildAccount } from '#test/accounts.ts'
+import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 
 const ownProfile = async ({ app }: TestApp, token: string) => {
   const answer = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })

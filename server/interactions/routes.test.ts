@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  deleteInteraction,
+  Interaction,
+  type InteractionType,
+  interactionPageSize,
+  listInteractions,
+  resetInteractions,
+  setInteraction,
+} from '#contract/interactions.ts'
+import { withdrawProperty } from '#contract/properties.ts'
+import { buildAccount } from '#test/accounts.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+
+const record = (user: TestUser, propertyId: string, interactionType: InteractionType) =>
+  user.call(setInteraction, { body: { propertyId, interactionType } })
+
+const listOf = async (user: TestUser, type?: InteractionType) =>
+  data(await user.call(listInteractions, { querystring: { type } }))
+
+/** The caller's interactions as `type property`, newest first. */
+const shown = async (user: TestUser) =>
+  (await listOf(user)).interactions.map((each) => `${each.interactionType} ${each.propertyId}`)
+
+async function scene(app: TestApp, listings = 1) {
+  const [seller, buyer] = [await app.signUp({ role: 'SELLER', name: 'Sol' }), await app.signUp()]
+  const ids: string[] = []
+  for (let made = 0; made < listings; made++) ids.push((await buildProperty(seller)).id)
+  return { seller, buyer, ids, id: ids[0] ?? '' }
+}
+
+test('API-18 API-22 MODEL-07 records an interaction and answers it with its property', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer } = await scene(app, 0)
+  const { id, title, price } = await buildProperty(seller)
+  const { interaction } = data(await record(buyer, id, 'LIKE'))
+  const { interactions, counts, nextCursor } = await listOf(buyer)
+  expect(interactions).toHaveLength(1)
+  expect(interactions[0]).toMatchObject(interaction)
+  expect(interactions[0]).toMatchObject({
+    propertyId: id,
+    interactionType: 'LIKE',
+    property: { id, title, price, status: 'ACTIVE', sellerName: 'Sol', images: [] },
+  })
+  expect(Interaction.parse(interactions[0])).toEqual(interactions[0])
+  expect({ counts, nextCursor }).toEqual({ counts: { LIKE: 1, REJECT: 0, VIEW: 0 }, nextCursor: null })
+})
+
+test('API-19 recording the same again keeps the first', async () => {
+  await using app = await createTestApp()
+  const { buyer, id } = await scene(app)
+  for (const type of ['VIEW', 'LIKE', 'REJECT'] as const) {
+    const first = data(await record(buyer, id, type))
+    expect(data(await record(buyer, id, type))).toEqual(first)
+  }
+  expect(await shown(buyer)).toHaveLength(2)
+})
+
+test('API-19 LIKE and REJECT replace each other, VIEW stands beside them', async () => {
+  await using app = await createTestApp()
+  const {
+    buyer,
+    ids: [one = '', other = ''],
+  } = await scene(app, 2)
+  for (const type of ['VIEW', 'LIKE', 'REJECT'] as const) data(await record(buyer, one, type))
+  data(await record(buyer, other, 'LIKE'))
+  expect(await shown(buyer)).toEqual([`LIKE ${other}`, `REJECT ${one}`, `VIEW ${one}`])
+  data(await record(buyer, one, 'LIKE'))
+  expect(await shown(buyer)).toEqual([`LIKE ${one}`, `LIKE ${other}`, `VIEW ${one}`])
+})
+
+test('API-19 verdicts that come at once end as one of them, without an error', async () => {
+  await using app = await createTestApp()
+  const { buyer, ids } = await scene(app, 3)
+  for (const id of ids) {
+    const types = Array.from(
+      { length: 12 },
+      (_, index) => (['LIKE', 'REJECT', 'VIEW'] as const)[index % 3] ?? 'VIEW',
+    )
+    const answers = await Promise.all(types.map((type) => record(buyer, id, type)))
+    expect(answers.filter((answer) => !answer.ok)).toEqual([])
+  }
+  const { counts } = await listOf(buyer)
+  expect(counts.VIEW).toBe(3)
+  expect(counts.LIKE + counts.REJECT).toBe(3)
+})
+
+test('API-19 the first verdict sent many times at once is one', async () => {
+  await using app = await createTestApp()
+  const { buyer, ids } = await scene(app, 5)
+  for (const id of ids) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => record(buyer, id, 'LIKE')))
+    expect(new Set(answers.map((answer) => data(answer).interaction.id)).size).toBe(1)
+  }
+  expect(await shown(buyer)).toHaveLength(5)
+})
+
+test('API-20 answers 400 for an unknown type, and 404 for a property that is not there', async () => {
+  await using app = await createTestApp()
+  const {
+    seller,
+    buyer,
+    ids: [id = '', withdrawn = ''],
+  } = await scene(app, 2)
+  data(await seller.call(withdrawProperty, { params: { id: withdrawn } }))
+  for (const interactionType of ['LOVE', 'like', '', null, undefined, 7]) {
+    const answer = failure(await record(buyer, id, interactionType as InteractionType)) // wrong on purpose
+    const message = 'Choose VIEW, LIKE or REJECT.'
+    expect(answer).toMatchObject({ status: 400, message, fields: { interactionType: message } })
+  }
+  for (const propertyId of [randomUUID(), 'no-uuid', withdrawn, `${id} `]) {
+    const answer = failure(await record(buyer, propertyId, 'LIKE'))
+    expect([propertyId, answer]).toMatchObject([
+      propertyId,
+      { status: 404, message: expect.stringMatching(/\w/) },
+    ])
+  }
+  expect(failure(await record(seller, withdrawn, 'VIEW')).status).toBe(404)
+  expect(await shown(buyer)).toEqual([])
+})
+
+test('API-21 removes one interaction and nothing else, as often as it is asked to', async () => {
+  await using app = await createTestApp()
+  const {
+    buyer,
+    ids: [one = '', other = ''],
+  } = await scene(app, 2)
+  data(await record(buyer, one, 'VIEW'))
+  data(await record(buyer, one, 'LIKE'))
+  data(await record(buyer, other, 'LIKE'))
+  const remove = (propertyId: string, interactionType: InteractionType) =>
+    buyer.call(deleteInteraction, { body: { propertyId, interactionType } })
+  expect(data(await remove(one, 'LIKE'))).toBeNull()
+  data(await remove(one, 'LIKE'))
+  data(await remove(one, 'REJECT'))
+  data(await remove('no-uuid', 'LIKE'))
+  expect(await shown(buyer)).toEqual([`LIKE ${other}`, `VIEW ${one}`])
+  expect(failure(await remove(one, 'LOVE' as InteractionType)).status).toBe(400) // wrong on purpose
+})
+
+test('API-22 API-35 a withdrawn property stays among the interactions, and says so', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, id } = await scene(app)
+  data(await record(buyer, id, 'LIKE'))
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  const { interactions, counts } = await listOf(buyer)
+  expect(interactions[0]?.property).toMatchObject({ id, status: 'WITHDRAWN' })
+  expect(counts.LIKE).toBe(1)
+  data(await buyer.call(deleteInteraction, { body: { propertyId: id, interactionType: 'LIKE' } }))
+  expect(await shown(buyer)).toEqual([])
+})
+
+test('API-22 answers one type when asked, and counts all', async () => {
+  await using app = await createTestApp()
+  const {
+    buyer,
+    ids: [one = '', other = ''],
+  } = await scene(app, 2)
+  data(await record(buyer, one, 'LIKE'))
+  data(await record(buyer, one, 'VIEW'))
+  data(await record(buyer, other, 'REJECT'))
+  const liked = await listOf(buyer, 'LIKE')
+  expect(liked.interactions.map((each) => each.propertyId)).toEqual([one])
+  expect(liked.counts).toEqual({ LIKE: 1, REJECT: 1, VIEW: 1 })
+  const wrong = await buyer.call(listInteractions, { querystring: { type: 'LOVE' as InteractionType } })
+  expect(failure(wrong)).toMatchObject({ status: 400, fields: { type: expect.stringMatching(/\w/) } })
+})
+
+test('API-22 answers the newest 500, and the rest by the cursor', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, id } = await scene(app)
+  await app.app.pool.query(
+    `with made as (
+       insert into palapa.properties (id, seller_id, location_id, title, price, property_type)
+       select gen_random_uuid(), seller_id, location_id, 'House ' || n, 1000 + n, 'HOUSE'
+       from palapa.properties, generate_series(1, 1100) n where id = $1 returning id
+     )
+     insert into palapa.interactions (id, user_id, property_id, interaction_type, created_at)
+     select gen_random_uuid(), $2, id, 'LIKE', '2026-01-01'::timestamptz + ((row_number() over ()) / 7) * interval '1 ms'
+     from made`,
+    [id, buyer.id],
+  )
+  data(await record(seller, id, 'LIKE'))
+  const seen: string[] = []
+  const times: string[] = []
+  const sizes: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = data(await buyer.call(listInteractions, { querystring: { cursor } }))
+    expect(page.counts.LIKE).toBe(1100)
+    sizes.push(page.interactions.length)
+    seen.push(...page.interactions.map((each) => each.id))
+    times.push(...page.interactions.map((each) => each.createdAt))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(sizes).toEqual([interactionPageSize, interactionPageSize, 100])
+  expect(new Set(seen).size).toBe(1100)
+  expect(times).toEqual(times.toSorted().toReversed())
+  for (const unknown of [
+    'nonsense',
+    'WzEsMl0',
+    Buffer.from('["2026-13-45T00:00:00.000Z","x"]').toString('base64url'),
+  ]) {
+    const answer = failure(await buyer.call(listInteractions, { querystring: { cursor: unknown } }))
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('API-23 reset-all removes every interaction, also when there is none', async () => {
+  await using app = await createTestApp()
+  const { buyer, ids } = await scene(app, 2)
+  for (const id of ids) data(await record(buyer, id, 'VIEW'))
+  data(await record(buyer, ids[0] ?? '', 'REJECT'))
+  expect(data(await buyer.call(resetInteractions, {}))).toBeNull()
+  expect(await listOf(buyer)).toEqual({
+    interactions: [],
+    counts: { LIKE: 0, REJECT: 0, VIEW: 0 },
+    nextCursor: null,
+  })
+  expect(data(await buyer.call(resetInteractions, {}))).toBeNull()
+})
+
+test('ROLE-10 nobody reads, removes or resets the interactions of another', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, id } = await scene(app)
+  const other = await app.signUp({ role: 'SELLER' })
+  data(await record(buyer, id, 'LIKE'))
+  data(await record(buyer, id, 'VIEW'))
+  for (const stranger of [seller, other]) {
+    expect(await listOf(stranger)).toMatchObject({ interactions: [], counts: { LIKE: 0, VIEW: 0 } })
+    const body = { propertyId: id, interactionType: 'LIKE', userId: buyer.id } as const
+    data(await stranger.call(deleteInteraction, { body }))
+    data(await record(stranger, id, 'REJECT'))
+    data(await stranger.call(resetInteractions, {}))
+  }
+  expect(await shown(buyer)).toEqual([`VIEW ${id}`, `LIKE ${id}`])
+})
+
+test('every call answers 404 with a message to an account without a profile', async () => {
+  await using app = await createTestApp()
+  const { id } = await scene(app)
+  const { token } = await buildAccount(app)
+  const headers = { authorization: `Bearer ${token}` }
+  const payload = { propertyId: id, interactionType: 'LIKE' }
+  const url = '/api/users/interactions'
+  const answers = [
+    await app.app.inject({ url, headers }),
+    await app.app.inject({ method: 'POST', url, headers, payload }),
+    await app.app.inject({ method: 'DELETE', url, headers, payload }),
+    await app.app.inject({ method: 'DELETE', url: `${url}/reset-all`, headers }),
+  ]
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ status: 404, message: expect.stringMatching(/finish signing up/) })
+  }
+})
+
+test('a view or verdict that is recorded while the property is withdrawn is found or refused, never an error', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, ids } = await scene(app, 4)
+  for (const id of ids) {
+    const [answer] = await Promise.all([
+      record(buyer, id, 'LIKE'),
+      seller.call(withdrawProperty, { params: { id } }),
+    ])
+    expect([200, 404]).toContain(answer.ok ? 200 : answer.failure.status)
+  }
+})
