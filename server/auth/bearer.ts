@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { bearerToken } from '#server/lib/require-user.ts'
-import { AuthError } from './errors.ts'
+import { AuthError, userNotFound } from './errors.ts'
 import { type Account, findAccountById } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { findSession } from './sessions.ts'
@@ -14,7 +14,7 @@ export async function requireAccount(
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const { userId, sessionId } = await accessTokens.verify(token)
   const account = await findAccountById(db, userId)
-  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!account) throw userNotFound()
   const session = await findSession(db, sessionId)
   if (session?.userId !== userId) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -37,8 +37,12 @@ const metadataBytes = 8_000
 export function metadataOf(body: unknown, name: string): Body {
   const value = memberOf(body, name) ?? {}
   if (!isObject(value)) throw badJson(`${name} is not an object`)
-  if (Buffer.byteLength(storable(value)) > metadataBytes) throw invalid(`${name} is too large`)
+  checkMetadata(value)
   return value
+}
+
+export function checkMetadata(value: Body): void {
+  if (Buffer.byteLength(storable(value)) > metadataBytes) throw invalid('User metadata is too large')
 }
 
 // PostgreSQL keeps neither NUL nor half a surrogate pair in JSON.
@@ -69,7 +73,7 @@ export function isEmail(email: string): boolean {
   return email.length <= 255 && emailForm.test(email)
 }
 
-function memberOf(body: unknown, name: string): unknown {
+export function memberOf(body: unknown, name: string): unknown {
   return isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined
 }
 

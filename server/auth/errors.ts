@@ -25,6 +25,14 @@ export function badJson(reason: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`)
 }
 
+export function invalidCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+}
+
+export function userNotFound(): AuthError {
+  return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+}
+
 export function busy(): AuthError {
   return new AuthError(503, 'unexpected_failure', 'Too busy to answer just now, please retry in a moment')
 }

@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { busy } from './errors.ts'
 
+const deriveKey = promisify(argon2)
+
 /** At least OWASP's minimum for argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
@@ -27,7 +29,7 @@ export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Pa
     if (limit.pendingCount >= queueLength) throw busy()
     const message = Buffer.from(password)
     return limit(() =>
-      promisify(argon2)('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }),
+      deriveKey('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }),
     )
   }
   const unknown = encode(randomBytes(saltBytes), randomBytes(tagBytes))

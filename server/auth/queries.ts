@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { type Role } from '#contract/profiles.ts'
 import { isId } from '#server/lib/ids.ts'
+import { deleteSessions } from './sessions.ts'
 import { identities, users } from './table.ts'
 
 export type User = typeof users.$inferSelect
 export type Identity = typeof identities.$inferSelect
 export type Account = { user: User; identities: Identity[] }
 
+type Metadata = Record<string, unknown>
+
 export type NewAccount = {
   email: string
   passwordHash: string
-  metadata: Record<string, unknown>
+  metadata: Metadata
   isConfirmed: boolean
   now: Date
 }
@@ -58,9 +61,9 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
 
 /** What the protocol adds to the metadata of an account with an e-mail address. */
 export function withEmail(
-  metadata: Record<string, unknown>,
+  metadata: Metadata,
   { id, email, isConfirmed }: { id: string; email: string; isConfirmed: boolean },
-): Record<string, unknown> {
+): Metadata {
   return { ...metadata, sub: id, email, email_verified: isConfirmed, phone_verified: false }
 }
 
@@ -68,7 +71,7 @@ export async function confirmEmail(db: Db, userId: string, now: Date): Promise<A
   return db.transaction(async (tx) => {
     const found = await findAccountById(tx, userId)
     if (!found) return undefined
-    const confirm = (metadata: Record<string, unknown>) => ({ ...metadata, email_verified: true })
+    const confirm = (metadata: Metadata) => ({ ...metadata, email_verified: true })
     const { userMetadata } = found.user
     await tx
       .update(users)
@@ -98,6 +101,31 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
     .where(eq(identities.userId, id))
     .orderBy(asc(identities.createdAt))
   return { user, identities: own }
+}
+
+export type AccountChange = { sessionId: string; passwordHash?: string; metadata: Metadata; now: Date }
+
+/** Merges metadata, where null removes a member; a new password ends all other sessions. */
+export async function updateAccount(
+  db: Db,
+  userId: string,
+  change: AccountChange,
+): Promise<Account | undefined> {
+  const { sessionId, passwordHash, metadata, now } = change
+  const removed = Object.keys(metadata).filter((name) => metadata[name] === null)
+  return db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({
+        ...(passwordHash !== undefined && { passwordHash }),
+        // In the database, so that concurrent changes of other members stay.
+        userMetadata: sql`(${users.userMetadata} || ${JSON.stringify(metadata)}::jsonb) - ${sql.param(removed)}::text[]`,
+        updatedAt: now,
+      })
+      .where(eq(users.id, userId))
+    if (passwordHash !== undefined) await deleteSessions(tx, userId, sessionId, 'others')
+    return findAccountById(tx, userId)
+  })
 }
 
 /** What a profile may be made of: what the person gave at sign-up, and the address the provider knows. */

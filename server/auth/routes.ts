@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccount } from './bearer.ts'
 import { parseBodies } from './bodies.ts'
 import { AuthError, handleAuthErrors, invalid } from './errors.ts'
@@ -9,6 +9,7 @@ import type { AuthServices } from './services.ts'
 import { deleteSessions, type SignOutScope, signOutScopes } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { updateUser } from './update-user.ts'
 
 /** Speaks Supabase Auth's protocol: snake_case JSON and errors of its own shape. */
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
@@ -21,11 +22,9 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
 
   app.post('/signup', (request) => signUp(services, request))
   app.post('/token', (request) => grant(services, request))
-  app.get('/user', async (request) => presentUser(await requireAccount(services, request)))
-  app.post('/logout', async (request, reply) => {
-    await signOut(services, request)
-    return reply.code(204).send()
-  })
+  app.get('/user', (request) => showUser(services, request))
+  app.put('/user', (request) => updateUser(services, request))
+  app.post('/logout', (request, reply) => signOut(services, request, reply))
   app.get('/settings', () => settings(services))
   app.get('/health', () => ({ version: '1', name: 'Palapa', description: 'Sign-up and sign-in for Palapa' }))
   app.get('/.well-known/jwks.json', (_request, reply) => {
@@ -64,13 +63,18 @@ async function grant(services: AuthServices, request: FastifyRequest) {
   return chosen(services, request)
 }
 
-async function signOut(services: AuthServices, request: FastifyRequest): Promise<void> {
+async function showUser(services: AuthServices, request: FastifyRequest) {
+  return presentUser(await requireAccount(services, request))
+}
+
+async function signOut(services: AuthServices, request: FastifyRequest, reply: FastifyReply) {
   const given = queryOf(request, 'scope') || 'global'
   const scope = signOutScopes.find((known): known is SignOutScope => known === given)
   const { user, sessionId } = await requireAccount(services, request)
   if (!scope) throw invalid(`Unsupported logout scope "${given}"`)
   await deleteSessions(services.db, user.id, sessionId, scope)
   services.verifier.forget()
+  return reply.code(204).send()
 }
 
 function settings({ config }: AuthServices) {

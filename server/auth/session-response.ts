@@ -1,28 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { accessTokenSeconds } from './access-tokens.ts'
-import { AuthError } from './errors.ts'
+import { invalidCredentials } from './errors.ts'
 import { claimsOf, presentUser } from './present.ts'
-import { type Account, findAccountById } from './queries.ts'
+import { type Account, findAccountById, type User } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { createSession, type Session } from './sessions.ts'
 
-/** Signs a user in: a new session and its first tokens. */
-export async function startSession(
+/** Signs in a user whose password was found right: a new session and its first tokens. */
+export async function startPasswordSession(
   services: AuthServices,
   request: FastifyRequest,
-  { userId, method }: { userId: string; method: string },
+  { id: userId, passwordHash }: User,
 ) {
   const { db, clock } = services
-  const { ip, headers } = request
+  if (passwordHash === null) throw invalidCredentials()
   const session = await createSession(db, {
     userId,
-    method,
-    ip,
-    userAgent: headers['user-agent'],
+    method: 'password',
+    passwordHash,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
     now: clock(),
   })
   const account = await findAccountById(db, userId)
-  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!session || !account) throw invalidCredentials()
   return sessionResponse(services, session, account)
 }
 

@@ -8,17 +8,23 @@ export type Session = typeof sessions.$inferSelect
 export type NewSession = {
   userId: string
   method: string
+  /** The stored hash that the password was checked against. */
+  passwordHash: string
   userAgent: string | undefined
   ip: string
   now: Date
 }
 
-/** Also notes the sign-in on the user and their identities of that provider. */
-export async function createSession(
-  db: Db,
-  { userId, method, userAgent, ip, now }: NewSession,
-): Promise<Session> {
+/** Undefined when the password was changed meanwhile; the user's row lock puts the two in order. */
+export async function createSession(db: Db, options: NewSession): Promise<Session | undefined> {
+  const { userId, method, passwordHash, userAgent, ip, now } = options
   return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ lastSignInAt: now, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .returning({ id: users.id })
+    if (!user) return undefined
     const [session] = await tx
       .insert(sessions)
       .values({
@@ -31,8 +37,6 @@ export async function createSession(
         createdAt: now,
       })
       .returning()
-    if (!session) throw new Error('A session was inserted without an answer')
-    await tx.update(users).set({ lastSignInAt: now, updatedAt: now }).where(eq(users.id, userId))
     const isOwnEmail = and(eq(identities.userId, userId), eq(identities.provider, 'email'))
     await tx.update(identities).set({ lastSignInAt: now, updatedAt: now }).where(isOwnEmail)
     return session

@@ -13,7 +13,7 @@ import {
   withEmail,
 } from './queries.ts'
 import type { AuthServices } from './services.ts'
-import { startSession } from './session-response.ts'
+import { startPasswordSession } from './session-response.ts'
 
 type Metadata = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export async function signUp(services: AuthServices, request: FastifyRequest) {
   const created = await createAccount(db, { email, passwordHash, metadata, isConfirmed, now: clock() })
   if (created) {
     if (!isConfirmed) return presentUser(created)
-    return startSession(services, request, { userId: created.user.id, method: 'password' })
+    return startPasswordSession(services, request, created.user)
   }
   const existing = await findUserByEmail(db, email)
   if (!existing) throw alreadyExists()
@@ -72,7 +72,7 @@ async function confirmOwn(services: AuthServices, request: FastifyRequest, user:
   if (user.emailConfirmedAt) throw alreadyExists()
   if (!(await passwords.verify(password, user.passwordHash))) throw alreadyExists()
   await confirmEmail(db, user.id, clock())
-  return startSession(services, request, { userId: user.id, method: 'password' })
+  return startPasswordSession(services, request, user)
 }
 
 function alreadyExists(): AuthError {
