@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { NewProperty, PropertyQuery, readPropertyList } from './properties.ts'
+
+test('API-08 reads a list that is a bare array and one that comes with its pagination', () => {
+  const properties = [{ id: 'a' }, { id: 'b' }]
+  expect(readPropertyList(properties)).toEqual({
+    properties,
+    pagination: { total: 2, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null },
+  })
+  const partial = readPropertyList({ properties, pagination: { total: 120, totalPages: 3 } })
+  expect(partial.properties).toEqual(properties)
+  expect(partial.pagination).toMatchObject({ total: 120, totalPages: 3, nextCursor: null })
+  expect(readPropertyList({ properties }).pagination.total).toBe(2)
+})
+
+test('blank filters count as not given', () => {
+  const query = PropertyQuery.parse({
+    limit: '50',
+    location: '',
+    type: '',
+    minPrice: '',
+    minBedrooms: '',
+    sort: '',
+  })
+  expect(query).toEqual({ limit: 50 })
+})
+
+test('a listing loses spaces around its text, and what cannot be stored', () => {
+  const listing = NewProperty.parse({
+    title: '  Cab\0ana ',
+    location: ' Hopkins ',
+    price: 90_000,
+    propertyType: 'HOUSE',
+    descriptionShort: ' ',
+  })
+  expect(listing).toMatchObject({ title: 'Cabana', location: 'Hopkins', descriptionShort: null })
+})
+
+test('a price has at most two decimals', () => {
+  const base = { title: 'Cabana', location: 'Hopkins', propertyType: 'HOUSE' }
+  expect(NewProperty.safeParse({ ...base, price: 1234.56 }).success).toBe(true)
+  expect(NewProperty.safeParse({ ...base, price: 1234.567 }).success).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+
+test('changes at once all count: different members both stay, features are one caller’s whole list', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const change = (body: object) => seller.call(updateProperty, { params: { id }, body })
+  const answers = await Promise.all([
+    change({ title: 'New title', features: ['A', 'B', 'C'] }),
+    change({ price: 111, features: ['D', 'E'] }),
+    change({ bedrooms: 7, features: ['F'] }),
+    change({ location: 'Somewhere new', features: [] }),
+  ])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
+  const property = data(await app.call(getProperty, { params: { id } }))
+  expect(property).toMatchObject({ title: 'New title', price: 111, bedrooms: 7, location: 'Somewhere new' })
+  expect(['A,B,C', 'D,E', 'F', '']).toContain(property.features.map(({ name }) => name).join())
+  const [row] = (await app.app.pool.query('select version from palapa.properties')).rows
+  expect(row.version).toBe(5)
+})
+
+test('withdrawing during a change leaves the listing withdrawn', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const params = { id }
+  const [changed, withdrawn] = await Promise.all([
+    seller.call(updateProperty, { params, body: { title: 'Changed', features: ['One'] } }),
+    seller.call(withdrawProperty, { params }),
+  ])
+  expect(withdrawn.ok).toBe(true)
+  if (!changed.ok) expect(changed.failure.status).toBe(409)
+  expect(data(await seller.call(getProperty, { params })).status).toBe('WITHDRAWN')
+})
+
+test('a change that waited for a withdrawal is refused', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  await client.query(
+    "update palapa.properties set status = 'WITHDRAWN', version = version + 1 where id = $1",
+    [id],
+  )
+  const waiting = seller.call(updateProperty, {
+    params: { id },
+    body: { title: 'Too late', features: ['One'] },
+  })
+  await untilBlocked(app.app.pool)
+  await client.query('commit')
+  client.release()
+  expect(await waiting).toMatchObject({
+    ok: false,
+    failure: { status: 409, message: expect.stringMatching(/withdrawn/) },
+  })
+  expect(data(await seller.call(getProperty, { params: { id } })).title).not.toBe('Too late')
+})
+
+async function untilBlocked(client: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await client.query(blocked)).rows.length === 0);
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createProperty, getProperty, type NewProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty, house } from '#test/builders.ts'
+
+const post = async ({ app }: TestApp, user: TestUser | undefined, body: unknown) => {
+  const answer = await injectFetch(app, '/api/properties', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(user && { authorization: `Bearer ${user.token}` }) },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+test('API-11 creates a listing, answers its id, and an error carries a message', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const created = await post(app, seller, house)
+  expect(created).toMatchObject({
+    status: 201,
+    body: { property: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+  })
+  expect(await post(app, seller, {})).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/\w/) },
+  })
+})
+
+test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes back as it was sent', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ name: 'Ana Maria Coc' })
+  const sent = {
+    ...house,
+    price: 325_000.5,
+    youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    mapLocationUrl: 'https://maps.google.com/?q=Placencia',
+  }
+  const { id } = await buildProperty(seller, sent)
+  const property = data(await app.call(getProperty, { params: { id } }))
+  const { features, ...fields } = sent
+  expect(property).toEqual({
+    ...fields,
+    id,
+    status: 'ACTIVE',
+    isFeatured: false,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    sellerName: 'Ana Maria Coc',
+    images: [],
+    features: features.map((name) => ({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name })),
+  })
+})
+
+test('API-13 API-14 what is blank is null, and a long description blank', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const nothing = {
+    bedrooms: null,
+    bathrooms: null,
+    areaSqft: null,
+    lotSizeSqft: null,
+    yearBuilt: null,
+    youtubeUrl: null,
+    mapLocationUrl: null,
+  }
+  const property = await buildProperty(seller, {
+    ...nothing,
+    descriptionShort: '  ',
+    descriptionLong: '',
+    features: [],
+  })
+  expect(property).toMatchObject({ ...nothing, descriptionShort: null, descriptionLong: '', features: [] })
+})
+
+const refused: [string, object, string][] = [
+  ['no title', { title: ' ' }, 'title'],
+  ['no location', { location: undefined }, 'location'],
+  ['no price', { price: undefined }, 'price'],
+  ['a price of zero', { price: 0 }, 'price'],
+  ['a negative price', { price: -5 }, 'price'],
+  ['a price in words', { price: '100' }, 'price'],
+  ['an unknown type', { propertyType: 'CASTLE' }, 'propertyType'],
+  ['a long short description', { descriptionShort: 'a'.repeat(151) }, 'descriptionShort'],
+  ['an address that is no web address', { youtubeUrl: 'javascript:alert(1)' }, 'youtubeUrl'],
+  ['a nameless feature', { features: ['Dock', ' '] }, 'features.1'],
+]
+
+test.each(refused)('API-15 refuses %s and stores nothing', async (_, change, field) => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const answer = await post(app, seller, { ...house, ...change })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid_input',
+      message: expect.stringMatching(/\w/),
+      fields: { [field]: expect.any(String) },
+    },
+  })
+  const { rows } = await app.app.pool.query('select from palapa.properties')
+  expect(rows).toHaveLength(0)
+})
+
+test('ROLE-06 a BUYER can list a property', async () => {
+  await using app = await createTestApp()
+  const buyer = await app.signUp({ role: 'BUYER' })
+  expect(await post(app, buyer, house)).toMatchObject({ status: 201 })
+})
+
+test('a feature named twice is kept once, in its first spelling', async () => {
+  await using app = await createTestApp()
+  const property = await buildProperty(await app.signUp(), {
+    features: ['Dock', 'Garden', ' dock', 'GARDEN'],
+  })
+  expect(property.features.map(({ name }) => name)).toEqual(['Dock', 'Garden'])
+})
+
+test('an account without a profile is told so and lists nothing', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  await app.app.pool.query('delete from palapa.profiles where id = $1', [seller.id])
+  const answer = failure(await seller.call(createProperty, { body: { ...house, features: [] } }))
+  expect(answer).toMatchObject({ status: 404, message: expect.stringMatching(/profile/) })
+})
+
+test('a seller without a name is answered as null', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  await app.app.pool.query("update palapa.profiles set name = ' ' where id = $1", [seller.id])
+  expect(await buildProperty(seller)).toMatchObject({ sellerName: null })
+})
+
+test('two listings at one new place at once share the place', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const overrides: Partial<NewProperty> = { location: 'Ranguana Caye' }
+  const made = await Promise.all([1, 2, 3, 4].map(() => buildProperty(seller, overrides)))
+  expect(made.map(({ location }) => location)).toEqual(Array(4).fill('Ranguana Caye'))
+  const { rows } = await app.app.pool.query('select from palapa.locations')
+  expect(rows).toHaveLength(1)
+})

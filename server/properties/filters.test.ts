@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { setInteraction } from '#contract/interactions.ts'
+import { listProperties, type NewProperty } from '#contract/properties.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+
+type Query = Input<typeof listProperties>['querystring']
+
+/** Titles in the order of the answer; the total must always agree with them. */
+async function titles({ call }: Pick<TestApp, 'call'> | TestUser, querystring: Query) {
+  const { properties, pagination } = data(await call(listProperties, { querystring }))
+  expect(pagination.total).toBe(properties.length)
+  return properties.map(({ title }) => title)
+}
+
+async function createMarket(listings: Partial<NewProperty>[]) {
+  const app = await createTestApp()
+  const seller = await app.signUp()
+  for (const listing of listings) await buildProperty(seller, listing)
+  return { app, seller, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+test('LIST-01 the location filter finds a part of the name at every length, ignoring case', async () => {
+  await using market = await createMarket([
+    { title: 'One', location: 'Placencia, Stann Creek' },
+    { title: 'Two', location: 'Caye Caulker' },
+    { title: 'Three', location: 'Ñandú Bay' },
+  ])
+  expect(await titles(market.app, { location: 'PLACENCIA' })).toEqual(['One'])
+  expect(await titles(market.app, { location: 'ca' })).toEqual(['Two'])
+  expect(await titles(market.app, { location: ' C ' })).toEqual(['Two', 'One'])
+  expect(await titles(market.app, { location: 'ñANDÚ' })).toEqual(['Three'])
+  expect(await titles(market.app, { location: 'Belmopan' })).toEqual([])
+  expect(await titles(market.app, { location: '' })).toHaveLength(3)
+})
+
+test('LIST-01 no character of the location filter is special', async () => {
+  await using market = await createMarket([
+    { title: 'Percent', location: '100% Beach' },
+    { title: 'Score', location: 'Lot_7' },
+    { title: 'Slash', location: 'Mile 5\\6' },
+    { title: 'Quote', location: "St. Mary's [east]" },
+    { title: 'Plain', location: 'Hopkins' },
+  ])
+  expect(await titles(market.app, { location: '%' })).toEqual(['Percent'])
+  expect(await titles(market.app, { location: '_' })).toEqual(['Score'])
+  expect(await titles(market.app, { location: '\\' })).toEqual(['Slash'])
+  expect(await titles(market.app, { location: "'s [" })).toEqual(['Quote'])
+  expect(await titles(market.app, { location: '.*' })).toEqual([])
+})
+
+test('a place that is new, or was added by another process, is found at once', async () => {
+  await using market = await createMarket([{ title: 'One', location: 'Hopkins' }])
+  expect(await titles(market.app, { location: 'sarteneja' })).toEqual([])
+  await buildProperty(market.seller, { title: 'Two', location: 'Sarteneja' })
+  expect(await titles(market.app, { location: 'sarteneja' })).toEqual(['Two'])
+  const { pool } = market.app.app
+  const [place] = (await pool.query("insert into palapa.locations (name) values ('Consejo') returning id"))
+    .rows
+  await pool.query("update palapa.properties set location_id = $1, version = 2 where title = 'One'", [
+    place.id,
+  ])
+  expect(await titles(market.app, { location: 'consejo' })).toEqual(['One'])
+})
+
+test('LIST-02 the type filter keeps only the chosen type', async () => {
+  await using market = await createMarket([
+    { title: 'House', propertyType: 'HOUSE' },
+    { title: 'Land', propertyType: 'LAND' },
+    { title: 'Shop', propertyType: 'COMMERCIAL' },
+    { title: 'Condo', propertyType: 'CONDO' },
+  ])
+  expect(await titles(market.app, { type: 'HOUSE' })).toEqual(['House'])
+  expect(await titles(market.app, { type: 'CONDO' })).toEqual(['Condo'])
+  expect(await titles(market.app, { type: 'LAND' })).toEqual(['Land'])
+  expect(await titles(market.app, { type: 'COMMERCIAL' })).toEqual(['Shop'])
+})
+
+test('LIST-03 LIST-04 both ends of a price range belong to it', async () => {
+  await using market = await createMarket([
+    { title: 'A', price: 99_999.99 },
+    { title: 'B', price: 100_000 },
+    { title: 'C', price: 250_000 },
+    { title: 'D', price: 250_000.01 },
+  ])
+  expect(await titles(market.app, { minPrice: 100_000, maxPrice: 250_000 })).toEqual(['C', 'B'])
+  expect(await titles(market.app, { maxPrice: 100_000 })).toEqual(['B', 'A'])
+  expect(await titles(market.app, { minPrice: 250_000 })).toEqual(['D', 'C'])
+  expect(await titles(market.app, { minPrice: 5, maxPrice: 4 })).toEqual([])
+})
+
+test('LIST-05 LIST-06 bedrooms are a minimum that unknown bedrooms do not meet', async () => {
+  await using market = await createMarket([
+    { title: 'None known', bedrooms: null },
+    { title: 'Studio', bedrooms: 0 },
+    { title: 'Two', bedrooms: 2 },
+    { title: 'Five', bedrooms: 5 },
+  ])
+  expect(await titles(market.app, { minBedrooms: 2 })).toEqual(['Five', 'Two'])
+  expect(await titles(market.app, { minBedrooms: 1 })).toEqual(['Five', 'Two'])
+  expect(await titles(market.app, { minBedrooms: 0 })).toEqual(['Five', 'Two', 'Studio'])
+  expect(await titles(market.app, {})).toHaveLength(4)
+})
+
+test('LIST-07 filters set together must all be met', async () => {
+  const wanted = { location: 'Hopkins', propertyType: 'CONDO', price: 200_000, bedrooms: 2 } as const
+  await using market = await createMarket([
+    { title: 'All', ...wanted },
+    { title: 'Place', ...wanted, location: 'Dangriga' },
+    { title: 'Type', ...wanted, propertyType: 'HOUSE' },
+    { title: 'Price', ...wanted, price: 300_000 },
+    { title: 'Beds', ...wanted, bedrooms: 1 },
+  ])
+  const query: Query = {
+    location: 'hop',
+    type: 'CONDO',
+    minPrice: 100_000,
+    maxPrice: 250_000,
+    minBedrooms: 2,
+  }
+  expect(await titles(market.app, query)).toEqual(['All'])
+  expect(await titles(market.app, { ...query, sort: 'price_asc', view: 'card' })).toEqual(['All'])
+})
+
+test('LIST-10 sorts by time or price, and starts with the newest', async () => {
+  await using market = await createMarket([
+    { title: 'First', price: 200 },
+    { title: 'Second', price: 100 },
+    { title: 'Third', price: 300 },
+  ])
+  expect(await titles(market.app, {})).toEqual(['Third', 'Second', 'First'])
+  expect(await titles(market.app, { sort: 'newest' })).toEqual(['Third', 'Second', 'First'])
+  expect(await titles(market.app, { sort: 'price_asc' })).toEqual(['Second', 'First', 'Third'])
+  expect(await titles(market.app, { sort: 'price_desc' })).toEqual(['Third', 'First', 'Second'])
+})
+
+test('the featured filter keeps featured listings, at most as many as asked for', async () => {
+  await using market = await createMarket(['A', 'B', 'C', 'D'].map((title) => ({ title })))
+  await market.app.app.pool.query("update palapa.properties set is_featured = true where title <> 'C'")
+  expect(await titles(market.app, { featured: true })).toEqual(['D', 'B', 'A'])
+  const { properties, pagination } = data(
+    await market.app.call(listProperties, { querystring: { limit: 2, featured: true, view: 'card' } }),
+  )
+  expect(properties.map(({ title }) => title)).toEqual(['D', 'B'])
+  expect(pagination).toMatchObject({ total: 3, totalPages: 2 })
+})
+
+test('unseen leaves out everything the caller has any interaction with, and nothing of others', async () => {
+  await using market = await createMarket(['Liked', 'Rejected', 'Viewed', 'New'].map((title) => ({ title })))
+  const [buyer, other] = [await market.app.signUp(), await market.app.signUp()]
+  const { properties } = data(await market.app.call(listProperties, { querystring: {} }))
+  const verdicts = { Liked: 'LIKE', Rejected: 'REJECT', Viewed: 'VIEW' } as const
+  for (const [title, interactionType] of Object.entries(verdicts)) {
+    const propertyId = properties.find((property) => property.title === title)?.id ?? ''
+    data(await buyer.call(setInteraction, { body: { propertyId, interactionType } }))
+  }
+  expect(await titles(buyer, { unseen: true })).toEqual(['New'])
+  expect(await titles(buyer, { unseen: true, sort: 'price_asc', location: 'plac' })).toEqual(['New'])
+  expect(await titles(buyer, { unseen: false })).toHaveLength(4)
+  expect(await titles(buyer, {})).toHaveLength(4)
+  expect(await titles(other, { unseen: true })).toHaveLength(4)
+  expect(await titles(market.app, { unseen: true })).toHaveLength(4)
+})

@@ -1,0 +1,159 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { updateProfile } from '#contract/profiles.ts'
+import { getProperty, listProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { bumpVersion } from './queries.ts'
+
+/** The property as each of its three answers shows it. */
+async function shown(app: TestApp, id: string) {
+  const list = async (view: 'card' | 'full') =>
+    data(await app.call(listProperties, { querystring: { limit: 50, view } })).properties.find(
+      (one) => one.id === id,
+    )
+  return [data(await app.call(getProperty, { params: { id } })), await list('full'), await list('card')]
+}
+
+const rename = (user: TestUser, name: string) =>
+  user.call(updateProfile, {
+    body: { name, phone: '', bio: '', location: '', websiteUrl: '', facebookUrl: '', instagramUrl: '' },
+  })
+
+test('a changed title, price and place show at once in every answer', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await shown(app, id)
+  for (const title of ['Second title', 'Third title']) {
+    const body = { title, price: title.length * 1000, location: `Near ${title}` }
+    data(await seller.call(updateProperty, { params: { id }, body }))
+    for (const answer of await shown(app, id)) expect(answer).toMatchObject(body)
+  }
+})
+
+test('changed features show at once', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await shown(app, id)
+  data(await seller.call(updateProperty, { params: { id }, body: { features: ['Pier', 'Patio'] } }))
+  const [one, full] = await shown(app, id)
+  expect(one).toMatchObject({ features: [{ name: 'Pier' }, { name: 'Patio' }] })
+  expect(full).toEqual(one)
+})
+
+test('LIST-18 MODEL-04 pictures show at once, in order, the first three on a card', async () => {
+  await using app = await createTestApp()
+  const { id } = await buildProperty(await app.signUp())
+  await shown(app, id)
+  await app.app.db.transaction(async (tx) => {
+    for (const position of [3, 1, 0, 2]) {
+      await app.app.pool.query(
+        `insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
+         values (gen_random_uuid(), $1, $2, md5($3), 1600, 1000, '#aabbcc', '{320,640,1280,1600}')`,
+        [id, position, `picture ${position}`],
+      )
+    }
+    await bumpVersion(tx, id)
+  })
+  const [one, full, card] = await shown(app, id)
+  expect(one?.images).toHaveLength(4)
+  expect(one?.images[0]).toMatchObject({
+    isPrimary: true,
+    mediaType: 'IMAGE',
+    url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-1280\.webp$/),
+    width: 1280,
+    height: 800,
+    placeholder: '#aabbcc',
+    widths: [320, 640, 1280, 1600],
+  })
+  expect(one?.images.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false])
+  expect(full).toEqual(one)
+  expect(card?.images).toEqual(one?.images.slice(0, 3))
+})
+
+test('a seller’s new name shows at once on all their listings', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ name: 'Old Name' })
+  const ids = [(await buildProperty(seller)).id, (await buildProperty(seller)).id]
+  for (const id of ids) expect((await shown(app, id))[0]).toMatchObject({ sellerName: 'Old Name' })
+  data(await rename(seller, 'New Name'))
+  for (const id of ids) {
+    for (const answer of await shown(app, id)) expect(answer).toMatchObject({ sellerName: 'New Name' })
+  }
+})
+
+test('two processes stay exact with nothing between them but the database', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await shown(app, id)
+  await app.app.pool.query(
+    "update palapa.properties set title = 'From elsewhere', version = version + 1 where id = $1",
+    [id],
+  )
+  for (const answer of await shown(app, id)) expect(answer).toMatchObject({ title: 'From elsewhere' })
+  await app.app.pool.query(
+    "update palapa.properties set status = 'WITHDRAWN', version = version + 1 where id = $1",
+    [id],
+  )
+  expect(data(await app.call(listProperties, { querystring: { limit: 50 } })).properties).toEqual([])
+})
+
+test('an answer that the client has is not sent again until it changes', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  for (const url of [
+    '/api/properties?limit=50',
+    '/api/properties?limit=50&view=card',
+    `/api/properties/${id}`,
+  ]) {
+    const get = (headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+    const first = await get()
+    const tag = String(first.headers.etag)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+    const again = await get({ 'if-none-match': `"other", W/${tag}` })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    data(await seller.call(updateProperty, { params: { id }, body: { title: `Now ${url}` } }))
+    const changed = await get({ 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(tag)
+  }
+})
+
+test('answers come compressed as the client accepts, and are private to a signed-in one', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  await Promise.all([1, 2, 3, 4].map(() => buildProperty(seller)))
+  const url = '/api/properties?limit=50'
+  const get = (headers: Record<string, string>) => app.app.inject({ url, headers })
+  const plain = await get({})
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [accepted, encoding] of [['gzip, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip']]) {
+    const answer = await get({ 'accept-encoding': accepted ?? '' })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.etag).not.toBe(plain.headers.etag)
+    const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+    expect(unpack(answer.rawPayload).toString()).toBe(plain.body)
+  } // prettier-ignore
+  const own = await get({ authorization: `Bearer ${seller.token}` })
+  expect(own.headers['cache-control']).toBe('private, no-cache')
+})
+
+test('a withdrawn listing is not answered from memory', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const tag = (await app.app.inject({ url: `/api/properties/${id}` })).headers.etag
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  const answer = await app.app.inject({
+    url: `/api/properties/${id}`,
+    headers: { 'if-none-match': String(tag) },
+  })
+  expect(answer.statusCode).toBe(404)
+})

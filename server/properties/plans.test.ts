@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { PropertyQuery } from '#contract/properties.ts'
+import { createTestApp } from '#test/app.ts'
+import { insertListings } from '#test/listings.ts'
+import { encodeCursor } from '#server/lib/cursors.ts'
+import { pageStatement, type Search } from './search.ts'
+
+const cursor = encodeCursor({ value: 250_000, id: '018f0000-0000-7000-8000-000000000001' })
+const timeCursor = encodeCursor({
+  value: '2026-01-01T00:00:00.000Z',
+  id: '018f0000-0000-7000-8000-000000000001',
+})
+const someone = '018f0000-0000-7000-8000-000000000002'
+
+const searches: [string, Record<string, unknown>, Partial<Search>][] = [
+  ['newest', {}, { hasKnownTotal: true }],
+  ['newest, next page', { cursor: timeCursor }, { hasKnownTotal: true }],
+  ['cheapest', { sort: 'price_asc' }, { hasKnownTotal: true }],
+  ['dearest, next page', { sort: 'price_desc', cursor }, { hasKnownTotal: true }],
+  ['featured', { featured: 'true', limit: '3' }, {}],
+  ['type', { type: 'LAND' }, {}],
+  ['type by price', { type: 'LAND', sort: 'price_asc', cursor }, {}],
+  [
+    'type, price and bedrooms',
+    { type: 'CONDO', minPrice: '90000', maxPrice: '120000', minBedrooms: '3' },
+    {},
+  ],
+  ['narrow price', { minPrice: '100000', maxPrice: '100500' }, {}],
+  ['one place', { location: 'area 7, placencia' }, { places: [7] }],
+  ['one place by price', { location: 'x', sort: 'price_asc' }, { places: [7] }],
+  ['some places', { location: 'x' }, { places: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
+  ['no place', { location: 'nowhere' }, { places: [] }],
+  ['unseen', { unseen: 'true', type: 'CONDO', maxPrice: '60000' }, { unseenBy: someone }],
+]
+
+test('filtered and sorted pages of 20,000 listings never read the whole table', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const seller = await app.signUp()
+  await insertListings(pool, { sellerId: seller.id, count: 20_000 })
+  await pool.query('vacuum analyze palapa.properties')
+  for (const [name, query, given] of searches) {
+    const parsed = PropertyQuery.parse(query)
+    const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false, ...given }
+    const { text, values } = pageStatement({ query: parsed, ...search })
+    const { rows } = await pool.query(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, name).toContain('properties_')
+    expect(plan, name).not.toContain('Seq Scan on properties')
+  }
+})
+
+test('only statements without filters are kept by name, and each text has one name', () => {
+  const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false }
+  const statement = (query: Record<string, unknown>, more: Partial<Search> = {}) =>
+    pageStatement({ query: PropertyQuery.parse(query), ...search, ...more })
+  expect(statement({ type: 'LAND' }).name).toBeUndefined()
+  expect(statement({ location: 'x' }, { places: [1] }).name).toBeUndefined()
+  expect(statement({}, { unseenBy: someone }).name).toBeUndefined()
+  expect(statement({}, { limit: 7 }).name).toBeUndefined()
+  const named = [
+    ...['newest', 'price_asc', 'price_desc'].map((sort) => statement({ sort })),
+    statement({}, { hasKnownTotal: true }),
+    statement({ cursor: timeCursor }),
+    statement({ cursor, sort: 'price_asc' }, { hasKnownTotal: true }),
+  ]
+  expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
+  expect(named.map(({ name }) => typeof name)).toEqual(named.map(() => 'string'))
+})

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+
+export type ListingsOptions = {
+  sellerId: string
+  count: number
+  pictures?: number
+  features?: number
+  /** Between one listing and the next older one; 0 gives all the same time. */
+  stepMs?: number
+  /** Of the newest listing. */
+  newestAt?: Date
+}
+
+type Queryable = Pick<pg.Pool, 'query'>
+
+const towns = [
+  'Placencia', 'San Pedro', 'Hopkins', 'Belize City', 'Belmopan', 'San Ignacio', 'Dangriga', 'Corozal Town',
+  'Orange Walk Town', 'Punta Gorda', 'Caye Caulker', 'Sarteneja', 'Benque Viejo del Carmen', 'Bullet Tree Falls',
+  'Maya Beach', 'Seine Bight', 'Independence', 'Crooked Tree', 'Burrell Boom', 'Ladyville', 'Hattieville', 'Gales Point',
+  'Monkey River', 'Spanish Lookout', 'Santa Elena', 'Teakettle', 'Consejo', 'Copper Bank', 'Mullins River', 'Big Creek',
+] // prettier-ignore
+const areasOfTown = 100
+
+// A number below `range` that looks random and is the same in every run.
+const pick = (range: number, salt: number) =>
+  `((hashint8extended(i, ${salt}) & 9007199254740991) % ${range})::int`
+
+/** Puts many varied listings into the database at once, around the API; ids are in the order of creation. */
+export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
+  const { sellerId, count, pictures = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
+  await db.query(
+    `insert into palapa.locations (name)
+     select 'Area ' || area || ', ' || town from unnest($1::text[]) town, generate_series(1, ${areasOfTown}) area
+     on conflict do nothing`,
+    [towns],
+  )
+  await db.query(insertProperties, [sellerId, count, newestAt.getTime(), stepMs])
+  await db.query(insertPictures, [sellerId, pictures])
+  await db.query(insertFeatures, [sellerId, features])
+}
+
+const insertProperties = `
+  with place as (select array_agg(id order by id) as ids from palapa.locations),
+  numbered as (
+    select i, ($3::bigint - (i * $4::bigint)) as ms,
+      (array['HOUSE', 'HOUSE', 'CONDO', 'LAND', 'LAND', 'COMMERCIAL'])[1 + ${pick(6, 1)}] as type
+    from generate_series(1, $2::bigint) i
+  )
+  insert into palapa.properties (
+    id, seller_id, location_id, title, price, property_type, bedrooms, bathrooms, area_sqft, lot_size_sqft,
+    year_built, description_short, description_long, is_featured, created_at
+  )
+  select
+    (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(4095 - i % 4096), 3, '0') || '8' || substr(md5(i::text), 1, 15))::uuid,
+    $1, place.ids[1 + ${pick(1_000_000, 2)} % cardinality(place.ids)], 'Listing number ' || i,
+    (20 + ${pick(60, 3)} * ${pick(60, 4)}) * 500, type,
+    case when type <> 'LAND' then ${pick(6, 5)} end, case when type <> 'LAND' then 1 + ${pick(6, 6)} * 0.5 end,
+    case when type <> 'LAND' then 600 + ${pick(3000, 7)} end, 2000 + ${pick(90_000, 8)}, 1980 + ${pick(45, 9)},
+    'Close to the sea, with a garden and a veranda.',
+    repeat('A sunny place between reef and rainforest, with room to build and a road that is good all year. ', 8),
+    ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0)
+  from numbered, place`
+
+const insertPictures = `
+  insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
+  select gen_random_uuid(), id, position, md5(id::text || position), 1920, 1280, '#4f8a8b', '{320,640,1280,1920}'
+  from palapa.properties, generate_series(0, $2::int - 1) position where seller_id = $1`
+
+const insertFeatures = `
+  insert into palapa.features (id, property_id, position, name)
+  select gen_random_uuid(), id, position, (array['Ocean View', 'Garden', 'Dock', 'Parking', 'Solar Panels', 'Patio'])[1 + position]
+  from palapa.properties, generate_series(0, $2::int - 1) position where seller_id = $1`
