@@ -27,7 +27,11 @@ export function createFileStorage(dir: string): Storage {
     async *list() {
       const entries = await orMissing(opendir(dir, { recursive: true }))
       if (entries === undefined) return
-      for await (const entry of entries) if (entry.isFile()) yield entry.name
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue
+        const found = await orMissing(stat(join(entry.parentPath, entry.name)))
+        if (found) yield { name: entry.name, storedAt: found.mtime }
+      }
     },
   }
 }
@@ -40,9 +44,8 @@ function checked(name: string): string {
 /** Marks an existing file as stored just now, so that a clean-up of old files leaves it. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
-  const isThere = (await orMissing(stat(path))) !== undefined
-  if (isThere) await utimes(path, now, now)
-  return isThere
+  const touched = await orMissing(utimes(path, now, now).then(() => true))
+  return touched ?? false
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {

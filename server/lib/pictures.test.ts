@@ -1,0 +1,198 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buildPhonePhoto, buildPhoto, buildHeic, buildPngBomb, noise, svg } from '#test/pictures.ts'
+import { createFileStorage } from './file-storage.ts'
+import {
+  type Picture,
+  PictureError,
+  pictureFiles,
+  processPicture,
+  readPhoto,
+  storePhoto,
+} from './pictures.ts'
+
+function fileOf(picture: Picture, ending: string): Buffer {
+  const bytes = picture.files.get(`${picture.hash}-${ending}`)
+  if (!bytes) throw new Error(`There is no ${ending}`)
+  return bytes
+}
+
+async function reasonOf(bytes: Buffer): Promise<string> {
+  const error: unknown = await processPicture(bytes).catch((caught: unknown) => caught)
+  if (error instanceof PictureError) return error.reason
+  throw new Error('Expected a refusal')
+}
+
+test('a large photo gets every width and never another size', async () => {
+  const picture = await processPicture(await buildPhoto({ width: 2400, height: 1200 }))
+  expect(picture).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] })
+  expect(picture.hash).toMatch(/^[0-9a-f]{32}$/)
+  expect([...picture.files.keys()]).toEqual(pictureFiles(picture))
+  for (const width of picture.widths) {
+    const { format, ...size } = await sharp(fileOf(picture, `${width}.webp`)).metadata()
+    expect({ format, width: size.width, height: size.height }).toEqual({
+      format: 'webp',
+      width,
+      height: width / 2,
+    })
+  }
+})
+
+test('a small picture is never made larger', async () => {
+  const small = await processPicture(await buildPhoto({ width: 200, height: 100 }))
+  expect(small).toMatchObject({ width: 200, height: 100, widths: [200] })
+  const middle = await processPicture(await buildPhoto({ width: 1000, height: 500 }))
+  expect(middle).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 1000] })
+  const large = await processPicture(await buildPhoto({ width: 1500, height: 300 }))
+  expect(large.widths).toEqual([320, 640, 1280, 1500])
+})
+
+test('a phone photo stands upright and tells nothing about where it was taken', async () => {
+  const photo = await buildPhonePhoto({ width: 800, height: 600 })
+  const before = await sharp(photo).metadata()
+  expect(before.orientation).toBe(6)
+  expect(before.exif?.length).toBeGreaterThan(50)
+  const picture = await processPicture(photo)
+  expect(picture).toMatchObject({ width: 600, height: 800, widths: [320, 600] })
+  for (const bytes of picture.files.values()) {
+    const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
+    expect({ exif, xmp, iptc, orientation }).toEqual({})
+  }
+})
+
+test('the top of an upright photo is its top', async () => {
+  const left = await sharp({ create: { width: 100, height: 200, channels: 3, background: '#f00' } })
+    .extend({ right: 100, background: '#00f' })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const picture = await processPicture(left)
+  const pixels = await sharp(fileOf(picture, '200.webp')).raw().toBuffer()
+  expect([pixels[0], pixels[2]].map((value) => Math.round((value ?? 0) / 255))).toEqual([1, 0])
+  expect([pixels.at(-3), pixels.at(-1)].map((value) => Math.round((value ?? 0) / 255))).toEqual([0, 1])
+})
+
+test('colours of another colour space are kept as they look', async () => {
+  const background = { r: 200, g: 60, b: 40 }
+  const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .withIccProfile('p3')
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  const [stored] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer()
+  expect(stored).toBeLessThan(190)
+  const picture = await processPicture(wide)
+  const [red = 0, green = 0, blue = 0] = await sharp(fileOf(picture, '320.webp')).raw().toBuffer()
+  expect(Math.abs(red - 200) + Math.abs(green - 60) + Math.abs(blue - 40)).toBeLessThan(15)
+  expect((await sharp(fileOf(picture, '320.webp')).metadata()).icc).toBeUndefined()
+})
+
+test('the placeholder is the dominant colour', async () => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1f7a8c' } })
+    .png()
+    .toBuffer()
+  const { placeholder } = await processPicture(bytes)
+  expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
+  const channels = [1, 3, 5].map((at) => Number.parseInt(placeholder.slice(at, at + 2), 16))
+  const distances = channels.map((value, at) => Math.abs(value - ([0x1f, 0x7a, 0x8c][at] ?? 0)))
+  expect(Math.max(...distances)).toBeLessThanOrEqual(16)
+})
+
+test('the link preview is a 1200 × 630 JPEG below 300 kB, of noise and of a small picture too', async () => {
+  const harsh = sharp({
+    create: {
+      width: 1920,
+      height: 1440,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 120 },
+    },
+  })
+  for (const bytes of [await harsh.png().toBuffer(), await buildPhoto({ width: 200, height: 500 })]) {
+    const card = fileOf(await processPicture(bytes), 'card.jpg')
+    const { format, width, height } = await sharp(card).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    expect(card.length).toBeLessThan(300_000)
+  }
+})
+
+test('equal uploads share their files', async () => {
+  const bytes = await buildPhoto()
+  const [one, two] = await Promise.all([processPicture(bytes), processPicture(Buffer.from(bytes))])
+  expect(two).toEqual(one)
+  expect((await processPicture(await buildPhoto())).hash).not.toBe(one.hash)
+})
+
+test('PNG, WebP, GIF and AVIF are read, transparent and grey ones too, and of an animation its first frame', async () => {
+  const photo = noise(400, 300)
+  const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#0a0' } })
+    .gif()
+    .toBuffer()
+  const animated = await sharp(frames, { animated: true }).webp({ loop: 0 }).toBuffer()
+  const inputs = [
+    await photo.clone().ensureAlpha(0.5).png().toBuffer(),
+    await photo.clone().webp().toBuffer(),
+    await photo.clone().gif().toBuffer(),
+    await photo.clone().avif().toBuffer(),
+    await photo.clone().greyscale().jpeg().toBuffer(),
+    await photo.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    animated,
+  ]
+  for (const input of inputs) {
+    const picture = await processPicture(input)
+    const { channels, pages } = await sharp(fileOf(picture, `${picture.width}.webp`)).metadata()
+    expect({ channels, pages }).toEqual({ channels: 3, pages: undefined })
+  }
+})
+
+test('what is no picture is refused', async () => {
+  const notPictures = [Buffer.from('Dear Sir,'), Buffer.alloc(0), Buffer.alloc(5000), svg]
+  for (const bytes of notPictures)
+    expect(await reasonOf(bytes)).toContain('is not a picture that can be read')
+  expect(await reasonOf(await noise(50, 50).tiff().toBuffer())).toContain('is not a picture that can be read')
+})
+
+test('a HEIC picture that cannot be decoded is refused with a way out', async () => {
+  expect(await reasonOf(buildHeic())).toContain('is a HEIC picture, which browsers cannot show')
+  expect(await reasonOf(buildHeic().subarray(0, 60))).toContain('is not a picture that can be read')
+})
+
+test('a picture that was cut off is refused, by however little', async () => {
+  const jpeg = await buildPhoto()
+  const png = await noise(400, 300).png().toBuffer()
+  const webp = await noise(400, 300).webp().toBuffer()
+  const halves = [jpeg, png, webp].map((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
+  for (const bytes of [...halves, jpeg.subarray(0, -20)]) {
+    expect(await reasonOf(bytes)).toMatch(/is damaged or incomplete|is not a picture/)
+  }
+})
+
+test('a picture of more than 50 megapixels is refused before it is decoded', async () => {
+  const bomb = await buildPngBomb()
+  expect(bomb.length).toBeLessThan(10_000)
+  expect(await reasonOf(bomb)).toContain('has more than 50 megapixels')
+})
+
+test('a very tall picture is made as narrow as a WebP needs', async () => {
+  const picture = await processPicture(await noise(500, 10_000).png().toBuffer())
+  expect(picture.height).toBeLessThanOrEqual(8192)
+  expect(picture.widths).toEqual([320, picture.width])
+})
+
+test('a profile photo becomes a square JPEG of at most 300 pixels', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'palapa-photo-'))
+  const storage = createFileStorage(folder.path)
+  const name = await storePhoto(storage, await buildPhonePhoto({ width: 900, height: 600 }))
+  expect(name).toMatch(/^[0-9a-f]{32}-photo\.jpg$/)
+  const { format, width, height, exif } = await sharp(await readPhoto(storage, name)).metadata()
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 300, height: 300 })
+  const small = await readPhoto(
+    storage,
+    await storePhoto(storage, await buildPhoto({ width: 90, height: 60 })),
+  )
+  expect(await sharp(small).metadata()).toMatchObject({ width: 60, height: 60 })
+  await expect(storePhoto(storage, svg)).rejects.toThrow(PictureError)
+  expect(await readPhoto(storage, `${'0'.repeat(32)}-photo.jpg`)).toBeUndefined()
+})
