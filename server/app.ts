@@ -4,6 +4,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -43,7 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('user', null)
 
   app.addHook('onResponse', logAnswer)
+  endConnectionsOnClose(app)
 
   const provider = await createAuthProvider({ db: app.db, config, clock: app.clock })
   app.decorate('verifyToken', provider.verifyToken)
@@ -66,6 +68,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { prefix: '/media' })
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
+}
+
+/** A connection whose request was in flight when the close began would otherwise be kept alive and hold the close up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 /** One line an answer, with the path alone: a query may hold a token. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino, type Logger } from 'pino'
+import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
@@ -14,58 +14,54 @@ import { loadDevelopmentPages, loadPages } from './web-bundle.ts'
 
 const closingLimitMs = 15_000
 
+const logger = pino()
+/** What a close undoes, last first. */
+const undo: (() => Promise<void>)[] = []
+let isClosing = false
+
 try {
-  await serve(readConfig(process.env))
+  const started = start(readConfig(process.env))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'closing')
+      void close(started, 0)
+    })
+  }
+  await started
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(1)
+  if (!isClosing) console.error(error instanceof StartError ? error.message : error)
+  await close(Promise.resolve(), 1)
 }
 
-async function serve(config: Config): Promise<void> {
-  const logger = pino({ level: config.logLevel })
-  const undo: (() => Promise<void>)[] = []
-  const close = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  }
-  let isStopped = false
-  const stop = (reason: string, exitCode: number) => {
-    if (isStopped) return
-    isStopped = true
-    logger.info({ reason }, 'closing')
-    setTimeout(() => process.exit(1), closingLimitMs).unref()
-    close().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        logger.error({ err: error }, 'closing failed')
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGINT', () => stop('SIGINT', 0))
-  process.once('SIGTERM', () => stop('SIGTERM', 0))
+async function start(config: Config): Promise<void> {
+  logger.level = config.logLevel
+  const database = await connect(config)
+  const storage = createFileStorage(join(config.dataDir, 'pictures'))
+  const hasSamples = await addSampleData(database.db, storage, config)
+  const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
+  const app = await buildApp({ config, ...database, storage, logger, pages })
+  undo.push(() => app.close())
+  await listen(app, config)
+  console.log(`Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`)
+}
 
+/** Ends the process: requests in flight finish, then the database closes. A start still under way is awaited first. */
+async function close(started: Promise<void>, exitCode: number): Promise<void> {
+  if (isClosing) return
+  isClosing = true
+  setTimeout(() => process.exit(1), closingLimitMs).unref()
+  await started.catch(() => {})
   try {
-    const database = await connect(config, logger, () => stop('the database is gone', 1), undo)
-    const storage = createFileStorage(join(config.dataDir, 'pictures'))
-    const hasSamples = await addSampleData(database.db, storage, config)
-    const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
-    const app = await buildApp({ config, ...database, storage, logger, pages })
-    undo.push(() => app.close())
-    await listen(app, config)
-    console.log(`Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`)
+    for (const step of undo.toReversed()) await step()
+    process.exit(exitCode)
   } catch (error) {
-    await close()
-    throw error
+    logger.error({ err: error }, 'closing failed')
+    process.exit(1)
   }
 }
 
-async function connect(
-  config: Config,
-  logger: Logger,
-  onLost: () => void,
-  undo: (() => Promise<void>)[],
-): Promise<OpenDatabase> {
-  const database = openDatabase(await findDatabase(config, logger, onLost, undo), {
+async function connect(config: Config): Promise<OpenDatabase> {
+  const database = openDatabase(await findDatabase(config), {
     onError: (error) => logger.error({ err: error }, 'database connection failed'),
   })
   undo.push(() => database.close())
@@ -73,12 +69,7 @@ async function connect(
   return database
 }
 
-async function findDatabase(
-  { databaseUrl, dataDir }: Config,
-  logger: Logger,
-  onLost: () => void,
-  undo: (() => Promise<void>)[],
-) {
+async function findDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new StartError(
@@ -91,7 +82,7 @@ async function findDatabase(
     log: (message) => logger.debug(message),
     onLost: (error) => {
       logger.fatal({ err: error }, 'the embedded database is gone')
-      onLost()
+      void close(Promise.resolve(), 1)
     },
   })
   undo.push(() => embedded.close())
