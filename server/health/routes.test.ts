@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { expect, inject, test, vi } from 'vitest'
+import { getHealth, getReadiness } from '#contract/health.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { createTestApp, data, failure } from '#test/app.ts'
+import { createDatabase } from '#test/database.ts'
+import { watchDatabase } from './watch-database.ts'
+
+/** From here on every query fails, as when the database server is gone. */
+async function dropDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query('select current_database() as name')
+  const admin = new pg.Client(inject('templateSource').adminConfig)
+  await admin.connect()
+  await admin.query(`drop database ${rows[0].name} with (force)`)
+  await admin.end()
+}
+
+test('API-27 health answers without authorisation, from memory', async () => {
+  await using app = await createTestApp()
+  let queries = 0
+  app.app.pool.on('acquire', () => queries++)
+  for (let asked = 0; asked < 20; asked++) {
+    expect(data(await app.call(getHealth, {}))).toEqual({ status: 'ok', database: 'ok' })
+  }
+  expect(queries).toBe(0)
+  expect(data(await app.call(getReadiness, {}))).toEqual({ status: 'ready' })
+  expect(queries).toBeGreaterThan(0)
+})
+
+test('a server whose database lacks a migration is not ready', async () => {
+  await using app = await createTestApp()
+  await app.app.pool.query('delete from palapa.migrations')
+  expect(failure(await app.call(getReadiness, {}))).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: expect.stringMatching(/\w/),
+  })
+  expect(data(await app.call(getHealth, {})).status).toBe('ok')
+})
+
+test('a server whose database is gone lives and is not ready', async () => {
+  await using app = await createTestApp()
+  await dropDatabase(app.app.pool)
+  const answer = await app.app.inject({ url: '/api/ready' })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.json().message).toMatch(/\w/)
+  expect((await app.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+})
+
+test('a database that goes away is noticed, and asked no more once the watch has stopped', async () => {
+  await using database = await createDatabase()
+  const { pool, close } = openDatabase(database.poolConfig)
+  const watch = watchDatabase(pool, { intervalMs: 10, timeoutMs: 1_000 })
+  expect(watch.state()).toBe('down')
+  await watch.check()
+  expect(watch.state()).toBe('ok')
+  await dropDatabase(pool)
+  await vi.waitFor(() => expect(watch.state()).toBe('down'), { timeout: 10_000, interval: 10 })
+  watch.stop()
+  await close()
+})
+
+test('a database that does not answer in time counts as down', async () => {
+  await using database = await createDatabase()
+  const { pool, close } = openDatabase({ ...database.poolConfig, max: 1 })
+  const client = await pool.connect()
+  const watch = watchDatabase(pool, { timeoutMs: 20 })
+  await watch.check()
+  expect(watch.state()).toBe('down')
+  client.release()
+  watch.stop()
+  await watch.check()
+  expect(watch.state()).toBe('ok')
+  await close()
+})

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const contract = join(import.meta.dirname, '..', 'contract')
+
+/** Every call that a file of the contract exports, by its name; a new one is found by itself. */
+export async function listEndpoints(): Promise<[string, Endpoint][]> {
+  const files = readdirSync(contract).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>),
+  )
+  return modules.flatMap((exported) =>
+    Object.entries(exported).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
+  )
+}
