@@ -1,5 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import type { Problem } from '#contract/errors.ts'
+import type { PropertyImage, RefusedImage } from '#contract/images.ts'
+import { getProperty } from '#contract/properties.ts'
+import { data, injectFetch, type TestApp, type TestUser } from './app.ts'
 
 type Size = { width?: number; height?: number }
 
@@ -104,4 +110,32 @@ export function photoForm(...files: Upload[]): FormData {
   for (const { name, bytes, field = 'images' } of files)
     form.append(field, new File([new Uint8Array(bytes)], name))
   return form
+}
+
+export type UploadAnswer = Partial<Problem> & { images?: PropertyImage[]; refused?: RefusedImage[] }
+
+/** Uploads as a browser does, and answers the status and body whatever they are. */
+export async function upload({ app }: TestApp, user: TestUser | undefined, id: string, ...files: Upload[]) {
+  const answer = await injectFetch(app, `/api/images/${id}/upload`, {
+    method: 'POST',
+    headers: user ? { authorization: `Bearer ${user.token}` } : {},
+    body: photoForm(...files),
+  })
+  const body = (await answer.json()) as UploadAnswer // its callers compare it
+  return { status: answer.status, body }
+}
+
+/** The pictures that everyone sees of a listing. */
+export async function imagesOf(app: TestApp, id: string): Promise<PropertyImage[]> {
+  const { images } = data(await app.call(getProperty, { params: { id } }))
+  return images
+}
+
+/** Every file below the folders of pictures and of unfinished uploads. */
+export async function filesOf({ dataDir }: TestApp): Promise<string[]> {
+  const folders = ['pictures', 'uploads'].map((name) =>
+    readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => []),
+  )
+  const entries = (await Promise.all(folders)).flat()
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

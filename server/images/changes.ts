@@ -1,0 +1,122 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { maximumImages } from '#contract/images.ts'
+import type { Db } from '#server/db/client.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { Picture } from '#server/lib/pictures.ts'
+import { profiles } from '#server/profiles/table.ts'
+import { bumpVersion } from '#server/properties/queries.ts'
+import { properties } from '#server/properties/table.ts'
+import { images } from './table.ts'
+
+export type StoredPicture = Omit<Picture, 'files'>
+
+const filesLock = 1_885_958_243
+
+/**
+ * Adds pictures behind those a listing has, as many as still fit, and answers how many; undefined when the listing is
+ * withdrawn. `requireFiles` runs when no clean-up can take their files away any more.
+ */
+export function addImages(
+  db: Db,
+  propertyId: string,
+  pictures: StoredPicture[],
+  requireFiles: (pictures: StoredPicture[]) => Promise<void>,
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await lockListing(tx, propertyId))) return undefined
+    const taken = await countImages(tx, propertyId)
+    const added = pictures.slice(0, Math.max(0, maximumImages - taken))
+    if (added.length === 0) return 0
+    await keepFiles(tx, added)
+    await requireFiles(added)
+    await tx
+      .insert(images)
+      .values(
+        added.map((picture, order) => ({ ...picture, id: newId(), propertyId, position: taken + order })),
+      )
+    await bumpVersion(tx, propertyId)
+    return added.length
+  })
+}
+
+export async function countImages(db: Db, propertyId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(images).where(eq(images.propertyId, propertyId))
+  return row?.total ?? 0
+}
+
+/** False, and nothing changed, unless every picture of the listing is named once. */
+export function orderImages(db: Db, propertyId: string, imageIds: string[]): Promise<boolean | undefined> {
+  return db.transaction(async (tx) => {
+    if (!(await lockListing(tx, propertyId))) return undefined
+    const rows = await tx.select({ id: images.id }).from(images).where(eq(images.propertyId, propertyId))
+    const wanted = new Set(imageIds)
+    const isComplete = wanted.size === imageIds.length && wanted.size === rows.length
+    if (!isComplete || !rows.every(({ id }) => wanted.has(id))) return false
+    const position = sql`array_position(${sql.param(imageIds)}::uuid[], ${images.id}) - 1`
+    await tx.update(images).set({ position }).where(eq(images.propertyId, propertyId))
+    await bumpVersion(tx, propertyId)
+    return true
+  })
+}
+
+/** Answers the picture that was removed, null when the listing has none of this id. */
+export function deleteImage(db: Db, propertyId: string, imageId: string) {
+  return db.transaction(async (tx) => {
+    if (!(await lockListing(tx, propertyId))) return undefined
+    const ofListing = eq(images.propertyId, propertyId)
+    const [removed] = await tx
+      .delete(images)
+      .where(and(ofListing, eq(images.id, imageId)))
+      .returning()
+    if (!removed) return null
+    await tx
+      .update(images)
+      .set({ position: sql`${images.position} - 1` })
+      .where(and(ofListing, gt(images.position, removed.position)))
+    await bumpVersion(tx, propertyId)
+    return removed
+  })
+}
+
+export function listImages(db: Db, propertyId: string) {
+  return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
+}
+
+/** Runs `remove` unless a listing shows the picture. Adding the same picture waits for it, or comes first. */
+export async function whenUnused(db: Db, hash: string, remove: () => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${filesLock}, hashtext(${hash}))`)
+    const [shown] = await tx.select({ id: images.id }).from(images).where(eq(images.hash, hash)).limit(1)
+    if (!shown) await remove()
+  })
+}
+
+/** Of these hashes and profile photos, those that a listing or a profile shows. */
+export async function findShown(db: Db, hashes: string[], photos: string[]): Promise<Set<string>> {
+  const listed = await db
+    .selectDistinct({ name: images.hash })
+    .from(images)
+    .where(inArray(images.hash, hashes))
+  const worn = await db
+    .selectDistinct({ name: profiles.photo })
+    .from(profiles)
+    .where(inArray(profiles.photo, photos))
+  return new Set([...listed, ...worn].flatMap(({ name }) => name ?? []))
+}
+
+/** Changes of one listing's pictures wait for each other, so that positions and their limit stay exact. */
+async function lockListing(tx: Db, propertyId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.status, 'ACTIVE')))
+    .for('no key update')
+  return rows.length === 1
+}
+
+async function keepFiles(tx: Db, pictures: StoredPicture[]): Promise<void> {
+  const hashes = sql.param(pictures.map(({ hash }) => hash))
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(${filesLock}, hashtext(hash)) from unnest(${hashes}::text[]) as hash`,
+  )
+}

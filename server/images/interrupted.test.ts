@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
+
+/** Sends the head of an upload and so much of its body, over a connection that is then the test's own. */
+async function beginUpload({ app }: TestApp, { token }: TestUser, id: string, form: FormData, cut: number) {
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const body = Buffer.from(await request.arrayBuffer())
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    [
+      `POST /api/images/${id}/upload HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${token}`,
+      `content-type: ${request.headers.get('content-type')}`,
+      `content-length: ${body.length}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(body.subarray(0, body.length - cut))
+  return { socket, rest: body.subarray(body.length - cut) }
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(10)
+}
+
+async function end(socket: Socket): Promise<void> {
+  socket.destroy()
+  await once(socket, 'close')
+}
+
+test('an upload that the client breaks off adds no photo and leaves no file', async () => {
+  await using app = await createTestApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const photo = { name: 'whole.jpg', bytes: await buildPhoto() }
+  const half = { name: 'half.jpg', bytes: await buildPhoto({ width: 900 }) }
+  const { socket } = await beginUpload(app, seller, id, photoForm(photo, half), 2000)
+  // the whole photo's three widths and its preview are stored while the second is still arriving
+  await until(async () => (await filesOf(app)).filter((name) => /\.(webp|jpg)$/.test(name)).length === 4)
+  await end(socket)
+  await until(async () => (await filesOf(app)).length === 0)
+  expect(await imagesOf(app, id)).toEqual([])
+  expect((await upload(app, seller, id, photo)).status).toBe(201)
+})
+
+test('an upload that arrives in pieces is taken once it is whole', async () => {
+  await using app = await createTestApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const photo = { name: 'photo.jpg', bytes: await buildPhoto() }
+  const { socket, rest } = await beginUpload(app, seller, id, photoForm(photo), 5000)
+  await until(async () => (await filesOf(app)).length === 1)
+  expect(await imagesOf(app, id)).toEqual([])
+  socket.write(rest)
+  const [answer] = (await once(socket, 'data')) as [Buffer] // no encoding is set
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 201/)
+  await end(socket)
+})
+
+test('a form without an end is refused and leaves no file', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const request = new Request('http://localhost', {
+    method: 'POST',
+    body: photoForm({ name: 'photo.jpg', bytes: await buildPhoto() }),
+  })
+  const payload = Buffer.from(await request.arrayBuffer()).subarray(0, -100)
+  const headers = {
+    authorization: `Bearer ${seller.token}`,
+    'content-type': request.headers.get('content-type') ?? '',
+  }
+  const answer = await app.app.inject({ method: 'POST', url: `/api/images/${id}/upload`, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ message: 'The photos did not arrive whole.' })
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('a store that fails half way leaves no photo and no file, and the next upload works', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const { storage } = app.app
+  const put = storage.put
+  storage.put = async (name, bytes) => {
+    if (name.endsWith('card.jpg')) throw new Error('no space left')
+    return put(name, bytes)
+  }
+  const photos = [
+    { name: '1.jpg', bytes: await buildPhoto() },
+    { name: '2.jpg', bytes: await buildPhoto() },
+    { name: '3.jpg', bytes: await buildPhoto() },
+  ]
+  expect((await upload(app, seller, id, ...photos)).status).toBe(500)
+  expect(await filesOf(app)).toEqual([])
+  storage.put = put
+  const { status, body } = await upload(app, seller, id, ...photos)
+  expect([status, body.images?.length]).toEqual([201, 3])
+})
+
+test('files that a clean-up took away before the photo was added make the upload fail whole', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const { storage } = app.app
+  const put = storage.put
+  storage.put = async (name, bytes) => {
+    await put(name, bytes)
+    if (name.endsWith('card.jpg')) await storage.delete(name)
+  }
+  const answer = await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { message: 'The photos could not be stored. Please try again.' },
+  })
+  expect(await imagesOf(app, id)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+
+const hash = '0123456789abcdef0123456789abcdef'
+
+async function createMediaApp() {
+  const app = await createTestApp()
+  await app.app.storage.put(`${hash}-1280.webp`, Buffer.from('a webp picture'))
+  await app.app.storage.put(`${hash}-card.jpg`, Buffer.from('a jpeg picture'.repeat(500)))
+  return app
+}
+
+test('a picture is answered as it is stored, for ever and safely', async () => {
+  await using app = await createMediaApp()
+  const { statusCode, headers, body } = await app.app.inject(`/media/${hash}-1280.webp`)
+  expect([statusCode, body]).toEqual([200, 'a webp picture'])
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '14',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: `"${hash}-1280.webp"`,
+  })
+})
+
+test('HEAD answers what GET would, without the picture', async () => {
+  await using app = await createMediaApp()
+  const url = `/media/${hash}-card.jpg`
+  const [get, head] = [await app.app.inject(url), await app.app.inject({ method: 'HEAD', url })]
+  const withoutDate = ({ date: _date, ...headers }: typeof get.headers) => headers
+  expect(withoutDate(head.headers)).toEqual(withoutDate(get.headers))
+  expect(head.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '7000' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+})
+
+test('a picture the browser has is not sent again', async () => {
+  await using app = await createMediaApp()
+  const url = `/media/${hash}-1280.webp`
+  for (const known of [`"${hash}-1280.webp"`, `W/"${hash}-1280.webp"`, `"other", "${hash}-1280.webp"`, '*']) {
+    const answer = await app.app.inject({ url, headers: { 'if-none-match': known } })
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+    expect(answer.headers['cache-control']).toContain('immutable')
+  }
+  const other = await app.app.inject({ url, headers: { 'if-none-match': `"${hash}-320.webp"` } })
+  expect(other.statusCode).toBe(200)
+})
+
+test('pictures are never compressed', async () => {
+  await using app = await createMediaApp()
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const answer = await app.app.inject({ url: `/media/${hash}-card.jpg`, headers })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.headers['content-length']).toBe('7000')
+})
+
+test('a name that is no picture is not found, wherever it leads', async () => {
+  await using app = await createMediaApp()
+  await writeFile(join(app.dataDir, 'secret.webp'), 'secret')
+  await app.app.storage.put(`${hash}-320.webp.a1b2.part`, Buffer.from('unfinished'))
+  const names = [
+    `${hash}-640.webp`,
+    `${hash}-320.webp.a1b2.part`,
+    hash,
+    `${hash}-0.webp`,
+    `${hash.toUpperCase()}-1280.webp`,
+    '..%2fsecret.webp',
+    '%2e%2e%2fsecret.webp',
+    '..%5csecret.webp',
+    `01/${hash}-1280.webp`,
+    `${hash}-1280.webp%00.png`,
+    '',
+  ]
+  for (const name of names) {
+    const { statusCode, headers, body } = await app.app.inject(`/media/${name}`)
+    expect([name, statusCode, body]).toEqual([name, 404, 'There is no such picture.'])
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})

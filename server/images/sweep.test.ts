@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
+import { sweepPictures } from './files.ts'
+
+const unused = 'fedcba9876543210fedcba9876543210'
+const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
+
+async function sweep({ app }: TestApp, now: Date) {
+  return sweepPictures(app.db, app.storage, now)
+}
+
+test('files that nothing shows are removed after a day, and no others', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) })
+  const worn = `${'a'.repeat(32)}-photo.jpg`
+  await app.app.storage.put(worn, Buffer.from('portrait'))
+  await app.app.pool.query('update palapa.profiles set photo = $1 where id = $2', [worn, seller.id])
+  const shown = await filesOf(app)
+  const left = [
+    `${unused}-320.webp`,
+    `${unused}-card.jpg`,
+    `${unused}-photo.jpg`,
+    `${unused}-640.webp.ab12.part`,
+  ]
+  for (const name of left) await app.app.storage.put(name, Buffer.from('left'))
+  expect(await sweep(app, new Date())).toBe(0)
+  expect(await filesOf(app)).toHaveLength(shown.length + left.length)
+  expect(await sweep(app, tomorrow())).toBe(left.length)
+  expect((await filesOf(app)).toSorted()).toEqual(shown.toSorted())
+  expect(await sweep(app, tomorrow())).toBe(0)
+})
+
+test('a large store is swept whole', async () => {
+  await using app = await createTestApp()
+  const names = Array.from({ length: 1100 }, (_, at) => `${at.toString(16).padStart(32, '0')}-320.webp`)
+  await Promise.all(names.map((name) => app.app.storage.put(name, Buffer.from('left'))))
+  expect(await sweep(app, tomorrow())).toBe(1100)
+  expect(await filesOf(app)).toEqual([])
+})
