@@ -16,26 +16,19 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const passwordMessage = 'Password must be at least 8 characters.'
+// One issue a field, and none that aborts: the passwords are compared whatever else is wrong.
+const emailMessage = ({ input }: { input?: unknown }) =>
+  input === '' ? 'Email is required.' : 'Email is invalid.'
+const passwordMessage = ({ input }: { input?: unknown }) =>
+  input === '' ? 'Password is required.' : `Password must be at least ${passwordLength} characters.`
 
 /** What the sign-up form holds; the messages are the ones it shows. */
 export const SignUpData = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Email is required.', abort: true }),
-        z.email('Email is invalid.'),
-      ),
+    email: z.string().check(z.trim(), z.email({ error: emailMessage })),
     phone: z.string().check(z.trim(), z.minLength(1, 'Phone number is required.')),
-    password: z
-      .string()
-      .check(
-        z.minLength(1, { error: 'Password is required.', abort: true }),
-        z.minLength(passwordLength, passwordMessage),
-      ),
+    password: z.string().check(z.minLength(passwordLength, { error: passwordMessage })),
     confirmPassword: z.string(),
     agreeTerms: z.literal(true, 'You must agree to the terms and conditions.'),
     role: z.enum(roles),

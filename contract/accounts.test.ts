@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createTestApp, injectFetch } from '#test/app.ts'
+import { Session, SignUpData } from './accounts.ts'
+
+const given = {
+  name: 'Ana Maria Coc',
+  email: 'ana@example.com',
+  phone: '+5016101234',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+  agreeTerms: true,
+  role: 'SELLER',
+} satisfies SignUpData
+
+/** What the form shows at each field. */
+function messagesOf(changes: Partial<Record<keyof SignUpData, unknown>>): Record<string, string> {
+  const issues = SignUpData.safeParse({ ...given, ...changes }).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('MODEL-09 a session of the provider is one of the contract', async () => {
+  await using app = await createTestApp()
+  const email = 'ana@example.com'
+  const answer = await injectFetch(app.app, '/auth/v1/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse', data: { name: 'Ana', role: 'SELLER' } }),
+  })
+  const session = Session.parse(await answer.json())
+  expect(session.access_token.split('.')).toHaveLength(3)
+  expect(session.refresh_token).toMatch(/\S/)
+  expect(session.user).toMatchObject({ email, user_metadata: { name: 'Ana', role: 'SELLER' } })
+  const secondsLeft = session.expires_at - Date.now() / 1000
+  expect(secondsLeft).toBeGreaterThan(60)
+  expect(secondsLeft).toBeLessThan(24 * 60 * 60)
+})
+
+test('MODEL-10 the sign-up data are these seven, trimmed', () => {
+  expect(
+    SignUpData.parse({ ...given, name: '  Ana Maria Coc ', email: ' ana@example.com ', admin: true }),
+  ).toEqual(given)
+  expect(Object.keys(SignUpData.parse(given)).toSorted()).toEqual(Object.keys(given).toSorted())
+})
+
+test('MODEL-10 each fault is told at its field', () => {
+  expect(messagesOf({})).toEqual({})
+  expect(messagesOf({ name: '  ' })).toEqual({ name: 'Name is required.' })
+  expect(messagesOf({ email: '' })).toEqual({ email: 'Email is required.' })
+  for (const email of ['ana', 'ana@', '@example.com', 'ana@example', 'ana @example.com']) {
+    expect([email, messagesOf({ email })]).toEqual([email, { email: 'Email is invalid.' }])
+  }
+  expect(messagesOf({ phone: ' ' })).toEqual({ phone: 'Phone number is required.' })
+  expect(messagesOf({ confirmPassword: 'Correct horse' })).toEqual({
+    confirmPassword: 'Passwords do not match.',
+  })
+  expect(messagesOf({ agreeTerms: false })).toEqual({
+    agreeTerms: 'You must agree to the terms and conditions.',
+  })
+  expect(Object.keys(messagesOf({ role: 'ADMIN' }))).toEqual(['role'])
+})
+
+test('MODEL-10 a password has 8 characters or more', () => {
+  const withPassword = (password: string) => messagesOf({ password, confirmPassword: password })
+  expect(withPassword('')).toEqual({ password: 'Password is required.' })
+  expect(withPassword('1234567')).toEqual({ password: 'Password must be at least 8 characters.' })
+  expect(withPassword('12345678')).toEqual({})
+})
+
+test('MODEL-10 a blank form is told everything at once', () => {
+  const blank = { name: '', email: '', phone: '', password: '', confirmPassword: 'x', agreeTerms: false }
+  expect(messagesOf(blank)).toEqual({
+    name: 'Name is required.',
+    email: 'Email is required.',
+    phone: 'Phone number is required.',
+    password: 'Password is required.',
+    confirmPassword: 'Passwords do not match.',
+    agreeTerms: 'You must agree to the terms and conditions.',
+  })
+})
