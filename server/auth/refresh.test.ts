@@ -10,6 +10,7 @@ import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-
 import { createDatabase } from '#test/database.ts'
 import { createAuthProvider } from './provider.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
+import { advanceSession, findSession } from './sessions.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
 const account = { email: 'ana@example.com', password: 'correct horse' }
@@ -115,6 +116,17 @@ test('twenty parallel refreshes keep one session and one token', async () => {
   expect(tokens.size).toBe(1)
   expect(await session.sessions()).toMatchObject([{ refresh_counter: 1 }])
   expect((await session.refresh([...tokens][0])).status).toBe(200)
+})
+
+test('a refresh that was overtaken does not turn the session back', async () => {
+  await using session = await createSession()
+  const { db } = session.app
+  const [{ id }] = await session.sessions()
+  const stale = await findSession(db, id)
+  const second = await session.refresh(session.first.refresh_token)
+  await session.refresh(second.body.refresh_token)
+  expect(stale && (await advanceSession(db, stale, new Date()))).toBeUndefined()
+  expect(await session.sessions()).toMatchObject([{ refresh_counter: 2 }])
 })
 
 test('what is not a token of this server is not valid, and an altered one is not found', async () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,8 +64,10 @@ test('a file that holds no usable key stops the start and is left as it is', asy
   const file = join(temporary.folder, 'keys.json')
   const good = await privateJwk('ES256', 'good')
   const { d: _private, ...publicOnly } = good
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'jwk' })
   const wrong = [
     '',
+    JSON.stringify([short]),
     '{',
     '{}',
     '[]',
@@ -74,6 +77,7 @@ test('a file that holds no usable key stops the start and is left as it is', asy
     JSON.stringify([await privateJwk('ES384', 'curve')]),
     JSON.stringify([good, { ...good }]),
     JSON.stringify([{ ...good, x: (await privateJwk('ES256', 'other')).x }]),
+    JSON.stringify([{ ...(await privateJwk('RS256', 'mixed')), n: (await privateJwk('RS256', 'other')).n }]),
   ]
   for (const text of wrong) {
     await writeFile(file, text)

@@ -109,7 +109,7 @@ async function readKey(value: unknown): Promise<SigningKey> {
   const privateKey = await importKey(members, alg)
   const publicKey = await importKey(publicMembers, alg)
   const publicJwk: JWK = { ...publicMembers, kid, alg, use: 'sig', key_ops: ['verify'] }
-  await proveTheyMatch(privateKey, publicKey, alg)
+  await proveTheyWork(privateKey, publicKey, alg)
   return { kid, alg, privateKey, publicKey, publicJwk, privateMember: d }
 }
 
@@ -123,7 +123,7 @@ async function importKey(jwk: JWK, alg: SigningKey['alg']): Promise<CryptoKey> {
   return key
 }
 
-async function proveTheyMatch(privateKey: CryptoKey, publicKey: CryptoKey, alg: string): Promise<void> {
+async function proveTheyWork(privateKey: CryptoKey, publicKey: CryptoKey, alg: string): Promise<void> {
   const signed = await new CompactSign(new TextEncoder().encode('proof'))
     .setProtectedHeader({ alg })
     .sign(privateKey)

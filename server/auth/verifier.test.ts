@@ -84,6 +84,7 @@ test('a token counts until it expires by the server’s clock, remembered or not
   expect(await askAs(server, user.token)).toBe(200)
   time.now += 20_000
   expect(await askAs(server, user.token)).toBe(401)
+  expect((await sendAuth(server.app, 'GET', '/user', undefined, user.token)).status).toBe(403)
 })
 
 test('a busy user costs no query each time, and an ended session counts for two seconds at most', async () => {
