@@ -41,9 +41,13 @@ export function handleAuthErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(request, reply, translate(error, request)),
   )
-  app.setNotFoundHandler((request, reply) =>
-    send(request, reply, new AuthError(404, 'not_found', 'There is nothing at this path')),
-  )
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+  // Routes, because a page that takes every other path would come before a handler for unknown ones.
+  for (const url of ['/', '/*']) app.route({ method: methods, url, handler: refuseUnknown })
+}
+
+function refuseUnknown(): never {
+  throw new AuthError(404, 'not_found', 'There is nothing at this path')
 }
 
 const versionHeader = 'x-supabase-api-version'

@@ -1,6 +1,8 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
+import { createAuthProvider } from './provider.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -68,11 +70,26 @@ test('JSON is read under any content type, and unknown members are ignored', asy
   expect(answer.headers.get('date')).not.toBeNull()
 })
 
-test('an unknown path answers in the protocol’s shape', async () => {
+test('an unknown path answers in the protocol’s shape, beside pages that answer every path', async () => {
   await using server = await createTestApp()
-  const answer = await sendAuth(server.app, 'GET', '/nowhere')
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: expect.any(String) } })
-  expect(answer.headers['x-sb-error-code']).toBe('not_found')
+  const { db, config, clock } = server.app
+  const provider = await createAuthProvider({ db, config, clock })
+  await using app = fastify()
+  await app.register(provider.routes, { prefix: '/auth/v1' })
+  app.get('/*', () => 'a page')
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/'],
+    ['GET', '/nowhere/else'],
+    ['POST', '/user'],
+  ] as const) {
+    const answer = await sendAuth(app, method, path)
+    expect(answer, path).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: expect.any(String) },
+    })
+    expect(answer.headers['x-sb-error-code']).toBe('not_found')
+  }
 })
 
 test('a failure inside says nothing of its cause', async () => {

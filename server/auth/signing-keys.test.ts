@@ -70,6 +70,7 @@ test('a file that holds no usable key stops the start and is left as it is', asy
     JSON.stringify([short]),
     '{',
     '{}',
+    `x${good.d}`,
     '[]',
     '[null]',
     JSON.stringify([publicOnly]),
@@ -84,6 +85,7 @@ test('a file that holds no usable key stops the start and is left as it is', asy
     const error: unknown = await loadSigningKeys(file).catch((thrown: unknown) => thrown)
     expect(error, text).toBeInstanceOf(StartError)
     expect(String(error)).toContain('AUTH_SIGNING_KEYS')
+    expect(String(error)).not.toContain(good.d?.slice(0, 6))
     expect(await readFile(file, 'utf8')).toBe(text)
   }
 })

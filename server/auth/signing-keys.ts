@@ -79,7 +79,7 @@ async function publish(file: string, text: string): Promise<string> {
 }
 
 async function parse(text: string): Promise<SigningKeys> {
-  const jwks: unknown = JSON.parse(text)
+  const jwks = parseJson(text)
   if (!Array.isArray(jwks) || jwks.length === 0) throw new Error('it is not a JSON array of keys')
   const all = await Promise.all(jwks.map(readKey))
   if (new Set(all.map(({ kid }) => kid)).size < all.length) throw new Error('two keys have the same kid')
@@ -89,6 +89,15 @@ async function parse(text: string): Promise<SigningKeys> {
   const signing = all[Math.max(position, 0)]
   if (!signing) throw new Error('it has no key')
   return { signing, all }
+}
+
+// The parser's own message would quote a private key.
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('it is not JSON')
+  }
 }
 
 const algorithms = new Map<string | undefined, SigningKey['alg']>([
