@@ -30,11 +30,9 @@ export async function signUp(services: AuthServices, request: FastifyRequest) {
   }
   const existing = await findUserByEmail(db, email)
   if (!existing) throw alreadyExists()
-  if (!isConfirmed)
-    return existing.emailConfirmedAt
-      ? madeUpUser(email, metadata, clock())
-      : waitingUser(services, existing, metadata)
-  return confirmOwn(services, request, existing, password)
+  if (isConfirmed) return confirmOwn(services, request, existing, password)
+  if (existing.emailConfirmedAt) return madeUpUser(email, metadata, clock())
+  return waitingUser(services, existing, metadata)
 }
 
 function readSignUp(body: unknown, config: AuthServices['config']) {
