@@ -5,6 +5,7 @@ import { listPropertyRows, presentCard, presentProperty, type PropertyRow } from
 
 /** A listing as it is sent, serialised once. */
 export type StoredBody = {
+  id: string
   version: number
   isActive: boolean
   createdAt: string
@@ -19,6 +20,7 @@ const keptBytes = 64 * 1024 * 1024
 export class Bodies {
   readonly #db: Db
   readonly #apiUrl: string
+  readonly #loading = new Map<string, Promise<Map<string, StoredBody>>>()
   readonly #kept = new LRUCache<string, StoredBody>({
     maxSize: keptBytes,
     sizeCalculation: ({ card, full }) => card.length + full.bytes + 200,
@@ -30,17 +32,14 @@ export class Bodies {
   }
 
   async find(id: string, version: number): Promise<StoredBody | undefined> {
-    return this.#current(id, version) ?? (await this.#load([id])).get(id)
+    return this.#current(id, version) ?? (await this.list([{ id, version }]))[0]
   }
 
   /** In the given order; a body may be newer than asked for, when the listing changed a moment ago. */
-  async list(wanted: { id: string; version: number }[]): Promise<(StoredBody & { id: string })[]> {
-    const missing = wanted.filter(({ id, version }) => !this.#current(id, version)).map(({ id }) => id)
-    const loaded = await this.#load(missing)
-    return wanted.flatMap(({ id, version }) => {
-      const body = loaded.get(id) ?? this.#current(id, version)
-      return body ? [{ ...body, id }] : []
-    })
+  async list(wanted: { id: string; version: number }[]): Promise<StoredBody[]> {
+    const missing = wanted.filter(({ id, version }) => !this.#current(id, version))
+    const loaded = missing.length === 0 ? undefined : await this.#load(missing)
+    return wanted.flatMap(({ id, version }) => loaded?.get(id) ?? this.#current(id, version) ?? [])
   }
 
   #current(id: string, version: number): StoredBody | undefined {
@@ -48,19 +47,41 @@ export class Bodies {
     return kept && kept.version >= version ? kept : undefined
   }
 
-  async #load(ids: string[]): Promise<Map<string, StoredBody>> {
-    const loaded = new Map<string, StoredBody>()
-    for (const row of await listPropertyRows(this.#db, ids)) {
-      const body = store(row, this.#apiUrl)
-      loaded.set(row.id, body)
-      this.#kept.set(row.id, body)
+  /** Requests that miss the same body at once share one reading, unless that began before the version they want. */
+  async #load(wanted: { id: string; version: number }[]): Promise<Map<string, StoredBody>> {
+    this.#begin(wanted.map(({ id }) => id).filter((id) => !this.#loading.has(id)))
+    const batches = new Set(wanted.flatMap(({ id }) => this.#loading.get(id) ?? []))
+    const loaded = new Map((await Promise.all(batches)).flatMap((batch) => [...batch]))
+    const outdated = wanted.filter(({ id, version }) => (loaded.get(id)?.version ?? version) < version)
+    if (outdated.length > 0) {
+      const newer = await this.#read(outdated.map(({ id }) => id))
+      for (const [id, body] of newer) loaded.set(id, body)
     }
     return loaded
+  }
+
+  #begin(ids: string[]): void {
+    if (ids.length === 0) return
+    const batch = this.#read(ids).finally(() => {
+      for (const id of ids) this.#loading.delete(id)
+    })
+    for (const id of ids) this.#loading.set(id, batch)
+  }
+
+  async #read(ids: string[]): Promise<Map<string, StoredBody>> {
+    const bodies = new Map<string, StoredBody>()
+    for (const row of await listPropertyRows(this.#db, ids)) {
+      const body = store(row, this.#apiUrl)
+      bodies.set(row.id, body)
+      this.#kept.set(row.id, body)
+    }
+    return bodies
   }
 }
 
 function store(row: PropertyRow, apiUrl: string): StoredBody {
   return {
+    id: row.id,
     version: row.version,
     isActive: row.status === 'ACTIVE',
     createdAt: row.createdAt.toISOString(),

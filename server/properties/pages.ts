@@ -10,7 +10,6 @@ import { filterKey, type PageRow, pageStatement } from './search.ts'
 import type { Total, Totals } from './totals.ts'
 
 type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean }
-type Body = StoredBody & { id: string }
 
 const keptBytes = 32 * 1024 * 1024
 
@@ -96,7 +95,7 @@ function readRows(text: string | null): { id: string; version: number }[] {
   return text.split(',').map((row) => ({ id: row.slice(0, 36), version: Number(row.slice(37)) }))
 }
 
-function cursorAfter({ id, createdAt, price }: Body, sort: PropertySort): string {
+function cursorAfter({ id, createdAt, price }: StoredBody, sort: PropertySort): string {
   return encodeCursor({ value: sort === 'newest' ? createdAt : price, id })
 }
 

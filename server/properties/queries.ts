@@ -35,7 +35,9 @@ export async function bumpVersionsOfSeller(db: Db, sellerId: string): Promise<vo
     .where(eq(properties.sellerId, sellerId))
 }
 
-export async function findListing(db: Db, propertyId: string) {
+export type ListingState = Pick<typeof properties.$inferSelect, 'id' | 'sellerId' | 'status' | 'version'>
+
+export async function findListing(db: Db, propertyId: string): Promise<ListingState | undefined> {
   const { id, sellerId, status, version } = properties
   const [row] = await db
     .select({ id, sellerId, status, version })

@@ -15,7 +15,8 @@ import * as changes from './changes.ts'
 import { createListings } from './listings.ts'
 import { ownPropertyRoutes, requireProfile } from './own-routes.ts'
 import { canEditProperty, canSeeProperty } from './policy.ts'
-import { findListing, listPropertyRows, presentProperty } from './queries.ts'
+import { listPropertyRows, presentProperty } from './queries.ts'
+import { readListing } from './search.ts'
 import { ViewCounts } from './view-counts.ts'
 
 export async function propertyRoutes(app: Api): Promise<void> {
@@ -91,7 +92,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
   ownPropertyRoutes(app)
 
   async function requireListing(id: string, userId: string | undefined) {
-    const listing = isId(id) ? await findListing(app.db, id) : undefined
+    const listing = isId(id) ? await readListing(app.pool, id) : undefined
     if (!listing || !canSeeProperty(userId, listing)) throw propertyNotFound()
     return listing
   }

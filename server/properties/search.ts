@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { countedTotal, pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
 import { decodeCursor } from '#server/lib/cursors.ts'
+import type { ListingState } from './queries.ts'
 
 /** One page as SQL text: `rows` is `id:version` joined by commas, one more than the limit when there are more. */
 export type PageRow = {
@@ -99,4 +100,15 @@ export function filterKey({ query, unseenBy }: Pick<Search, 'query' | 'unseenBy'
   const { location, type, minPrice, maxPrice, minBedrooms, featured } = query
   const given = [location, type, minPrice, maxPrice, minBedrooms, featured || undefined, unseenBy]
   return given.every((value) => value === undefined) ? '' : JSON.stringify(given)
+}
+
+// Named, because every look at a property begins with it.
+const listingState = {
+  name: 'listing-state',
+  text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = $1',
+}
+
+export async function readListing(pool: pg.Pool, propertyId: string): Promise<ListingState | undefined> {
+  const { rows } = await pool.query<ListingState>({ ...listingState, values: [propertyId] })
+  return rows[0]
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Market } from './market.ts'
+
+export type LoadRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+export type Case = {
+  name: string
+  /** Our requests a second as a multiple of the floor's. */
+  goal: number
+  requests: Record<'ours' | 'floor', LoadRequest[]>
+}
+
+const types = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL']
+const ranges = [[10_000, 100_000], [100_000, 250_000], [250_000, 500_000], [90_000, 120_000]] // prettier-ignore
+const towns = [
+  'placencia',
+  'san pedro',
+  'hopkins',
+  'corozal',
+  'dangriga',
+  'caye caulker',
+  'sarteneja',
+  'consejo',
+]
+const users = 16
+
+/** The same requests for both servers; several of each kind, so that no single answer is measured. */
+export async function createCases({ propertyIds }: Market, ourUrl: string): Promise<Case[]> {
+  const filters = types.flatMap((type) =>
+    ranges.map(([low, high]) => ({
+      type,
+      minPrice: low,
+      maxPrice: high,
+      minBedrooms: type === 'LAND' ? '' : 3,
+    })),
+  )
+  return [
+    reading('newest 50', 2, ['/api/properties?limit=50']),
+    reading('filtered', 2, filters.map((filter) => `/api/properties?limit=50&${query(filter)}`)),
+    reading('filtered by price', 2, filters.map((filter) => `/api/properties?limit=50&${query({ ...filter, sort: 'price_asc' })}`)),
+    reading('searched by place', 2, towns.map((location) => `/api/properties?limit=50&${query({ location })}`)),
+    reading('one property', 0.8, propertyIds.map((id) => `/api/properties/${id}`)),
+    await recording(propertyIds, ourUrl),
+  ] // prettier-ignore
+}
+
+function reading(name: string, goal: number, paths: string[]): Case {
+  const requests = paths.map((path): LoadRequest => ({ method: 'GET', path }))
+  return { name, goal, requests: { ours: requests, floor: requests } }
+}
+
+function query(values: object): string {
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+}
+
+async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
+  const tokens = await Promise.all(Array.from({ length: users }, () => signUp(ourUrl)))
+  const verdicts = propertyIds.flatMap((propertyId, at) => {
+    const user = tokens[at % users]
+    const interactionType = ['LIKE', 'REJECT', 'VIEW'][at % 3]
+    return user ? [{ user, body: { propertyId, interactionType } }] : []
+  })
+  const post = (body: object, headers = {}): LoadRequest => ({
+    method: 'POST',
+    path: '/api/users/interactions',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return {
+    name: 'record an interaction',
+    goal: 0.7,
+    requests: {
+      ours: verdicts.map(({ user, body }) => post(body, { authorization: `Bearer ${user.token}` })),
+      floor: verdicts.map(({ user, body }) => post({ ...body, userId: user.id })),
+    },
+  }
+}
+
+async function signUp(url: string): Promise<{ id: string; token: string }> {
+  const email = `${randomUUID()}@bench.invalid`
+  const session = (await post(`${url}/auth/v1/signup`, {
+    email,
+    password: 'correct horse battery',
+    data: { name: 'Ben', role: 'BUYER' },
+  })) as { access_token: string; user: { id: string } } // the provider's own tests prove its shape
+  const { id } = session.user
+  await post(`${url}/api/users/sync-profile`, { id, email, user_metadata: {} })
+  return { id, token: session.access_token }
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}

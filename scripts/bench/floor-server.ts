@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { floorStatements } from './floor-statements.ts'
+
+// The least that can answer these calls: Node's own server, one prepared statement, JSON made by PostgreSQL.
+const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
+const pool = new pg.Pool({ max: 10, ...poolConfig })
+
+const server = createServer(async (request, response) => {
+  const statement = await statementOf(request)
+  // Of two first insertions at once PostgreSQL refuses one, by the index that is not the statement's own.
+  const { rows } = await query(statement).catch(() => query(statement))
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.end(rows[0]?.body ?? 'null')
+})
+
+const query = (statement: pg.QueryConfig) => pool.query<{ body: string }>(statement)
+
+async function statementOf(request: IncomingMessage): Promise<pg.QueryConfig> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  if (request.method === 'POST') return floorStatements.record(JSON.parse(await text(request)))
+  if (pathname !== '/api/properties') return floorStatements.one(pathname.slice('/api/properties/'.length))
+  return floorStatements.list(Object.fromEntries(searchParams))
+}
+
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on TCP
+})
+
+await once(process, 'disconnect')
+server.closeAllConnections()
+await pool.end()
+process.exit()

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+
+type Query = Record<string, string>
+type Verdict = { userId: string; propertyId: string; interactionType: string }
+
+const property = `
+  select p.id, p.title, l.name as location, p.price, p.bedrooms, p.bathrooms, p.area_sqft as "areaSqft",
+    p.lot_size_sqft as "lotSizeSqft", p.property_type as "propertyType", p.status, p.is_featured as "isFeatured",
+    p.created_at as "createdAt", s.name as "sellerName", p.year_built as "yearBuilt",
+    p.description_short as "descriptionShort", p.description_long as "descriptionLong",
+    p.youtube_url as "youtubeUrl", p.map_location_url as "mapLocationUrl",
+    (select json_agg(row_to_json(f)) from (
+      select id, name from palapa.features where property_id = p.id order by position
+    ) f) as features,
+    (select json_agg(row_to_json(i)) from (
+      select id, '/media/' || hash || '-1280.webp' as url, position = 0 as "isPrimary", media_type as "mediaType",
+        1280 as width, 1280 * height / width as height, placeholder, widths
+      from palapa.images where property_id = p.id order by position
+    ) i) as images
+  from palapa.properties p
+  join palapa.locations l on l.id = p.location_id
+  join palapa.profiles s on s.id = p.seller_id`
+
+const conditions: [string, (value: string) => string][] = [
+  ['type', (value) => `p.property_type = ${value}`],
+  ['minPrice', (value) => `p.price >= ${value}::numeric`],
+  ['maxPrice', (value) => `p.price <= ${value}::numeric`],
+  ['minBedrooms', (value) => `p.bedrooms >= ${value}::int`],
+  ['location', (value) => `p.location_id = any(array(select id from palapa.locations where name ilike '%' || ${value} || '%'))`],
+] // prettier-ignore
+
+function list(query: Query): pg.QueryConfig {
+  const values: string[] = []
+  const where = ["p.status = 'ACTIVE'"]
+  for (const [name, condition] of conditions) {
+    const value = query[name]
+    if (value !== undefined) where.push(condition(`$${values.push(value)}`))
+  }
+  const order = query['sort'] === 'price_asc' ? 'p.price, p.id' : 'p.created_at desc, p.id desc'
+  const filter = where.join(' and ')
+  const text = `
+    select row_to_json(answer)::text as body from (select
+      (select json_agg(row_to_json(listed)) from (${property} where ${filter} order by ${order} limit 50) listed) as properties,
+      (select row_to_json(counted) from (
+        select count(*) as total from (select from palapa.properties p where ${filter} limit 10001) matching
+      ) counted) as pagination
+    ) answer`
+  const given = conditions.map(([name]) => name).filter((name) => name in query)
+  return { name: ['list', query['sort'], ...given].join('-'), text, values }
+}
+
+function one(id: string): pg.QueryConfig {
+  const text = `select row_to_json(answer)::text as body from (${property} where p.id = $1 and p.status = 'ACTIVE') answer`
+  return { name: 'one', text, values: [id] }
+}
+
+// A verdict replaces the other one, as ours does.
+function record({ userId, propertyId, interactionType }: Verdict): pg.QueryConfig {
+  const conflict =
+    interactionType === 'VIEW'
+      ? '(user_id, property_id, interaction_type) do update set interaction_type = excluded.interaction_type'
+      : `(user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
+          do update set interaction_type = excluded.interaction_type`
+  const text = `
+    with saved as (
+      insert into palapa.interactions (id, user_id, property_id, interaction_type)
+      values (gen_random_uuid(), $1, $2, $3) on conflict ${conflict}
+      returning id, property_id as "propertyId", interaction_type as "interactionType", created_at as "createdAt"
+    )
+    select row_to_json(answer)::text as body from (select row_to_json(saved) as interaction from saved) answer`
+  return { name: `record-${interactionType === 'VIEW'}`, text, values: [userId, propertyId, interactionType] }
+}
+
+export const floorStatements = { list, one, record }

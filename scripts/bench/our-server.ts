@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { createFileStorage } from '#server/lib/file-storage.ts'
+
+const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
+const folder = await mkdtemp(join(tmpdir(), 'palapa-bench-'))
+const { db, pool, close } = openDatabase(poolConfig)
+const app = await buildApp({
+  config: readConfig({ DATA_DIR: folder, AUTH_AUTOCONFIRM: 'on' }),
+  db,
+  pool,
+  storage: createFileStorage(join(folder, 'pictures')),
+  logger: pino(pino.destination('/dev/null')),
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on TCP
+
+await once(process, 'disconnect')
+await app.close()
+await close()
+await rm(folder, { recursive: true })
+process.exit()

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { PropertyQuery } from '#contract/properties.ts'
+import { pageStatement } from '#server/properties/search.ts'
+import type { Market } from './market.ts'
+
+const queries: [string, Record<string, string>][] = [
+  ['newest 50', {}],
+  ['by price', { sort: 'price_asc' }],
+  ['featured', { featured: 'true' }],
+  ['type', { type: 'LAND' }],
+  ['type, price, bedrooms', { type: 'CONDO', minPrice: '90000', maxPrice: '120000', minBedrooms: '3' }],
+  [
+    '… by price',
+    { type: 'CONDO', minPrice: '90000', maxPrice: '120000', minBedrooms: '3', sort: 'price_asc' },
+  ],
+  ['a town', { location: 'placencia' }],
+  ['a town, by price', { location: 'placencia', sort: 'price_asc' }],
+  ['one place', { location: 'area 7, hopkins' }],
+  ['two letters', { location: 'an' }],
+]
+
+/** Which indexes PostgreSQL takes for each statement that our server would send, and how long it takes. */
+export async function showPlans(poolConfig: pg.PoolConfig, market: Market): Promise<void> {
+  const client = new pg.Client(poolConfig)
+  await client.connect()
+  await client.query('set jit = off')
+  console.log('\n| statement | ms | path |\n|---|--:|---|')
+  for (const [name, given] of queries) {
+    const query = PropertyQuery.parse(given)
+    const places = query.location === undefined ? undefined : await market.placeIds(query.location)
+    const statement = pageStatement({ query, limit: 50, places, unseenBy: undefined, hasKnownTotal: false })
+    const explain = { text: `explain analyze ${statement.text}`, values: statement.values ?? [] }
+    await client.query(explain)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    console.log(`| ${name} | ${/Execution Time: ([\d.]+)/.exec(plan)?.[1]} | ${pathOf(plan)} |`)
+  }
+  await client.end()
+}
+
+function pathOf(plan: string): string {
+  const indexes = [...plan.matchAll(/(?:using|Bitmap Index Scan on) (\w+)/g)].map(([, name]) => name)
+  const scans = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, name]) => `whole ${name}`)
+  return [...new Set([...indexes, ...scans])].join(', ')
+}

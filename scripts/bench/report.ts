@@ -1,0 +1,49 @@
+import { availableParallelism, cpus } from 'node:os'
+import type { Case } from './cases.ts'
+
+export type Measurement = {
+  perSecond: number
+  p50: number
+  p99: number
+  megabytesPerSecond: number
+  failed: number
+}
+
+type Run = { listings: number; seconds: number; rounds: number }
+
+/** Medians of the rounds, ours beside the floor's. */
+export function printTable(measured: [Case, Record<'ours' | 'floor', Measurement[]>][], run: Run): void {
+  const { listings, seconds, rounds } = run
+  console.log(
+    `\n${listings.toLocaleString('en-US')} listings, 64 connections, ${rounds} rounds of ${seconds} s, ` +
+      `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}\n`,
+  )
+  console.log(
+    '| call | floor req/s | ours req/s | ours ÷ floor | goal | floor p50/p99 ms | ours p50/p99 ms |',
+  )
+  console.log('|---|--:|--:|--:|--:|--:|--:|')
+  for (const [{ name, goal }, { ours, floor }] of measured) {
+    const [own, bare] = [medians(ours), medians(floor)]
+    const ratio = own.perSecond / bare.perSecond
+    const cells = [
+      name,
+      Math.round(bare.perSecond).toLocaleString('en-US'),
+      Math.round(own.perSecond).toLocaleString('en-US'),
+      `${ratio.toFixed(2)}${ratio >= goal ? '' : ' (below)'}`,
+      `≥ ${goal}`,
+      `${bare.p50} / ${bare.p99}`,
+      `${own.p50} / ${own.p99}`,
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+function medians(rounds: Measurement[]): Pick<Measurement, 'perSecond' | 'p50' | 'p99'> {
+  const median = (pick: (round: Measurement) => number) =>
+    rounds.map(pick).toSorted((one, other) => one - other)[Math.floor(rounds.length / 2)] ?? 0
+  return {
+    perSecond: median(({ perSecond }) => perSecond),
+    p50: median(({ p50 }) => p50),
+    p99: median(({ p99 }) => p99),
+  }
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { LoadRequest } from './cases.ts'
+import type { Measurement } from './report.ts'
+
+export type BenchServer = { url: string; stop(): Promise<void> }
+
+const connections = 64
+const warmupSeconds = 2
+
+/** Starts a server process on a free port of the loopback interface. */
+export async function startServer(
+  file: string,
+  poolConfig: pg.PoolConfig,
+  profile?: string,
+): Promise<BenchServer> {
+  const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  child.send(poolConfig)
+  const { port } = (await answerOf(child)) as { port: number } // both servers send it when they listen
+  const stop = async () => {
+    if (!child.connected) return
+    child.disconnect()
+    await once(child, 'exit')
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+/** Loads a server from a process of its own. */
+export async function measure(url: string, requests: LoadRequest[], seconds: number): Promise<Measurement> {
+  const child = fork(join(import.meta.dirname, 'load.mjs'))
+  child.send({ url, requests, connections, seconds, warmupSeconds })
+  const result = (await answerOf(child)) as Measurement // load.mjs sends exactly this
+  if (result.failed > 0) throw new Error(`${result.failed} requests to ${url}${requests[0]?.path} failed`)
+  return result
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the benchmark ended with ${code}`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), failed])
+  failed.catch(() => {})
+  return message
+}
