@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
-import { handleErrors } from './lib/errors.ts'
+import { answerNotFound, handleErrors } from './lib/errors.ts'
 import { openapiOptions } from './openapi.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
@@ -29,5 +29,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(imageRoutes)
   api.register(interactionRoutes)
   api.register(profileRoutes)
+  // the pages answer every other GET, so an unknown one below the API must be answered here
+  api.get('/*', { schema: { hide: true } }, answerNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

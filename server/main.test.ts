@@ -46,6 +46,11 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   const page = await fetch(`${server.url}/properties`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('properties found')
+  const nowhere = await fetch(`${server.url}/api/nowhere`)
+  expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ])
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

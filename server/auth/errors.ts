@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#server/lib/unavailable.ts'
 
 export type AuthErrorDetails = { weak_password?: { reasons: string[] } }
 
@@ -86,16 +87,4 @@ function translate(error: FastifyError, request: FastifyRequest): AuthError {
     'unexpected_failure',
     'Unexpected failure, please check server logs for more information',
   )
-}
-
-// connection failures, time-outs of locks and statements, shutdown: the same request may be tried again
-const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01)$/
-
-export function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && transientCodes.test(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
-  }
-  return false
 }

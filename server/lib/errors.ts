@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** What a route throws to answer with a problem; `message` is shown to the user. */
 export class ApiError extends Error {
@@ -46,8 +47,13 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 /** Makes every failure below this plugin a problem: the user gets a sentence, the log the cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, translate(error, request)))
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`)),
+  app.setNotFoundHandler(answerNotFound)
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(
+    reply,
+    problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),
   )
 }
 
@@ -75,18 +81,4 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
     fields[name] ??= message ?? 'Invalid input'
   }
   return fields
-}
-
-// connection failures, statement and lock time-outs, too many connections, shutdown: the request may be tried again
-const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/
-const transientMessages =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/
-
-function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && transientCodes.test(cause.code)) return true
-    if (transientMessages.test(cause.message)) return true
-  }
-  return false
 }
