@@ -13,6 +13,26 @@ export const browserApi: ApiClient = (definition, input, options) => {
   return client(definition, input, options)
 }
 
+/** The same client for an upload: says how much of it, from 0 to 1, has been sent, which `fetch` cannot. */
+export function uploadingApi(onProgress: (progress: number) => void): ApiClient {
+  return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))
+}
+
+function send(url: string, init: RequestInit, onProgress: (progress: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(init.method ?? 'GET', url)
+    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', () => reject(new Error('The upload broke off')))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      resolve(new Response(status === 204 ? null : responseText, { status, statusText }))
+    })
+    request.send(init.body instanceof FormData ? init.body : null)
+  })
+}
+
 /** The reason shown where something could not be loaded. */
 export function failureMessage(failure: Failure, unknown = 'An unknown error occurred'): string {
   return failure.status > 0 ? `HTTP error! status: ${failure.status}` : failure.message || unknown

@@ -1,0 +1,54 @@
+import { NewProperty } from '#contract/properties.ts'
+import { type DraftField, type ListingDraft, payloadOf } from './draft.ts'
+
+export type ListingErrors = Partial<Record<DraftField, string>>
+
+export const lastStep = 3
+
+const detailsFields: readonly DraftField[] = [
+  'title',
+  'location',
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'areaSqft',
+  'lotSizeSqft',
+  'yearBuilt',
+]
+
+export function stepOf(field: DraftField): number {
+  if (field === 'propertyType') return 1
+  return detailsFields.includes(field) ? 2 : lastStep
+}
+
+/** What is wrong with a draft, by field. */
+export function checkListing(draft: ListingDraft): ListingErrors {
+  const { propertyType } = draft
+  if (propertyType === '') return { propertyType: 'Choose what kind of property it is.' }
+  const parsed = NewProperty.safeParse(payloadOf({ ...draft, propertyType }))
+  if (parsed.success) return {}
+  return fieldErrors(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+export function checkStep(draft: ListingDraft, step: number): ListingErrors {
+  const errors = Object.entries(checkListing(draft)) as [DraftField, string][]
+  return Object.fromEntries(errors.filter(([field]) => stepOf(field) === step))
+}
+
+/** What the server says of the fields of a call, under the names of the form. */
+export function serverErrors(fields: Record<string, string> = {}): ListingErrors {
+  return fieldErrors(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? '', message]))
+}
+
+/** The first complaint about each field. */
+function fieldErrors(complaints: [string, string][]): ListingErrors {
+  const errors: Record<string, string> = {}
+  for (const [field, message] of complaints) errors[field] ??= message
+  return errors
+}
+
+/** The step to go back to for the first error, or null when there is none. */
+export function firstWrongStep(errors: ListingErrors): number | null {
+  const steps = (Object.keys(errors) as DraftField[]).map(stepOf)
+  return steps.length > 0 ? Math.min(...steps) : null
+}

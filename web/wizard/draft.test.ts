@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { checkListing, checkStep, firstWrongStep, serverErrors } from './check-listing.ts'
+import { blankDraft, draftOf, type ListingDraft, parseSavedDraft, payloadOf } from './draft.ts'
+
+const house = {
+  ...blankDraft,
+  propertyType: 'HOUSE',
+  title: '  House by the lagoon ',
+  location: 'Placencia',
+  price: '$325,000',
+  bedrooms: '3',
+  bathrooms: '2.5',
+  features: ['Garden'],
+} satisfies ListingDraft
+
+test('a draft is sent trimmed, with null for what is blank', () => {
+  expect(payloadOf(house)).toMatchObject({
+    title: 'House by the lagoon',
+    price: 325_000,
+    bedrooms: 3,
+    bathrooms: 2.5,
+    areaSqft: null,
+    descriptionShort: null,
+    descriptionLong: '',
+    youtubeUrl: null,
+    features: ['Garden'],
+  })
+})
+
+test('WIZARD-06 what land does not have is not sent, though it was typed before', () => {
+  const land = payloadOf({ ...house, propertyType: 'LAND', lotSizeSqft: '43,560' })
+  expect(land).toMatchObject({ bedrooms: null, bathrooms: null, yearBuilt: null, lotSizeSqft: 43_560 })
+})
+
+test('WIZARD-04 WIZARD-07 a step is left only with what it needs', () => {
+  expect(Object.keys(checkStep(blankDraft, 1))).toEqual(['propertyType'])
+  const blank: ListingDraft = { ...blankDraft, propertyType: 'HOUSE', title: '  ', location: ' ' }
+  expect(Object.keys(checkStep(blank, 1))).toEqual([])
+  expect(Object.keys(checkStep(blank, 2))).toEqual(['title', 'location', 'price'])
+  expect(checkStep(house, 2)).toEqual({})
+})
+
+test('WIZARD-11 a listing without a detailed description is accepted', () => {
+  expect(checkListing(house)).toEqual({})
+})
+
+test('bathrooms that are not in halves and text for a number are refused at their fields', () => {
+  const errors = checkListing({ ...house, bathrooms: '2.3', lotSizeSqft: 'large' })
+  expect(Object.keys(errors)).toEqual(['bathrooms', 'lotSizeSqft'])
+})
+
+test('what the server says about fields leads back to the first step that it concerns', () => {
+  const errors = serverErrors({ 'features.2': 'A feature needs a name.', price: 'Enter a price.' })
+  expect(errors).toEqual({ features: 'A feature needs a name.', price: 'Enter a price.' })
+  expect(firstWrongStep(errors)).toBe(2)
+  expect(firstWrongStep({})).toBeNull()
+})
+
+test('WIZARD-29 a saved draft comes back for its writer and for nobody else', () => {
+  const saved = JSON.stringify({ userId: 'ana', step: 2, draft: house })
+  expect(parseSavedDraft(saved, 'ana')?.draft).toEqual(house)
+  expect(parseSavedDraft(saved, 'ben')).toBeNull()
+  expect(parseSavedDraft('{"userId":"ana"', 'ana')).toBeNull()
+  expect(parseSavedDraft(null, 'ana')).toBeNull()
+})
+
+test('DASHS-07 a listing fills the form with its values', () => {
+  const property = {
+    ...payloadOf(house),
+    id: '1',
+    status: 'ACTIVE' as const,
+    isFeatured: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    sellerName: 'Ana',
+    images: [],
+    bedrooms: 3,
+    bathrooms: 2.5,
+    areaSqft: null,
+    lotSizeSqft: null,
+    yearBuilt: null,
+    descriptionShort: null,
+    descriptionLong: '',
+    youtubeUrl: null,
+    mapLocationUrl: null,
+    features: [{ id: 'f', name: 'Garden' }],
+  }
+  expect(draftOf(property)).toEqual({ ...house, title: 'House by the lagoon', price: '325000' })
+})

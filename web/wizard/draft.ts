@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { type NewProperty, type Property, type PropertyType, propertyTypes } from '#contract/properties.ts'
+import { parseNumber } from './numbers.ts'
+
+/** A listing as its form holds it: every field as it was typed. */
+const ListingDraft = z.object({
+  propertyType: z.enum(['', ...propertyTypes]),
+  title: z.string(),
+  location: z.string(),
+  price: z.string(),
+  bedrooms: z.string(),
+  bathrooms: z.string(),
+  areaSqft: z.string(),
+  lotSizeSqft: z.string(),
+  yearBuilt: z.string(),
+  descriptionShort: z.string(),
+  descriptionLong: z.string(),
+  youtubeUrl: z.string(),
+  mapLocationUrl: z.string(),
+  features: z.array(z.string()),
+})
+export type ListingDraft = z.infer<typeof ListingDraft>
+export type DraftField = keyof ListingDraft
+
+export const blankDraft: ListingDraft = {
+  propertyType: '',
+  title: '',
+  location: '',
+  price: '',
+  bedrooms: '',
+  bathrooms: '',
+  areaSqft: '',
+  lotSizeSqft: '',
+  yearBuilt: '',
+  descriptionShort: '',
+  descriptionLong: '',
+  youtubeUrl: '',
+  mapLocationUrl: '',
+  features: [],
+}
+
+/** Land has none of these, so its form does not show them. */
+export const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
+
+const SavedDraft = z.object({ userId: z.string(), step: z.int(), draft: ListingDraft })
+export type SavedDraft = z.infer<typeof SavedDraft>
+
+/** Reads a draft back; one that another person wrote on this device is not shown. */
+export function parseSavedDraft(text: string | null, userId: string): SavedDraft | null {
+  const parsed = SavedDraft.safeParse(parseJson(text))
+  return parsed.success && parsed.data.userId === userId ? parsed.data : null
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What is sent for a draft. A field that cannot be read as a number becomes NaN, which its schema refuses. */
+export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }): NewProperty {
+  const isLand = draft.propertyType === 'LAND'
+  const numberOf = (field: 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft' | 'yearBuilt') =>
+    isLand && hiddenForLand.includes(field) ? null : parseNumber(draft[field])
+  return {
+    title: draft.title.trim(),
+    location: draft.location.trim(),
+    price: parseNumber(draft.price) ?? Number.NaN,
+    propertyType: draft.propertyType,
+    bedrooms: numberOf('bedrooms'),
+    bathrooms: numberOf('bathrooms'),
+    areaSqft: numberOf('areaSqft'),
+    lotSizeSqft: numberOf('lotSizeSqft'),
+    yearBuilt: numberOf('yearBuilt'),
+    descriptionShort: draft.descriptionShort.trim() || null,
+    descriptionLong: draft.descriptionLong.trim(),
+    youtubeUrl: draft.youtubeUrl.trim() || null,
+    mapLocationUrl: draft.mapLocationUrl.trim() || null,
+    features: draft.features,
+  }
+}
+
+/** The form's values for a listing that exists. */
+export function draftOf(property: Property): ListingDraft {
+  const text = (value: number | string | null) => (value === null ? '' : String(value))
+  return {
+    propertyType: property.propertyType,
+    title: property.title,
+    location: property.location,
+    price: text(property.price),
+    bedrooms: text(property.bedrooms),
+    bathrooms: text(property.bathrooms),
+    areaSqft: text(property.areaSqft),
+    lotSizeSqft: text(property.lotSizeSqft),
+    yearBuilt: text(property.yearBuilt),
+    descriptionShort: text(property.descriptionShort),
+    descriptionLong: property.descriptionLong,
+    youtubeUrl: text(property.youtubeUrl),
+    mapLocationUrl: text(property.mapLocationUrl),
+    features: property.features.map(({ name }) => name),
+  }
+}

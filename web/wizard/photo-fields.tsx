@@ -1,0 +1,74 @@
+import { type ChangeEvent, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { type ListingPhoto, partFiles } from './photos.ts'
+
+type PhotoFieldsProps = {
+  photos: ListingPhoto[]
+  isDisabled: boolean
+  onAdd: (files: File[]) => void
+  onMove: (key: string, by: -1 | 1) => void
+  onRemove: (key: string) => void
+  onRetry?: (key: string) => void
+}
+
+/** Choosing, ordering and removing photos. */
+export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRetry }: PhotoFieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
+      {photos.length > 0 && (
+        <ul
+          aria-label="Chosen photos"
+          className="grid grid-cols-2 gap-3 tablet:grid-cols-3 laptop:grid-cols-4"
+        >
+          {photos.map((photo, position) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              position={position}
+              count={photos.length}
+              isDisabled={isDisabled}
+              onMove={(by) => onMove(photo.key, by)}
+              onRemove={() => onRemove(photo.key)}
+              onRetry={onRetry && (() => onRetry(photo.key))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'>) {
+  const [refused, setRefused] = useState('')
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const { pictures, others } = partFiles([...(event.target.files ?? [])])
+    event.target.value = '' // the same file may be chosen again after it was removed
+    setRefused(others.length > 0 ? `Only image files can be added, so not ${others.join(', ')}.` : '')
+    if (pictures.length > 0) onAdd(pictures)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="relative flex flex-col items-center gap-2 rounded-md border-2 border-dashed border-line-strong bg-surface px-6 py-8 text-center transition-colors duration-fast hover:border-primary hover:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60">
+        <Icon name="camera" size={28} className="text-primary" />
+        <span className="font-semibold text-primary">Add photos</span>
+        <span className="text-sm text-muted">
+          We recommend 5-15 photos. The first one is the main image. You can also drop them here.
+        </span>
+        {/* It covers the area unseen, because a file input takes dropped files by itself. */}
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          disabled={isDisabled}
+          onChange={take}
+        />
+      </label>
+      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {refused}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type ListingPhoto, movePhoto, partFiles, storedPhoto } from './photos.ts'
+
+const photo = (key: string): ListingPhoto => ({ key, name: key, url: '', state: 'chosen', progress: 0 })
+const keys = (photos: ListingPhoto[]) => photos.map(({ key }) => key).join('')
+
+test('photos move by one place and no further than the ends', () => {
+  const photos = ['a', 'b', 'c'].map(photo)
+  expect(keys(movePhoto(photos, 'c', -1))).toBe('acb')
+  expect(keys(movePhoto(photos, 'a', 1))).toBe('bac')
+  expect(keys(movePhoto(photos, 'a', -1))).toBe('abc')
+  expect(keys(movePhoto(photos, 'c', 1))).toBe('abc')
+  expect(keys(movePhoto(photos, 'x', 1))).toBe('abc')
+})
+
+test('WIZARD-19 only image files are taken', () => {
+  const files = [
+    new File([], 'a.jpg', { type: 'image/jpeg' }),
+    new File([], 'b.pdf', { type: 'application/pdf' }),
+  ]
+  const { pictures, others } = partFiles(files)
+  expect(pictures.map(({ name }) => name)).toEqual(['a.jpg'])
+  expect(others).toEqual(['b.pdf'])
+})
+
+test('a stored photo is shown in its narrowest version', () => {
+  const image = {
+    id: '1',
+    url: '/media/abc-1280.webp',
+    isPrimary: true,
+    mediaType: 'IMAGE' as const,
+    width: 1600,
+    height: 900,
+    placeholder: '#aabbcc',
+    widths: [640, 320, 1280],
+  }
+  expect(storedPhoto(image, 0).url).toBe('/media/abc-320.webp')
+})

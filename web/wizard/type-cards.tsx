@@ -1,0 +1,69 @@
+import type { PropertyType } from '#contract/properties.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { fieldId, type ListingForm } from './use-listing-form.ts'
+
+const cards: { type: PropertyType; name: string; text: string; icon: IconName }[] = [
+  {
+    type: 'HOUSE',
+    name: 'House',
+    text: 'Single-family homes, villas, and standalone residences',
+    icon: 'house',
+  },
+  {
+    type: 'CONDO',
+    name: 'Condo',
+    text: 'Condominiums, apartments, and shared building units',
+    icon: 'building',
+  },
+  { type: 'LAND', name: 'Land', text: 'Vacant lots, development land, and raw acreage', icon: 'palm' },
+  {
+    type: 'COMMERCIAL',
+    name: 'Commercial',
+    text: 'Businesses, retail spaces, and investment properties',
+    icon: 'store',
+  },
+]
+
+/** Four cards, of which one is chosen. */
+export function TypeCards({ form }: { form: ListingForm }) {
+  const error = form.errors.propertyType
+  return (
+    <fieldset
+      id={fieldId('propertyType')}
+      tabIndex={-1}
+      aria-describedby={error && 'listing-type-error'}
+      className="outline-none"
+    >
+      <legend className="sr-only">Property type</legend>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {cards.map(({ type, name, text, icon }) => (
+          <label
+            key={type}
+            className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name="propertyType"
+              value={type}
+              className="sr-only"
+              checked={form.draft.propertyType === type}
+              onChange={() => form.setType(type)}
+            />
+            <span className="rounded-full bg-primary-soft p-3 text-primary">
+              <Icon name={icon} size={26} />
+            </span>
+            <span className="flex flex-col gap-1">
+              <span className="font-display text-xl">{name}</span>
+              <span className="text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="listing-type-error" className="mt-3 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

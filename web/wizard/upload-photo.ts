@@ -1,0 +1,23 @@
+import { type PropertyImage, uploadImages } from '#contract/images.ts'
+import { uploadingApi } from '#web/api.ts'
+import { freshToken } from '#web/auth/tokens.ts'
+
+/** `message` is null when the upload broke off without an answer. */
+export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
+
+/** Uploads one photo, so that one that is refused can be tried again alone. */
+export async function uploadPhoto(
+  propertyId: string,
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<UploadOutcome> {
+  const token = await freshToken()
+  if (token === null) return { ok: false, message: 'Please sign in again.' }
+  const body = new FormData()
+  body.append('images', file)
+  const call = uploadingApi(onProgress)
+  const result = await call(uploadImages, { params: { propertyId }, body }, { token })
+  if (result.ok) return { ok: true, images: result.data.images }
+  const { status, message, statusText } = result.failure
+  return { ok: false, message: status === 0 ? null : message || `HTTP ${status}: ${statusText}` }
+}

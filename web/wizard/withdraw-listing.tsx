@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { withdrawProperty } from '#contract/properties.ts'
+import { callSignedIn } from '#web/query.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type WithdrawListingProps = { id: string; title: string; onWithdrawn: () => void }
+
+/** Takes a listing off the market, once that is confirmed. */
+export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [complaint, setComplaint] = useState('')
+
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await callSignedIn(withdrawProperty, { params: { id } })
+      onWithdrawn()
+    } catch (error) {
+      setBusy(false)
+      setComplaint(error instanceof Error ? error.message : 'The listing could not be withdrawn.')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" className="text-danger hover:bg-danger-soft" onClick={() => setOpen(true)}>
+        <Icon name="trash" />
+        Withdraw listing
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Withdraw this listing?"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void withdraw()}>
+              Yes, Withdraw
+            </Button>
+          </>
+        }
+      >
+        <p>
+          “{title}” will disappear from every list and search at once. People who saved it keep their record
+          of it. This cannot be undone.
+        </p>
+        {complaint && <Notice tone="error">{complaint}</Notice>}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { DescriptionFields } from './description-fields.tsx'
+import { DetailsFields } from './details-fields.tsx'
+import { FeatureChips } from './feature-chips.tsx'
+import { FormSection } from './form-section.tsx'
+import { PhotoFields } from './photo-fields.tsx'
+import { TypeCards } from './type-cards.tsx'
+import type { useChosenPhotos } from './use-chosen-photos.ts'
+import type { ListingForm } from './use-listing-form.ts'
+import { stepTitles } from './wizard-steps.tsx'
+
+type WizardStepProps = {
+  step: number
+  form: ListingForm
+  photos: ReturnType<typeof useChosenPhotos>
+  isBusy: boolean
+}
+
+/** One step under its heading, which takes the focus when the step changes. */
+export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+
+  return (
+    <section aria-labelledby="wizard-step" className="flex flex-col gap-6">
+      <h2
+        id="wizard-step"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-28 font-display text-3xl outline-none"
+      >
+        {stepTitles[step - 1]}
+      </h2>
+      {step === 1 && <TypeCards form={form} />}
+      {step === 2 && <DetailsFields form={form} />}
+      {step === 3 && <LastStep form={form} photos={photos} isBusy={isBusy} />}
+    </section>
+  )
+}
+
+function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
+  return (
+    <div className="flex flex-col gap-10">
+      <FormSection title="Photos">
+        <PhotoFields
+          photos={photos.photos}
+          isDisabled={isBusy}
+          onAdd={photos.add}
+          onMove={photos.move}
+          onRemove={photos.remove}
+        />
+      </FormSection>
+      <FormSection title="Description">
+        <DescriptionFields form={form} />
+      </FormSection>
+      <FormSection title="Features">
+        <FeatureChips form={form} type={form.draft.propertyType || 'HOUSE'} />
+      </FormSection>
+    </div>
+  )
+}
