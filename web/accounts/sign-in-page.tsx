@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
+import { PageMeta } from '#web/page-meta.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { nextPath } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-
-export const meta = () => [{ title: 'Sign In | Palapa' }]
 
 export default function SignInPage() {
   const [query] = useSearchParams()
@@ -18,6 +17,7 @@ export default function SignInPage() {
       lead="Sign in to see what you have saved, your messages and your listings."
       aside="Pick up where you left the shore."
     >
+      <PageMeta title="Sign In" path="/signin" />
       <SignedInNotice next={next} />
       <SignInForm next={next} />
       <SocialButtons returnPath={next} />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
+import { PageMeta } from '#web/page-meta.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-
-export const meta = () => [{ title: 'Sign Up | Palapa' }]
 
 export default function SignUpPage() {
   return (
@@ -12,6 +11,7 @@ export default function SignUpPage() {
       lead="Save the places you love, talk to their owners, or list a place of your own."
       aside="Belize, straight from the people who own it."
     >
+      <PageMeta title="Sign Up" path="/signup" />
       <SignUpForm />
       <SocialButtons returnPath="/signin" />
       <p className="text-center">
