@@ -1,5 +1,131 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PropertyCard } from '#contract/properties.ts'
+import { RequireSession } from '#web/auth/require-session.tsx'
+import { useSession } from '#web/auth/use-session.ts'
+import { MyProperties } from '#web/interactions/my-properties.tsx'
+import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
+import { useInteractions } from '#web/interactions/use-interactions.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { formatPrice } from '#web/properties/format.ts'
+import { picturesOf } from '#web/properties/pictures.ts'
+import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { keepMatch } from '#web/properties/start-chat.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DashboardErrors } from './dashboard-errors.tsx'
+import { MyListings } from './my-listings.tsx'
+import { OwnListingsPanel } from './own-listings-panel.tsx'
+import { PropertySummary } from './property-summary.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { PanelStats, SidePanel } from './side-panel.tsx'
+import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
+import { type DashboardView, ViewToggle } from './view-toggle.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
 
 export default function DashboardPage() {
-  return <Page title="My Dashboard">{null}</Page>
+  return (
+    <Page>
+      <PageMeta title="My Dashboard" />
+      <RequireSession fallback={<DashboardSkeleton />}>
+        <Dashboard />
+      </RequireSession>
+    </Page>
+  )
+}
+
+function Dashboard() {
+  const { profile, role } = useSession()
+  const isSeller = role === 'SELLER'
+  const [chosenView, setView] = useState<DashboardView>('seller')
+  const view = isSeller ? chosenView : 'buyer'
+  return (
+    <div className="flex flex-col gap-6">
+      <WelcomeBanner profile={profile} toggle={isSeller && <ViewToggle view={view} onChange={setView} />} />
+      {view === 'seller' ? <SellerView /> : <BuyerView isSeller={isSeller} />}
+    </div>
+  )
+}
+
+function BuyerView({ isSeller }: { isSeller: boolean }) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState('')
+  const { counts, isPending, isError, retry } = useInteractions('LIKE')
+  const known = isPending || isError ? undefined : counts
+  const hasHistory = counts.LIKE + counts.REJECT + counts.VIEW > 0
+  const message = (property: PropertyCard) => {
+    keepMatch(property)
+    void navigate('/chat')
+  }
+  return (
+    <>
+      <DashboardErrors messages={[failure, isError && 'Failed to fetch interactions']} onRetry={retry} />
+      <div className="grid items-start gap-6 laptop:grid-cols-[1fr_320px]">
+        <MyProperties summary={summaryOf} onMessage={message} onFailure={setFailure} />
+        <div className="flex flex-col gap-6">
+          <SidePanel title="Quick Buyer Stats">
+            <PanelStats
+              stats={[
+                { name: 'Properties Saved', value: known?.LIKE },
+                { name: 'Properties Viewed', value: known?.VIEW },
+              ]}
+            />
+          </SidePanel>
+          {!isSeller && <OwnListingsPanel />}
+          <QuickActions isSeller={isSeller}>
+            {hasHistory && <ResetInteractions onFailure={setFailure} />}
+          </QuickActions>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SellerView() {
+  const { total, isPending, isError, retry } = useOwnProperties()
+  const stats = usePropertyStats()
+  const messages = [
+    isError && 'Failed to fetch your listings',
+    stats.isError && 'Failed to fetch property stats',
+  ]
+  const retryAll = () => {
+    if (isError) retry()
+    if (stats.isError) stats.retry()
+  }
+  return (
+    <>
+      <DashboardErrors messages={messages} onRetry={retryAll} />
+      <div className="grid items-start gap-6 laptop:grid-cols-[1fr_320px]">
+        <MyListings summary={summaryOf} />
+        <div className="flex flex-col gap-6">
+          <SidePanel title="Quick Seller Stats">
+            <PanelStats
+              stats={[
+                { name: 'Listings', value: isPending || isError ? undefined : total },
+                { name: 'Total Interest', value: stats.totalInterest },
+              ]}
+            />
+          </SidePanel>
+          <QuickActions isSeller />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function summaryOf({ title, location, price, images }: PropertyCard) {
+  const picture = <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="180px" className="size-full" />
+  return <PropertySummary picture={picture} title={title} location={location} price={formatPrice(price)} />
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-36" />
+      <div className="grid gap-6 laptop:grid-cols-[1fr_320px]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  )
 }

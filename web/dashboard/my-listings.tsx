@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { OwnProperty, PropertyCard } from '#contract/properties.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useOwnProperties } from './use-own-properties.ts'
+
+type MyListingsProps = { summary: (property: PropertyCard) => ReactNode }
+
+/** The seller view: one's own listings and the interest in them. */
+export function MyListings({ summary }: MyListingsProps) {
+  return (
+    <Card as="section" className="p-5 tablet:p-8">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-3xl">My Listings</h2>
+        <ButtonLink to="/list-property" size="small">
+          <Icon name="plus" size={18} />
+          Add Property
+        </ButtonLink>
+      </div>
+      <Listings summary={summary} />
+    </Card>
+  )
+}
+
+function Listings({ summary }: MyListingsProps) {
+  const { properties, isPending, isError, hasMore, isLoadingMore, loadMore } = useOwnProperties()
+  if (isError) return null
+  if (isPending) return <Skeleton className="h-40" />
+  if (properties.length === 0) {
+    return (
+      <EmptyState
+        title="No listings yet"
+        action={<ButtonLink to="/list-property">Add Your First Property</ButtonLink>}
+      >
+        Your photographs, your words, your price: it takes about ten minutes.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {properties.map((property) => (
+          <Listing key={property.id} property={property} summary={summary(property)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="flex justify-center border-t border-line pt-6">
+          <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Listing({ property, summary }: { property: OwnProperty; summary: ReactNode }) {
+  const { id, title, stats } = property
+  const name = <span className="sr-only"> {title}</span>
+  return (
+    <li className="flex flex-col gap-4 py-5 first:pt-0">
+      {summary}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <dl className="flex gap-7">
+          <Stat name="Likes" value={stats.likes} />
+          <Stat name="Views" value={stats.views} />
+          <Stat name="Contacts" value={stats.contacts} />
+        </dl>
+        <div className="flex gap-2">
+          <ButtonLink to={`/property/${id}`} size="small" variant="secondary">
+            Details{name}
+          </ButtonLink>
+          <ButtonLink to={`/edit-listing/${id}`} size="small" variant="secondary">
+            <Icon name="edit" size={16} />
+            <span>Edit{name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Stat({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-display text-2xl tabular-nums">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

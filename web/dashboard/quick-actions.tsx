@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+const actions: { to: string; name: string; icon: IconName; isForSellers?: boolean }[] = [
+  { to: '/swipe', name: 'Property Match', icon: 'deck' },
+  { to: '/properties', name: 'Browse All', icon: 'search' },
+  { to: '/chat', name: 'Messages', icon: 'message' },
+  { to: '/list-property', name: 'List Property', icon: 'list-property', isForSellers: true },
+]
+
+export function QuickActions({ isSeller, children }: { isSeller: boolean; children?: ReactNode }) {
+  return (
+    <SidePanel title="Quick Actions">
+      <div className="-mx-3 flex flex-col">
+        {actions
+          .filter(({ isForSellers }) => isSeller || !isForSellers)
+          .map(({ to, name, icon }) => (
+            <ButtonLink key={to} to={to} variant="quiet" className="justify-start">
+              <Icon name={icon} />
+              {name}
+            </ButtonLink>
+          ))}
+        {children}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+
+export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-4 p-6">
+      <h2 className="font-display text-xl">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Figures of a panel; one that is not known yet shows a dash. */
+export function PanelStats({ stats }: { stats: { name: string; value: number | undefined }[] }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {stats.map(({ name, value }) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-display text-2xl tabular-nums">{value?.toLocaleString('en-US') ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
