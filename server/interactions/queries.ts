@@ -54,24 +54,29 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
   where recorded.interaction_type <> excluded.interaction_type`
 
 // By hand and named, because swiping is the busiest write: one round trip and no planning.
-const recordStatement = (conflict: string) => `
-  with target as (
-    select id from palapa.properties where id = $3 and status = 'ACTIVE'
-  ), changed as (
-    insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type)
-    select $1, $2, target.id, $4 from target ${conflict}
-    returning id, created_at
-  )
-  select id, created_at as "createdAt" from changed
-  union all
-  select i.id, i.created_at from palapa.interactions i join target on target.id = i.property_id
-  where i.user_id = $2 and i.interaction_type = $4 and not exists (select from changed)`
+const insertStatement = (conflict: string) => `
+  insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type)
+  select $1, $2, id, $4 from palapa.properties where id = $3 and status = 'ACTIVE'
+  ${conflict}
+  returning id, created_at as "createdAt"`
 
-const statements = {
-  VIEW: { name: 'record-view', text: recordStatement(noConflict) },
-  LIKE: { name: 'record-verdict', text: recordStatement(replaceVerdict) },
-  REJECT: { name: 'record-verdict', text: recordStatement(replaceVerdict) },
+const inserts = {
+  VIEW: { name: 'insert-view', text: insertStatement(noConflict) },
+  LIKE: { name: 'insert-verdict', text: insertStatement(replaceVerdict) },
+  REJECT: { name: 'insert-verdict', text: insertStatement(replaceVerdict) },
 }
+
+const find = {
+  name: 'find-interaction',
+  text: `
+    select i.id, i.created_at as "createdAt" from palapa.properties p
+    left join palapa.interactions i on i.property_id = p.id and i.user_id = $1 and i.interaction_type = $3
+    where p.id = $2 and p.status = 'ACTIVE'`,
+}
+
+type Recorded = Pick<InteractionRow, 'id' | 'createdAt'>
+
+const attempts = 3
 
 /**
  * Records an interaction, or finds the one recorded before. Undefined when there is no such active property,
@@ -83,29 +88,25 @@ export async function setInteraction(
   propertyId: string,
   interactionType: InteractionType,
 ): Promise<InteractionRow | 'no_profile' | undefined> {
-  const values = [newId(), userId, propertyId, interactionType]
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
-      const { rows } = await pool.query<Pick<InteractionRow, 'id' | 'createdAt'>>({
-        ...statements[interactionType],
-        values,
+      const values = [newId(), userId, propertyId, interactionType]
+      const inserted = await pool.query<Recorded>({ ...inserts[interactionType], values })
+      if (inserted.rows[0]) return { ...inserted.rows[0], propertyId, interactionType }
+      const found = await pool.query<Recorded | { id: null; createdAt: null }>({
+        ...find,
+        values: [userId, propertyId, interactionType],
       })
-      const [row] = rows
-      if (row) return { ...row, propertyId, interactionType }
-      // Nothing is also seen of a row that came in after the statement began.
-      if (attempt === 3 || !(await isActive(pool, propertyId))) return undefined
+      const [row] = found.rows
+      if (!row) return undefined
+      if (row.id !== null) return { ...row, propertyId, interactionType }
     } catch (error) {
       if (isViolation(error, 'interactions_user_id_profiles_id_fk')) return 'no_profile'
-      if (attempt === 3 || !isViolation(error, 'interactions_once')) throw error
+      // The same verdict, sent twice at once: the other one won, and the next attempt finds it.
+      if (attempt === attempts || !isViolation(error, 'interactions_once')) throw error
     }
   }
-}
-
-async function isActive(pool: pg.Pool, propertyId: string): Promise<boolean> {
-  const found = await pool.query(`select from palapa.properties where id = $1 and status = 'ACTIVE'`, [
-    propertyId,
-  ])
-  return found.rowCount === 1
+  return undefined
 }
 
 function isViolation(error: unknown, constraint: string): boolean {
