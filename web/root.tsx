@@ -28,8 +28,6 @@ export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const meta = () => [{ title: 'Palapa' }]
-
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteConfig()
   const nonce = useContext(NonceContext)

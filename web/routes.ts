@@ -4,7 +4,7 @@ export default [
   index('home/home-page.tsx'),
   route('properties', 'properties/list-page.tsx'),
   route('properties/:id', 'properties/plural-path.ts'),
-  route('property/:id', 'properties/detail-page.tsx'),
+  route('property/:id?', 'properties/detail-page.tsx'),
   route('swipe', 'swipe/swipe-page.tsx'),
   route('services', 'services/services-page.tsx'),
   route('chat', 'conversations/chat-page.tsx'),

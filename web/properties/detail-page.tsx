@@ -1,5 +1,76 @@
+import { Suspense } from 'react'
+import { Await, data } from 'react-router'
+import type { ApiClient, Failure, Result } from '#contract/client.ts'
+import { getProperty, type Property } from '#contract/properties.ts'
+import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
+import { LikeButton } from '#web/interactions/like-button.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/detail-page.ts'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { PropertyDetails } from './property-details.tsx'
 
-export default function DetailPage() {
-  return <Page title="Buy and Sell Property in Belize, Directly">{null}</Page>
+const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
+const unknownFailure = 'An unknown error occurred while fetching property details.'
+
+async function loadProperty(api: ApiClient, id: string | undefined): Promise<Result<Property>> {
+  return id ? api(getProperty, { params: { id } }) : { ok: false, failure: noId }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const result = await loadProperty(context.get(apiContext), params.id)
+  return data({ result }, { status: statusOf(result) })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { result: loadProperty(browserApi, params.id) }
+}
+
+function statusOf(result: Result<Property>): number {
+  if (result.ok) return 200
+  return result.failure === noId ? 404 : documentStatus(result.failure)
+}
+
+export default function DetailPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Page className="tablet:pt-8" key={params.id}>
+      <Suspense fallback={<DetailSkeleton />}>
+        <Await resolve={loaderData.result}>
+          {(result) =>
+            result.ok ? (
+              <PropertyDetails
+                property={result.data}
+                actions={<LikeButton propertyId={result.data.id} title={result.data.title} />}
+              />
+            ) : (
+              <DetailFailure failure={result.failure} />
+            )
+          }
+        </Await>
+      </Suspense>
+    </Page>
+  )
+}
+
+function DetailFailure({ failure }: { failure: Failure }) {
+  const browse = <ButtonLink to="/properties">Browse Properties</ButtonLink>
+  if (failure.status === 404) {
+    return (
+      <EmptyState title="Property not found" heading="h1" action={browse}>
+        <PageMeta title="Property not found" />
+        It may have been sold or withdrawn by its owner.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PageMeta title="Error Loading Property" />
+      <Notice tone="error" title="Error Loading Property" heading="h1" action={browse}>
+        {failureMessage(failure, unknownFailure)}
+      </Notice>
+    </>
+  )
 }

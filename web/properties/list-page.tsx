@@ -1,5 +1,105 @@
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Await, data, redirect } from 'react-router'
+import type { Failure } from '#contract/client.ts'
+import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
+import { LikeButton } from '#web/interactions/like-button.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/list-page.ts'
+import { FilterForm, SortField } from './filter-form.tsx'
+import { isFiltered, listHref, priceField, readFilters } from './filters.ts'
+import { formatTotal } from './format.ts'
+import { recallList } from './list-memory.ts'
+import { loadList } from './load-list.ts'
+import { PropertyGridSkeleton } from './property-card.tsx'
+import { PropertyResults } from './property-results.tsx'
 
-export default function ListPage() {
-  return <Page title="Buy and Sell Property in Belize, Directly">{null}</Page>
+const skeletonCards = 6
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filters = readFilters(url.searchParams)
+  if (isFormAddress(url)) throw redirect(listHref(filters))
+  const result = await loadList(context.get(apiContext), filters)
+  return data({ filters, result }, { status: result.ok ? 200 : documentStatus(result.failure) })
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filters = readFilters(url.searchParams)
+  if (isFormAddress(url)) throw redirect(listHref(filters))
+  const known = recallList(url)
+  return { filters, result: known ? { ok: true as const, data: known } : loadList(browserApi, filters) }
+}
+
+/** A form submitted without scripts sends its price choice and its blank fields. */
+function isFormAddress({ searchParams }: URL): boolean {
+  return searchParams.has(priceField) || [...searchParams.values()].includes('')
+}
+
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const shown = useDeferredValue(loaderData)
+  const isStale = shown !== loaderData
+  const { filters } = loaderData
+  return (
+    <Page>
+      <PageMeta
+        title="Property for sale in Belize"
+        description="Houses, condos, land and commercial property in Belize, sold directly by their owners."
+        {...(!isFiltered(filters) && !filters.cursor && { path: '/properties' })}
+      />
+      <h1 className="font-display text-4xl text-balance">Property for sale in Belize</h1>
+      <p className="mt-2 mb-6 text-lg text-muted">Listed by their owners. No agent in between.</p>
+      <FilterForm filters={filters} />
+      <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-lg font-semibold" role="status">
+          <Suspense fallback={<Skeleton className="h-6 w-44" />}>
+            <Await resolve={shown.result}>
+              {(result) => result.ok && formatTotal(result.data.pagination)}
+            </Await>
+          </Suspense>
+        </p>
+        <SortField filters={filters} />
+      </div>
+      <div
+        aria-busy={isStale}
+        className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
+      >
+        <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
+          <Await resolve={shown.result}>
+            {(result) =>
+              result.ok ? (
+                <PropertyResults
+                  key={listHref(shown.filters)}
+                  filters={shown.filters}
+                  loaded={result.data}
+                  isStale={isStale}
+                  actionsFor={({ id, title }): ReactNode => <LikeButton propertyId={id} title={title} />}
+                />
+              ) : (
+                <ListFailure failure={result.failure} />
+              )
+            }
+          </Await>
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+function ListFailure({ failure }: { failure: Failure }) {
+  return (
+    <Notice
+      tone="error"
+      title="Error Loading Properties"
+      action={
+        <ButtonLink to="." variant="secondary" size="small" reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
+      {failureMessage(failure)}
+    </Notice>
+  )
 }

@@ -4,7 +4,13 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'info' | 'success' | 'error'
 
-type NoticeProps = { tone: Tone; title?: string; children?: ReactNode; action?: ReactNode }
+type NoticeProps = {
+  tone: Tone
+  title?: string
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+  action?: ReactNode
+}
 
 export const tones: Record<Tone, { classes: string; icon: IconName }> = {
   info: { classes: 'border-primary/30 bg-primary-soft text-ink [&>svg]:text-primary', icon: 'info' },
@@ -15,7 +21,7 @@ export const tones: Record<Tone, { classes: string; icon: IconName }> = {
   error: { classes: 'border-danger/40 bg-danger-soft text-ink [&>svg]:text-danger', icon: 'alert' },
 }
 
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Notice({ tone, title, heading: Heading = 'h2', children, action }: NoticeProps) {
   const { classes, icon } = tones[tone]
   return (
     <div
@@ -24,7 +30,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {title && <h2 className="text-base font-semibold">{title}</h2>}
+        {title && <Heading className="text-base font-semibold">{title}</Heading>}
         {children && <div className="text-base">{children}</div>}
         {action && <div className="pt-2">{action}</div>}
       </div>

@@ -1,0 +1,23 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Loading property" aria-busy="true">
+      <Skeleton className="h-5 w-56" />
+      <div className="flex flex-wrap justify-between gap-4 pt-5 pb-6">
+        <Skeleton className="h-11 w-full max-w-md" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+      <Skeleton className="aspect-4/3 tablet:aspect-3/2 laptop:aspect-5/2" />
+      <div className="mt-8 grid gap-8 laptop:grid-cols-[1fr_340px] laptop:gap-12">
+        <div className="flex flex-col gap-3">
+          <Skeleton className="mb-3 h-11 w-72" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-11/12" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PropertyCard } from '#contract/properties.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { formatArea, formatCount } from './format.ts'
+
+type FactsProps = {
+  property: Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
+  className?: string
+}
+
+/** Beds, baths and area in one line, leaving out what the listing does not say. */
+export function Facts({ property, className }: FactsProps) {
+  const facts: [IconName, string | null][] = [
+    ['bed', formatCount(property.bedrooms, 'bed', 'beds')],
+    ['bath', formatCount(property.bathrooms, 'bath', 'baths')],
+    ['ruler', formatArea(property)],
+  ]
+  return (
+    <ul className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted', className)}>
+      {facts.map(
+        ([icon, text]) =>
+          text && (
+            <li key={icon} className="flex items-center gap-1.5">
+              <Icon name={icon} size={16} />
+              {text}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Property } from '#contract/properties.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { formatNumber, typeNames } from './format.ts'
+
+type Fact = { icon: IconName; name: string; value: string }
+
+const measured = (value: number | null, unit: string) =>
+  value === null ? null : `${formatNumber(value)}${unit}`
+
+function factsOf(property: Property): Fact[] {
+  const facts: { icon: IconName; name: string; value: string | null }[] = [
+    { icon: 'house', name: 'Type', value: typeNames[property.propertyType] },
+    { icon: 'bed', name: 'Bedrooms', value: measured(property.bedrooms, '') },
+    { icon: 'bath', name: 'Bathrooms', value: measured(property.bathrooms, '') },
+    { icon: 'ruler', name: 'Area', value: measured(property.areaSqft, ' sq ft') },
+    { icon: 'expand', name: 'Lot size', value: measured(property.lotSizeSqft, ' sq ft') },
+    {
+      icon: 'calendar',
+      name: 'Year built',
+      value: property.yearBuilt === null ? null : String(property.yearBuilt),
+    },
+  ]
+  return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]))
+}
+
+export function KeyFacts({ property }: { property: Property }) {
+  return (
+    <Card as="section" aria-labelledby="key-facts" className="p-5">
+      <h2 id="key-facts" className="mb-2 font-display text-xl">
+        Key facts
+      </h2>
+      <dl className="divide-y divide-line">
+        {factsOf(property).map(({ icon, name, value }) => (
+          <div key={name} className="flex items-center gap-3 py-2.5">
+            <Icon name={icon} size={18} className="text-primary" />
+            <dt className="text-muted">{name}</dt>
+            <dd className="ml-auto font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { PropertyImage } from '#contract/images.ts'
+import { mainPictureUrl, picturesOf, placeholderUrl, sourceSet } from './pictures.ts'
+
+function image(id: string, changes: Partial<PropertyImage> = {}): PropertyImage {
+  return {
+    id,
+    url: `/media/${id}-1280.webp`,
+    isPrimary: false,
+    mediaType: 'IMAGE',
+    width: 1280,
+    height: 960,
+    placeholder: '#88aaaa',
+    widths: [320, 640, 1280],
+    ...changes,
+  }
+}
+
+test('LIST-18 the primary image is shown, else the first image, else the placeholder', () => {
+  const video = image('v', { mediaType: 'VIDEO_EMBED' })
+  expect(mainPictureUrl([image('a'), image('b', { isPrimary: true })])).toBe('/media/b-1280.webp')
+  expect(mainPictureUrl([video, image('a'), image('b')])).toBe('/media/a-1280.webp')
+  expect(mainPictureUrl([video])).toBe(placeholderUrl)
+})
+
+test('the pictures keep their order behind the primary one', () => {
+  const images = [image('a'), image('b'), image('c', { isPrimary: true })]
+  expect(picturesOf(images).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test('the widths of a picture differ in the number of its address', () => {
+  expect(sourceSet({ url: '/media/2f-00-640.webp', widths: [320, 640] })).toBe(
+    '/media/2f-00-320.webp 320w, /media/2f-00-640.webp 640w',
+  )
+  expect(sourceSet({ url: 'https://elsewhere.example/photo.jpg', widths: [320] })).toBeUndefined()
+})

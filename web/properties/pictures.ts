@@ -1,0 +1,21 @@
+import type { PropertyImage } from '#contract/images.ts'
+
+export const placeholderUrl = '/placeholder.svg'
+
+const numbered = /-\d+(\.\w+)$/
+
+/** The pictures of a listing that can be shown, the primary one first. */
+export function picturesOf(images: PropertyImage[]): PropertyImage[] {
+  const shown = images.filter(({ mediaType }) => mediaType === 'IMAGE')
+  return shown.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+}
+
+export function mainPictureUrl(images: PropertyImage[]): string {
+  return picturesOf(images)[0]?.url ?? placeholderUrl
+}
+
+/** Every stored width of a picture: they differ from its address in the number alone. */
+export function sourceSet({ url, widths }: Pick<PropertyImage, 'url' | 'widths'>): string | undefined {
+  if (!numbered.test(url) || widths.length === 0) return undefined
+  return widths.map((width) => `${url.replace(numbered, `-${width}$1`)} ${width}w`).join(', ')
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PropertyCard as Property } from '#contract/properties.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Facts } from './facts.tsx'
+import { formatPrice, typeNames } from './format.ts'
+import { picturesOf } from './pictures.ts'
+import { PropertyPicture } from './property-picture.tsx'
+
+type PropertyCardProps = {
+  property: Property
+  /** Buttons over the picture, such as the heart. */
+  actions?: ReactNode
+  /** In the first row: its picture is wanted at once. */
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+const sizes =
+  '(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, calc(100vw - 40px)'
+
+export function PropertyCard({
+  property,
+  actions,
+  isFirst = false,
+  heading: Heading = 'h3',
+}: PropertyCardProps) {
+  const { id, title, location, price, propertyType } = property
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
+        <PropertyPicture
+          image={picturesOf(property.images)[0]}
+          alt=""
+          sizes={sizes}
+          isFirst={isFirst}
+          className="size-full transition-transform duration-slow ease-out group-hover:scale-[1.03]"
+        />
+        <span className="absolute bottom-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
+          {typeNames[propertyType]}
+        </span>
+        {actions && <div className="absolute top-3 right-3 z-10 flex gap-2">{actions}</div>}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 pt-4">
+        <p className="font-display text-2xl text-ink">{formatPrice(price)}</p>
+        <Heading className="text-lg leading-snug font-semibold text-pretty group-hover:text-primary">
+          {title}
+        </Heading>
+        <p className="flex items-center gap-1.5 text-base text-muted">
+          <Icon name="map-pin" size={16} />
+          {location}
+        </p>
+        <Facts property={property} className="pt-1" />
+        <Link
+          to={`/property/${id}`}
+          prefetch="intent"
+          className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-md"
+        >
+          View Details
+          <span className="sr-only"> of {title}</span>
+          <Icon name="arrow-right" size={16} className="transition-transform group-hover:translate-x-1" />
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+export function PropertyCardSkeleton() {
+  return (
+    <div aria-hidden className="property-skeleton flex flex-col gap-3">
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="mt-1 h-7 w-2/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-1/2" />
+    </div>
+  )
+}
+
+type PropertyGridProps = { label: string; children: ReactNode }
+
+export function PropertyGrid({ label, children }: PropertyGridProps) {
+  return (
+    <ul aria-label={label} className="grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3">
+      {children}
+    </ul>
+  )
+}
+
+export function PropertyGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading properties" aria-busy="true">
+      <div className="grid gap-x-6 gap-y-10 tablet:grid-cols-2 laptop:grid-cols-3">
+        {Array.from({ length: count }, (_, at) => (
+          <PropertyCardSkeleton key={at} />
+        ))}
+      </div>
+    </div>
+  )
+}

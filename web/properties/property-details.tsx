@@ -1,0 +1,100 @@
+import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import type { Property } from '#contract/properties.ts'
+import { NonceContext } from '#web/document-context.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { scriptJson, useSiteConfig } from '#web/site-config.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatPrice } from './format.ts'
+import { Gallery } from './gallery.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { picturesOf } from './pictures.ts'
+import { PropertyTabs } from './property-tabs.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { structuredData, summaryOf } from './structured-data.ts'
+import { useRecordView } from './use-record-view.ts'
+
+type PropertyDetailsProps = { property: Property; actions?: ReactNode }
+
+export function PropertyDetails({ property, actions }: PropertyDetailsProps) {
+  useRecordView(property.id)
+  const { title, location, price } = property
+  return (
+    <>
+      <PropertyMeta property={property} />
+      <Breadcrumb title={title} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 pb-6">
+        <div className="min-w-0">
+          <h1 className="font-display text-4xl text-balance">{title}</h1>
+          <p className="mt-2 flex items-center gap-1.5 text-lg text-muted">
+            <Icon name="map-pin" size={18} />
+            {location}
+          </p>
+        </div>
+        <div className="flex items-center gap-4">
+          <p className="font-display text-4xl text-primary">{formatPrice(price)}</p>
+          {actions}
+        </div>
+      </div>
+      <Gallery title={title} images={property.images} />
+      <div className="mt-8 grid grid-cols-1 gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
+        <div className="min-w-0 max-laptop:order-2">
+          <PropertyTabs property={property} />
+        </div>
+        <aside
+          aria-label="Key facts and seller"
+          className="flex flex-col gap-5 laptop:sticky laptop:top-22 laptop:self-start"
+        >
+          <SellerCard property={property} />
+          <KeyFacts property={property} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function PropertyMeta({ property }: { property: Property }) {
+  const { publicUrl } = useSiteConfig()
+  const nonce = useContext(NonceContext)
+  const picture = picturesOf(property.images)[0]
+  return (
+    <>
+      <PageMeta
+        title={`${property.title}, ${property.location}`}
+        description={summaryOf(property)}
+        path={`/property/${property.id}`}
+        {...(picture && { image: picture })}
+      />
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(property, publicUrl)) }}
+      />
+    </>
+  )
+}
+
+function Breadcrumb({ title }: { title: string }) {
+  const parts = [
+    { text: 'Home', to: '/' },
+    { text: 'Properties', to: '/properties' },
+  ]
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex min-w-0 items-center gap-2 text-sm text-muted">
+        {parts.map(({ text, to }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className="underline-offset-4 hover:text-primary hover:underline">
+              {text}
+            </Link>
+            <span aria-hidden>&gt;</span>
+          </li>
+        ))}
+        <li aria-current="page" className="truncate text-ink">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}

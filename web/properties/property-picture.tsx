@@ -1,0 +1,43 @@
+import type { PropertyImage } from '#contract/images.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { placeholderUrl, sourceSet } from './pictures.ts'
+
+type PropertyPictureProps = {
+  image: PropertyImage | undefined
+  alt: string
+  sizes: string
+  className?: string
+  /** Loaded at once and before others; the rest load when they come near. */
+  isFirst?: boolean
+}
+
+/** Keeps its place and shows the picture's own colour until it is there. */
+export function PropertyPicture({ image, alt, sizes, className, isFirst = false }: PropertyPictureProps) {
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  if (!image) {
+    return (
+      <img
+        src={placeholderUrl}
+        alt={alt}
+        width={1280}
+        height={960}
+        className={classNames('bg-sunken object-cover', className)}
+        {...loading}
+      />
+    )
+  }
+  return (
+    <img
+      src={image.url}
+      srcSet={sourceSet(image)}
+      sizes={sizes}
+      alt={alt}
+      width={image.width}
+      height={image.height}
+      decoding="async"
+      className={classNames('object-cover', className)}
+      style={{ backgroundColor: image.placeholder }}
+      {...loading}
+    />
+  )
+}

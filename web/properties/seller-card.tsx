@@ -1,0 +1,45 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Property } from '#contract/properties.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { keepMatch, sellerFallback } from './start-chat.ts'
+
+const signIn = '/signin'
+const chat = '/chat'
+
+/** Without scripts the button leads to the sign-in screen, which leads on to the chat. */
+export function SellerCard({ property }: { property: Property }) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const name = property.sellerName || sellerFallback
+  const startChat = (event: FormEvent) => {
+    event.preventDefault()
+    keepMatch(property)
+    void navigate(status === 'signed-in' ? chat : `${signIn}?next=${encodeURIComponent(chat)}`)
+  }
+  return (
+    <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} seed={name} size={52} />
+        <div className="min-w-0">
+          <p className="text-sm text-muted">Sold directly by</p>
+          <h2 id="seller" className="truncate text-lg font-semibold">
+            {name}
+          </h2>
+        </div>
+      </div>
+      <form action={signIn} onSubmit={startChat}>
+        <input type="hidden" name="next" value={chat} />
+        <Button type="submit" className="w-full">
+          <Icon name="message" size={18} />
+          Start Chat
+        </Button>
+      </form>
+      <p className="text-sm text-muted">No agent in between: your questions go straight to the owner.</p>
+    </Card>
+  )
+}

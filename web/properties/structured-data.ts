@@ -1,0 +1,47 @@
+import type { Property } from '#contract/properties.ts'
+import { paragraphsOf, typeNames } from './format.ts'
+import { picturesOf } from './pictures.ts'
+
+const squareFoot = 'FTK' // UN/CEFACT's code, which schema.org asks for
+
+/** The listing in schema.org's words. */
+export function structuredData(property: Property, publicUrl: string): object {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const url = absolute(`/property/${property.id}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: property.title,
+    description: summaryOf(property),
+    url,
+    datePosted: property.createdAt,
+    image: picturesOf(property.images).map((picture) => absolute(picture.url)),
+    offers: {
+      '@type': 'Offer',
+      price: property.price,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+    about: {
+      '@type': property.propertyType === 'LAND' ? 'Place' : 'Accommodation',
+      name: property.title,
+      address: { '@type': 'PostalAddress', addressLocality: property.location, addressCountry: 'BZ' },
+      ...(property.bedrooms !== null && { numberOfBedrooms: property.bedrooms }),
+      ...(property.bathrooms !== null && { numberOfBathroomsTotal: property.bathrooms }),
+      ...(property.areaSqft !== null && {
+        floorSize: { '@type': 'QuantitativeValue', value: property.areaSqft, unitCode: squareFoot },
+      }),
+    },
+  }
+}
+
+const summaryLength = 160
+
+/** One sentence or two for search results and link previews. */
+export function summaryOf({ descriptionShort, descriptionLong, propertyType, location }: Property): string {
+  const text = descriptionShort || paragraphsOf(descriptionLong)[0]
+  if (!text) return `${typeNames[propertyType]} for sale in ${location}, directly from the owner.`
+  if (text.length <= summaryLength) return text
+  return `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`
+}

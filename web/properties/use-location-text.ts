@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+const pauseMs = 400
+
+/** The text being typed, handed on once typing pauses; a change of the address from elsewhere replaces it. */
+export function useLocationText(inAddress: string, onPause: (text: string) => void) {
+  const [text, setText] = useState(inAddress)
+  const [known, setKnown] = useState(inAddress)
+  const handOn = useRef(onPause)
+  useEffect(() => {
+    handOn.current = onPause
+  })
+  if (known !== inAddress) {
+    setKnown(inAddress)
+    if (text.trim() !== inAddress) setText(inAddress)
+  }
+  useEffect(() => {
+    if (text.trim() === inAddress) return
+    const timer = setTimeout(() => handOn.current(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, inAddress])
+  return [text, setText] as const
+}
