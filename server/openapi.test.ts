@@ -53,16 +53,13 @@ const structure = {
           type: 'array',
           items: {
             type: 'object',
-            required: ['name', 'in', 'schema'],
-            properties: {
-              name: { type: 'string' },
-              in: { enum: ['path', 'query'] },
-              required: { type: 'boolean' },
-              schema: { type: 'object' },
-            },
+            required: ['name', 'in', 'required', 'schema'],
+            properties: { name: { type: 'string' }, schema: { type: 'object' }, in: true, required: true },
             additionalProperties: false,
-            if: { properties: { in: { const: 'path' } } },
-            then: { properties: { required: { const: true } }, required: ['required'] },
+            oneOf: [
+              { properties: { in: { const: 'path' }, required: { const: true } } },
+              { properties: { in: { const: 'query' }, required: { type: 'boolean' } } },
+            ],
           },
         },
         requestBody: {
@@ -158,10 +155,16 @@ test('API-37 the document lists every call of the contract, with what it takes a
   expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['images'] })
 })
 
-const profile = {
-  ...{ id: 'a', name: '', email: 'a@example.com', role: 'BUYER', phone: '', bio: '', location: '' },
-  ...{ websiteUrl: '', facebookUrl: '', instagramUrl: '', profilePhotoUrl: '' },
+const blank = {
+  name: '',
+  phone: '',
+  bio: '',
+  location: '',
+  websiteUrl: '',
+  facebookUrl: '',
+  instagramUrl: '',
 }
+const profile = { ...blank, id: 'a', email: 'a@example.com', role: 'BUYER', profilePhotoUrl: '' }
 const json = 'application/json; charset=utf-8'
 const problemJson = 'application/problem+json'
 const notFound = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', message: 'No.' }

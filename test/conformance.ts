@@ -61,7 +61,7 @@ function faultOf(answer: ApiAnswer, found: Found | undefined, validatorAt: Valid
   if (!documented) return 'the document does not know this answer'
   if (!documented.content) return answer.body === '' ? undefined : 'the document promises an empty body'
   const type = answer.contentType?.split(';')[0] ?? ''
-  if (!(type in documented.content)) return `the document promises ${Object.keys(documented.content)}`
+  if (!(type in documented.content)) return `the document promises ${Object.keys(documented.content).join()}`
   const schema = found ? [...pointer, 'responses', status, 'content', type, 'schema'] : pointer
   const validate = validatorAt(schema)
   if (validate(JSON.parse(answer.body))) return undefined

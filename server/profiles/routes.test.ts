@@ -221,6 +221,9 @@ test('API-26 refuses with a message what is no picture or is too large, and keep
     status: 400,
     message: 'Image is still too large. Please try a different image.',
   })
+  const beyondAnyBody = `data:image/png;base64,${'A'.repeat(1024 * 1024)}`
+  const refusal = failure(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: beyondAnyBody } }))
+  expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/\w/) })
   expect((await profileOf(user)).profilePhotoUrl).toBe(kept.profilePhotoUrl)
 })
 
