@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { Conversation, Message, senders } from './conversations.ts'
+
+const message = {
+  id: 'm1',
+  sender: 'buyer',
+  text: 'Is the house still for sale?',
+  time: '2026-11-20T15:04:05.000Z',
+  read: true,
+  isSystemMessage: false,
+} satisfies Message
+
+const person = (id: string) => ({ id, name: `Person ${id}`, avatar: '' })
+
+const conversation = {
+  id: 'c1',
+  propertyId: 'p1',
+  propertyTitle: 'House by the lagoon',
+  propertyImage: '/media/house.webp',
+  isTyping: false,
+  unreadCount: 0,
+  seller: person('s'),
+  buyer: person('b'),
+  rep: { ...person('r'), role: 'Representative' },
+  support: { ...person('a'), role: 'Support agent' },
+  lastMessage: { sender: 'buyer', text: message.text, time: message.time },
+  messages: [message],
+} satisfies Conversation
+
+const faultsOf = (changes: object) =>
+  (Conversation.safeParse({ ...conversation, ...changes }).error?.issues ?? []).map(({ path }) =>
+    path.join('.'),
+  )
+
+test('MODEL-11 a conversation has its property, its four people and its last message', () => {
+  expect(Conversation.parse(conversation)).toEqual(conversation)
+  for (const member of Object.keys(conversation)) {
+    expect(faultsOf({ [member]: undefined })).toEqual([member])
+  }
+  expect(faultsOf({ rep: person('r') })).toEqual(['rep.role'])
+  expect(faultsOf({ seller: { id: 's', name: 'Sol' } })).toEqual(['seller.avatar'])
+  expect(faultsOf({ lastMessage: { sender: 'buyer', text: '' } })).toEqual(['lastMessage.time'])
+  expect(faultsOf({ unreadCount: 1.5 })).toEqual(['unreadCount'])
+})
+
+test('MODEL-12 a message has its sender, text, time and whether it was read', () => {
+  expect(senders).toEqual(['buyer', 'seller', 'rep', 'support', 'system'])
+  for (const sender of senders) expect(Message.parse({ ...message, sender }).sender).toBe(sender)
+  for (const member of Object.keys(message)) {
+    expect(faultsOf({ messages: [message, { ...message, [member]: undefined }] })).toEqual([
+      `messages.1.${member}`,
+    ])
+  }
+  expect(faultsOf({ messages: [{ ...message, sender: 'agent' }] })).toEqual(['messages.0.sender'])
+  expect(faultsOf({ messages: [{ ...message, time: 'yesterday' }] })).toEqual(['messages.0.time'])
+})
