@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify'
 import { maximumImageBytes } from '#contract/images.ts'
 import { ApiError } from '#server/lib/errors.ts'
 
-const hourMs = 60 * 60 * 1000
 const limits = { fileSize: maximumImageBytes, files: 200, fields: 20, fieldSize: 1024 }
 
 /** One file of a form: kept at `path` until the request ends, or refused for a reason. */
@@ -62,13 +61,23 @@ export function displayName(fileName: string | undefined): string {
   return [...characters.slice(0, 60), '…', ...characters.slice(-19)].join('')
 }
 
-/** Makes the folder of unfinished uploads, and removes what a killed process left in it. */
-export async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > hourMs) await rm(path, { recursive: true, force: true })
+/** Makes this process's folder of unfinished uploads, and removes what killed ones left beside it. */
+export async function prepareFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  for (const pid of await readdir(parent)) {
+    const isOwn = Number(pid) === process.pid
+    if (isOwn || !isRunning(Number(pid))) await rm(join(parent, pid), { recursive: true, force: true })
+  }
+  const own = join(parent, String(process.pid))
+  await mkdir(own, { mode: 0o700 })
+  return own
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

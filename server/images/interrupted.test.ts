@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtempDisposable, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
+import { prepareFolder } from './incoming.ts'
 
 /** Sends the head of an upload and so much of its body, over a connection that is then the test's own. */
 async function beginUpload({ app }: TestApp, { token }: TestUser, id: string, form: FormData, cut: number) {
@@ -49,6 +54,19 @@ test('an upload that the client breaks off adds no photo and leaves no file', as
   await until(async () => (await filesOf(app)).length === 0)
   expect(await imagesOf(app, id)).toEqual([])
   expect((await upload(app, seller, id, photo)).status).toBe(201)
+})
+
+test('a start removes what a killed process left half received, but nothing of one that runs', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'palapa-uploads-'))
+  for (const owner of [pid, process.ppid, process.pid]) {
+    await mkdir(join(folder.path, String(owner), 'upload-1'), { recursive: true })
+    await writeFile(join(folder.path, String(owner), 'upload-1', '0'), 'half a photo')
+  }
+  const own = await prepareFolder(folder.path)
+  expect(own).toBe(join(folder.path, String(process.pid)))
+  expect(await readdir(own)).toEqual([])
+  expect((await readdir(folder.path)).toSorted()).toEqual([process.pid, process.ppid].map(String).toSorted())
 })
 
 test('an upload that arrives in pieces is taken once it is whole', async () => {

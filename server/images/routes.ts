@@ -16,8 +16,7 @@ import { type UploadResult, uploadPictures } from './upload.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
   const { db, storage, config } = app
-  const folder = join(config.dataDir, 'uploads')
-  await prepareFolder(folder)
+  const folder = await prepareFolder(join(config.dataDir, 'uploads'))
   await app.register(multipart, { throwFileSizeLimit: false })
 
   app.route({
