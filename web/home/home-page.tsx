@@ -1,5 +1,77 @@
-import { Page } from '#web/ui/page.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import type { PropertyCard as Property } from '#contract/properties.ts'
+import { apiContext, browserApi } from '#web/api.ts'
+import { LikeButton } from '#web/interactions/like-button.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { featuredCount, loadFeatured } from '#web/properties/load-list.ts'
+import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/home-page.ts'
+import { Hero } from './hero.tsx'
+import { Invitation } from './invitation.tsx'
 
-export default function HomePage() {
-  return <Page title="Buy and Sell Property in Belize, Directly">{null}</Page>
+export async function loader({ context }: Route.LoaderArgs) {
+  return { featured: await loadFeatured(context.get(apiContext)) }
+}
+
+export const clientLoader = () => ({ featured: loadFeatured(browserApi) })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta
+        title="Palapa: buy and sell property in Belize, directly"
+        description="Houses, condos, land and commercial property in Belize, listed by their owners. Talk to them directly and save up to 7%."
+        path="/"
+      />
+      <Hero />
+      <Suspense
+        fallback={
+          <Featured>
+            <PropertyGridSkeleton count={featuredCount} />
+          </Featured>
+        }
+      >
+        <Await resolve={loaderData.featured}>
+          {(result) => result.ok && result.data.length > 0 && <FeaturedCards properties={result.data} />}
+        </Await>
+      </Suspense>
+      <Invitation />
+    </>
+  )
+}
+
+function Featured({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="featured" className="mx-auto w-full max-w-page px-gutter pt-14 tablet:pt-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="featured" className="font-display text-3xl">
+          Featured properties
+        </h2>
+        <Link to="/properties" prefetch="intent" className="text-link inline-flex items-center gap-1.5">
+          See all properties
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function FeaturedCards({ properties }: { properties: Property[] }) {
+  return (
+    <Featured>
+      <PropertyGrid label="Featured properties" isFeature>
+        {properties.map((property) => (
+          <li key={property.id}>
+            <PropertyCard
+              property={property}
+              actions={<LikeButton propertyId={property.id} title={property.title} />}
+            />
+          </li>
+        ))}
+      </PropertyGrid>
+    </Featured>
+  )
 }

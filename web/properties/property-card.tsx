@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PropertyCard as Property } from '#contract/properties.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
@@ -29,7 +30,7 @@ export function PropertyCard({
   const { id, title, location, price, propertyType } = property
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
+      <div className="card-picture relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
         <PropertyPicture
           image={picturesOf(property.images)[0]}
           alt=""
@@ -77,9 +78,14 @@ export function PropertyCardSkeleton() {
   )
 }
 
-type PropertyGridProps = { label: string; children: ReactNode }
+type PropertyGridProps = {
+  label: string
+  /** Three cards at most: where two stand in a row, the first has a row of its own. */
+  isFeature?: boolean
+  children: ReactNode
+}
 
-export function PropertyGrid({ label, children }: PropertyGridProps) {
+export function PropertyGrid({ label, isFeature = false, children }: PropertyGridProps) {
   return (
     <ul aria-label={label} className="grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3">
       {children}

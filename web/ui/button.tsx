@@ -3,12 +3,18 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'medium' | 'small' }
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'outline'
+  size?: 'medium' | 'small'
+}
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover shadow-low',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-primary hover:text-primary',
   quiet: 'text-primary hover:bg-primary-soft',
+  /** The two for the deep panel. */
+  accent: 'bg-panel-accent text-on-panel-accent hover:bg-panel-accent-hover',
+  outline: 'border border-on-panel/60 text-on-panel hover:bg-on-panel/12',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 }
 

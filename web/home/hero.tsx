@@ -1,0 +1,36 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import sceneUrl from './hero.svg?url'
+
+/** The page's own colour is the sky: the sea rises into it from below. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden">
+      <div className="relative z-10 mx-auto max-w-page px-gutter pt-12 tablet:pt-20 tablet:pb-[max(19vw,255px)] laptop:pt-24">
+        <div className="flex flex-col items-start gap-6 tablet:max-w-[58%] laptop:max-w-[54%]">
+          <p className="rounded-full bg-secondary-soft px-4 py-1.5 font-semibold text-secondary">
+            Save up to 7%
+          </p>
+          <h1 className="font-display text-5xl text-balance">Buy and Sell Property in Belize, Directly</h1>
+          <p className="max-w-[46ch] text-lg text-muted text-pretty">
+            From the cayes to the Cayo hills, every home, condo and plot is listed by its owner. You talk to
+            them yourself, and keep most of what an agent would have cost.
+          </p>
+          <div className="flex w-full flex-wrap gap-3 max-phone:flex-col">
+            <ButtonLink to="/properties">Browse Properties</ButtonLink>
+            <ButtonLink to="/swipe" variant="secondary">
+              Try Property Match
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <img
+        src={sceneUrl}
+        alt=""
+        width={1600}
+        height={560}
+        fetchPriority="high"
+        className="bottom-0 left-0 -mt-10 h-72 w-full max-w-none object-cover object-[76%_100%] tablet:absolute tablet:mt-0 tablet:h-auto tablet:min-h-75"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Palapa } from '#web/ui/palapa.tsx'
+
+const promises = [
+  { icon: 'message', text: 'Talk to the owner, not to an office' },
+  { icon: 'handshake', text: 'A 3% fee, and only when you sell' },
+  { icon: 'shield', text: 'Lawyers and closing agents when you want them' },
+] as const
+
+/** The call to action for both sides of a sale. */
+export function Invitation() {
+  return (
+    <section aria-labelledby="invitation" className="mx-auto w-full max-w-page px-gutter pt-20">
+      <div className="relative overflow-hidden rounded-md bg-panel px-6 py-12 text-on-panel tablet:px-12 tablet:py-16">
+        <Palapa size={420} className="absolute -right-16 -bottom-24 text-on-panel/8 max-tablet:hidden" />
+        <div className="relative flex max-w-2xl flex-col gap-6">
+          <h2 id="invitation" className="font-display text-4xl text-balance">
+            Your place, your price, your buyer
+          </h2>
+          <ul className="flex flex-col gap-3 text-lg">
+            {promises.map(({ icon, text }) => (
+              <li key={icon} className="flex items-center gap-3">
+                <Icon name={icon} className="text-panel-accent" />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3 pt-2 max-phone:flex-col">
+            <ButtonLink to="/list-property" variant="accent">
+              List your property
+            </ButtonLink>
+            <ButtonLink to="/signup" variant="outline">
+              Create an account
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
