@@ -88,6 +88,30 @@ test('API-36 a removed photo that another listing shows too keeps its files', as
   expect((await app.app.inject(url)).statusCode).toBe(200)
 })
 
+test('API-36 a photo that one listing loses while another takes it is served as long as any shows it', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const [one, two] = [await buildProperty(seller), await buildProperty(seller)]
+  const photo = { name: 'photo.jpg', bytes: await buildPhoto({ width: 60, height: 40 }) }
+  let [from, to] = [one.id, two.id]
+  await upload(app, seller, from, photo)
+  for (let round = 0; round < 12; round++) {
+    const [image] = await imagesOf(app, from)
+    const removal = { params: { propertyId: from, imageId: image?.id ?? '' } }
+    // Refused with 503 when the files went away under it; then it is sent again, as its message asks.
+    const [taken] = await Promise.all([
+      upload(app, seller, to, photo),
+      seller.call(deleteImage, removal).then(data),
+    ])
+    if (taken.status !== 201) expect(await upload(app, seller, to, photo)).toMatchObject({ status: 201 })
+    for (const { url } of await imagesOf(app, to)) {
+      expect((await app.app.inject(url)).statusCode).toBe(200)
+      expect((await app.app.inject(url.replace('60.webp', 'card.jpg'))).statusCode).toBe(200)
+    }
+    ;[from, to] = [to, from]
+  }
+})
+
 test('API-36 simultaneous removals and orders leave positions without gaps', async () => {
   await using app = await createTestApp()
   const { seller, propertyId, imageIds } = await buildListing(app, 6)
