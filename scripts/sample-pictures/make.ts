@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { type Picture, pictures } from './pictures.ts'
+import { height, restartIds, width } from './svg.ts'
+
+const folder = new URL('../../sample/', import.meta.url)
+const widths = [1280, 640, 320] as const
+const quality = { 1280: 63, 640: 64, 320: 68 }
+
+type Entry = { hash: string; width: number; height: number; placeholder: string }
+
+async function made({ slug, draw }: Picture): Promise<[string, Entry]> {
+  restartIds()
+  const full = await sharp(Buffer.from(draw())).flatten().png({ compressionLevel: 1 }).toBuffer()
+  const sizes = await Promise.all(
+    widths.map(async (size) => ({
+      size,
+      bytes: await sharp(full)
+        .resize(size)
+        .webp({ quality: quality[size], effort: 6, smartSubsample: true })
+        .toBuffer(),
+    })),
+  )
+  const largest = sizes.find(({ size }) => size === 1280)
+  if (!largest) throw new Error(`${slug}: no picture of 1280 pixels`)
+  const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32)
+  for (const { size, bytes } of sizes)
+    await writeFile(new URL(`pictures/${hash}-${size}.webp`, folder), bytes)
+  const { dominant } = await sharp(full).stats()
+  const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return [slug, { hash, width, height, placeholder }]
+}
+
+await mkdir(new URL('pictures/', folder), { recursive: true })
+const entries: [string, Entry][] = []
+const atOnce = 4
+for (let from = 0; from < pictures.length; from += atOnce) {
+  entries.push(...(await Promise.all(pictures.slice(from, from + atOnce).map(made))))
+}
+await writeFile(new URL('pictures.json', folder), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+const kept = new Set(entries.map(([, { hash }]) => hash))
+for (const name of await readdir(new URL('pictures/', folder))) {
+  if (!kept.has(name.slice(0, 32))) await rm(new URL(`pictures/${name}`, folder))
+}
+console.log(`${entries.length} pictures in sample/pictures`)
