@@ -79,3 +79,24 @@ test('a path that is no call answers a problem with a message', async () => {
     expect(answer.json().message).toMatch(/\w/)
   }
 })
+
+test('a body that cannot be read answers a problem with a message', async () => {
+  await using app = await createTestApp()
+  const json = { 'content-type': 'application/json' }
+  const bodies = [
+    { headers: json, payload: '{"id":' },
+    { headers: json, payload: '' },
+    { headers: json, payload: '"text"' },
+    { headers: json, payload: '{"__proto__":{"id":"x"}}' },
+    { headers: { 'content-type': 'text/plain' }, payload: 'id=x' },
+    { headers: { 'content-type': 'application/xml' }, payload: '<id/>' },
+    { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' },
+    { headers: { ...json, 'content-encoding': 'gzip' }, payload: 'not gzip' },
+    { headers: { ...json, 'content-length': '4000000' }, payload: '{}' },
+  ]
+  for (const body of bodies) {
+    const answer = await app.app.inject({ method: 'POST', url: '/api/users/sync-profile', ...body })
+    expect([body, answer.statusCode]).toEqual([body, expect.toBeOneOf([400, 413, 415])])
+    expect(answer.json().message).toMatch(/\w/)
+  }
+})
