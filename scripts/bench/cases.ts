@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Market } from './market.ts'
 
+export const connections = 64
+
 export type LoadRequest = {
   method: 'GET' | 'POST'
   path: string
@@ -12,7 +14,8 @@ export type Case = {
   name: string
   /** Our requests a second as a multiple of the floor's. */
   goal: number
-  requests: Record<'ours' | 'floor', LoadRequest[]>
+  /** A list that all connections go through, or one for each of them. */
+  requests: Record<'ours' | 'floor', LoadRequest[][]>
 }
 
 const types = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL']
@@ -27,7 +30,6 @@ const towns = [
   'sarteneja',
   'consejo',
 ]
-const users = 16
 
 /** The same requests for both servers; several of each kind, so that no single answer is measured. */
 export async function createCases({ propertyIds }: Market, ourUrl: string): Promise<Case[]> {
@@ -50,7 +52,7 @@ export async function createCases({ propertyIds }: Market, ourUrl: string): Prom
 }
 
 function reading(name: string, goal: number, paths: string[]): Case {
-  const requests = paths.map((path): LoadRequest => ({ method: 'GET', path }))
+  const requests = [paths.map((path): LoadRequest => ({ method: 'GET', path }))]
   return { name, goal, requests: { ours: requests, floor: requests } }
 }
 
@@ -59,13 +61,12 @@ function query(values: object): string {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }
 
+/** Each connection is a user who likes all properties, then rejects them all, and so on: every call writes. */
 async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
-  const tokens = await Promise.all(Array.from({ length: users }, () => signUp(ourUrl)))
-  const verdicts = propertyIds.flatMap((propertyId, at) => {
-    const user = tokens[at % users]
-    const interactionType = ['LIKE', 'REJECT', 'VIEW'][at % 3]
-    return user ? [{ user, body: { propertyId, interactionType } }] : []
-  })
+  const users = await Promise.all(Array.from({ length: connections }, () => signUp(ourUrl)))
+  const verdicts = ['LIKE', 'REJECT'].flatMap((interactionType) =>
+    propertyIds.map((propertyId) => ({ propertyId, interactionType })),
+  )
   const post = (body: object, headers = {}): LoadRequest => ({
     method: 'POST',
     path: '/api/users/interactions',
@@ -76,8 +77,10 @@ async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
     name: 'record an interaction',
     goal: 0.7,
     requests: {
-      ours: verdicts.map(({ user, body }) => post(body, { authorization: `Bearer ${user.token}` })),
-      floor: verdicts.map(({ user, body }) => post({ ...body, userId: user.id })),
+      ours: users.map(({ token }) =>
+        verdicts.map((body) => post(body, { authorization: `Bearer ${token}` })),
+      ),
+      floor: users.map(({ id }) => verdicts.map((body) => post({ ...body, userId: id }))),
     },
   }
 }

@@ -2,7 +2,19 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 const [{ url, requests, connections, seconds, warmupSeconds }] = await once(process, 'message')
-const load = (duration) => autocannon({ url, requests, connections, duration, timeout: 30 })
+// Connections differ in user or in where they begin, so that they do not ask for the same thing at once.
+const rotate = (list, place) => [...list.slice(place), ...list.slice(0, place)]
+const load = (duration) => {
+  let connection = 0
+  const setupClient = (client) => {
+    const list = requests[connection % requests.length]
+    client.setRequests(
+      requests.length > 1 ? list : rotate(list, Math.floor((connection * list.length) / connections)),
+    )
+    connection += 1
+  }
+  return autocannon({ url, connections, duration, timeout: 30, setupClient })
+}
 
 await load(warmupSeconds)
 const result = await load(seconds)

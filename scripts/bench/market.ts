@@ -18,7 +18,7 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
     await insertListings(client, { sellerId, count, pictures: 5, features: 6 })
     await client.query('vacuum analyze')
     const { rows } = await client.query<{ id: string }>(
-      'select id from palapa.properties order by md5(id::text) limit 500',
+      'select id from palapa.properties order by md5(id::text) limit 250',
     )
     const names = (await client.query<{ id: number; name: string }>('select id, name from palapa.locations'))
       .rows

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
-import type { Case } from './cases.ts'
+import { type Case, connections } from './cases.ts'
 
 export type Measurement = {
   perSecond: number
@@ -15,7 +15,7 @@ type Run = { listings: number; seconds: number; rounds: number }
 export function printTable(measured: [Case, Record<'ours' | 'floor', Measurement[]>][], run: Run): void {
   const { listings, seconds, rounds } = run
   console.log(
-    `\n${listings.toLocaleString('en-US')} listings, 64 connections, ${rounds} rounds of ${seconds} s, ` +
+    `\n${listings.toLocaleString('en-US')} listings, ${connections} connections, ${rounds} rounds of ${seconds} s, ` +
       `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}\n`,
   )
   console.log(

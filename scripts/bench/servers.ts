@@ -2,12 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { LoadRequest } from './cases.ts'
+import { connections, type LoadRequest } from './cases.ts'
 import type { Measurement } from './report.ts'
 
 export type BenchServer = { url: string; stop(): Promise<void> }
 
-const connections = 64
 const warmupSeconds = 2
 
 /** Starts a server process on a free port of the loopback interface. */
@@ -32,11 +31,12 @@ export async function startServer(
 }
 
 /** Loads a server from a process of its own. */
-export async function measure(url: string, requests: LoadRequest[], seconds: number): Promise<Measurement> {
+export async function measure(url: string, requests: LoadRequest[][], seconds: number): Promise<Measurement> {
   const child = fork(join(import.meta.dirname, 'load.mjs'))
   child.send({ url, requests, connections, seconds, warmupSeconds })
   const result = (await answerOf(child)) as Measurement // load.mjs sends exactly this
-  if (result.failed > 0) throw new Error(`${result.failed} requests to ${url}${requests[0]?.path} failed`)
+  if (result.failed > 0)
+    throw new Error(`${result.failed} requests to ${url}${requests[0]?.[0]?.path} failed`)
   return result
 }
 

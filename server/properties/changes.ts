@@ -32,12 +32,15 @@ export function updateProperty(
   { location, features: featureNames, ...fields }: PropertyChanges,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const locationId = location === undefined ? undefined : await findOrCreateLocation(tx, location)
     const changed = await tx
       .update(properties)
-      .set({ ...fields, locationId, ...nextVersion })
+      .set({ ...fields, ...nextVersion })
       .where(and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE')))
     if (changed.rowCount === 0) return false
+    if (location !== undefined) {
+      const locationId = await findOrCreateLocation(tx, location)
+      await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
+    }
     if (featureNames !== undefined) {
       await tx.delete(features).where(eq(features.propertyId, propertyId))
       await insertFeatures(tx, propertyId, featureNames)
