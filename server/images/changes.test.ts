@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { imagesOf } from '#test/pictures.ts'
+import { addImages, deleteImage } from './changes.ts'
+
+const noFiles = async () => {}
+
+function pictures(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    hash: at.toString(16).padStart(32, '0'),
+    width: 320,
+    height: 240,
+    placeholder: '#888888',
+    widths: [320],
+  }))
+}
+
+test('API-17 of pictures added at the same moment as many stay as fit, without gaps', async () => {
+  await using app = await createTestApp()
+  const { db, pool } = app.app
+  const { id } = await buildProperty(await app.signUp())
+  const added = await Promise.all([1, 2, 3, 4, 5].map(() => addImages(db, id, pictures(7), noFiles)))
+  expect(added.toSorted()).toEqual([2, 7, 7, 7, 7])
+  const { rows } = await pool.query('select position from palapa.images order by position')
+  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, position) => position))
+})
+
+test('API-36 pictures added and removed at the same moment leave positions without gaps', async () => {
+  await using app = await createTestApp()
+  const { db, pool } = app.app
+  const { id } = await buildProperty(await app.signUp())
+  await addImages(db, id, pictures(6), noFiles)
+  const removed = (await imagesOf(app, id)).slice(0, 4)
+  await Promise.all(
+    removed.flatMap((image) => [deleteImage(db, id, image.id), addImages(db, id, pictures(2), noFiles)]),
+  )
+  const { rows } = await pool.query('select position from palapa.images order by position')
+  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 10 }, (_, position) => position))
+})
+
+test('a picture whose files are missing is not added, nor any other of its upload', async () => {
+  await using app = await createTestApp()
+  const { id } = await buildProperty(await app.signUp())
+  const missing = () => Promise.reject(new Error('files are missing'))
+  await expect(addImages(app.app.db, id, pictures(2), missing)).rejects.toThrow('files are missing')
+  expect(await imagesOf(app, id)).toEqual([])
+})
