@@ -88,7 +88,7 @@ test('API-36 a removed photo that another listing shows too keeps its files', as
   expect((await app.app.inject(url)).statusCode).toBe(200)
 })
 
-test('API-36 a photo that one listing loses while another takes it is served as long as any shows it', async () => {
+test('API-36 a photo that one listing loses while another takes it is served while either shows it', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const [one, two] = [await buildProperty(seller), await buildProperty(seller)]
