@@ -1,11 +1,58 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   build: { assetsInlineLimit: 0 },
-  environments: { ssr: { build: { rollupOptions: { input: './web/render.ts' } } } },
+  environments: {
+    client: { build: { rollupOptions: { treeshake: { manualPureFunctions: ['z'] } } } },
+    ssr: { build: { rollupOptions: { input: './web/render.ts' } } },
+  },
   // The bundle carries its own production React, whatever NODE_ENV the server runs with.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
 }))
+
+/**
+ * The browser calls an endpoint by its method and path; what it sends and gets is checked by the server and the types.
+ * Leaving the schemas out keeps zod away from every visitor but those who fill in a form that uses it.
+ */
+function endpointsWithoutSchemas(): Plugin {
+  return {
+    name: 'endpoints-without-schemas',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        let stripped = code
+        for (const { start, end } of endpointSchemas(this.parse(code).body).toReversed()) {
+          stripped = `${stripped.slice(0, start)}undefined${stripped.slice(end)}`
+        }
+        return { code: stripped, map: null }
+      },
+    },
+  }
+}
+
+type Ranged = { start: number; end: number }
+
+/** Where the schema of each `export const name = endpoint({ … })` stands. */
+function endpointSchemas(body: Program['body']): Ranged[] {
+  return body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
+      return []
+    return statement.declaration.declarations.flatMap(({ init }) => {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return []
+      const [definition] = init.arguments
+      if (init.callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return []
+      return definition.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'schema'
+          ? [property.value]
+          : [],
+      )
+    })
+  })
+}

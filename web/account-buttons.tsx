@@ -4,17 +4,24 @@ import { useSession } from './auth/use-session.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** What the header says about the account: nothing but a wait until it is known whose it is. */
+/** What the header says about the account: a wait until it is known whose it is, unless there are no scripts to tell. */
 export function AccountButtons() {
   const { status } = useSession()
-  if (status === 'loading') {
-    return (
-      <span className="inline-flex min-h-9 items-center px-4 text-muted">
+  if (status === 'signed-in') return <SignOutButton />
+  if (status === 'signed-out') return <EntryLinks />
+  return (
+    <>
+      <span className="inline-flex min-h-9 items-center px-4 text-muted noscript:hidden">
         <Spinner label="Loading your account" />
       </span>
-    )
-  }
-  if (status === 'signed-in') return <SignOutButton />
+      <span className="hidden gap-2 noscript:flex">
+        <EntryLinks />
+      </span>
+    </>
+  )
+}
+
+function EntryLinks() {
   return (
     <>
       <ButtonLink to="/signin" variant="quiet" size="small">

@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden">
       <div className="relative z-10 mx-auto max-w-page px-gutter pt-12 tablet:pt-20 tablet:pb-[max(19vw,255px)] laptop:pt-24">
-        <div className="flex flex-col items-start gap-6 tablet:max-w-[58%] laptop:max-w-[54%]">
+        <div className="flex flex-col items-start gap-6 tablet:max-w-135 laptop:max-w-[54%]">
           <p className="rounded-full bg-secondary-soft px-4 py-1.5 font-semibold text-secondary">
             Save up to 7%
           </p>

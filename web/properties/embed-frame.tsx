@@ -23,7 +23,6 @@ export function EmbedFrame({ src, title, button, note, backdrop }: EmbedFramePro
           className="size-full border-0"
           allow="fullscreen; picture-in-picture; autoplay; encrypted-media"
           referrerPolicy="strict-origin-when-cross-origin"
-          allowFullScreen
         />
       ) : (
         <>

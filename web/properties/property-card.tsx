@@ -87,7 +87,14 @@ type PropertyGridProps = {
 
 export function PropertyGrid({ label, isFeature = false, children }: PropertyGridProps) {
   return (
-    <ul aria-label={label} className="grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3">
+    <ul
+      aria-label={label}
+      className={classNames(
+        'grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3',
+        isFeature &&
+          'tablet:max-laptop:*:first:col-span-2 tablet:max-laptop:*:first:[&_.card-picture]:aspect-2/1',
+      )}
+    >
       {children}
     </ul>
   )

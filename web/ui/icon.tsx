@@ -1,123 +1,28 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  ArrowUpRight,
-  Bath,
-  BedDouble,
-  Building2,
-  Calendar,
-  Camera,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronUp,
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  Eye,
-  EyeOff,
-  FileText,
-  Handshake,
-  Headset,
-  Heart,
-  House,
-  Image,
-  Info,
-  KeyRound,
-  Layers,
-  LayoutDashboard,
-  LogOut,
-  Mail,
-  MapPin,
-  Maximize2,
-  Menu,
-  MessageCircle,
-  Pencil,
-  Play,
-  Plus,
-  RefreshCw,
-  RotateCcw,
-  Ruler,
-  Scale,
-  Search,
-  Send,
-  ShieldCheck,
-  SlidersHorizontal,
-  SquarePlus,
-  Star,
-  Store,
-  Trash2,
-  TreePalm,
-  Upload,
-  User,
-  X,
-} from 'lucide-react'
 import { classNames } from './class-names.ts'
+import type { IconName } from './icon-names.ts'
+import spriteUrl from './icons.svg?url'
 
-const icons = {
-  alert: CircleAlert,
-  'arrow-left': ArrowLeft,
-  'arrow-right': ArrowRight,
-  'arrow-up-right': ArrowUpRight,
-  bath: Bath,
-  bed: BedDouble,
-  building: Building2,
-  calendar: Calendar,
-  camera: Camera,
-  check: Check,
-  'check-circle': CircleCheck,
-  'chevron-down': ChevronDown,
-  'chevron-left': ChevronLeft,
-  'chevron-right': ChevronRight,
-  'chevron-up': ChevronUp,
-  close: X,
-  dashboard: LayoutDashboard,
-  deck: Layers,
-  document: FileText,
-  edit: Pencil,
-  expand: Maximize2,
-  eye: Eye,
-  'eye-off': EyeOff,
-  filters: SlidersHorizontal,
-  handshake: Handshake,
-  headset: Headset,
-  heart: Heart,
-  help: CircleHelp,
-  house: House,
-  image: Image,
-  info: Info,
-  key: KeyRound,
-  'list-property': SquarePlus,
-  'log-out': LogOut,
-  mail: Mail,
-  'map-pin': MapPin,
-  menu: Menu,
-  message: MessageCircle,
-  palm: TreePalm,
-  play: Play,
-  plus: Plus,
-  refresh: RefreshCw,
-  reset: RotateCcw,
-  ruler: Ruler,
-  scale: Scale,
-  search: Search,
-  send: Send,
-  shield: ShieldCheck,
-  star: Star,
-  store: Store,
-  trash: Trash2,
-  upload: Upload,
-  user: User,
-}
-
-export type IconName = keyof typeof icons
+export type { IconName }
 
 type IconProps = { name: IconName; size?: number; className?: string; label?: string }
 
-/** Decorative unless it has a label. */
+/** Decorative unless it has a label. The drawings are one cached file, not script that every visitor parses. */
 export function Icon({ name, size = 20, className, label }: IconProps) {
-  const Drawing = icons[name]
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
-  return <Drawing size={size} strokeWidth={1.75} className={classNames('shrink-0', className)} {...naming} />
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classNames('shrink-0', className)}
+      {...naming}
+    >
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
 }
