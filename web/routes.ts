@@ -7,6 +7,7 @@ export default [
   route('property/:id?', 'properties/detail-page.tsx'),
   route('swipe', 'swipe/swipe-page.tsx'),
   route('services', 'services/services-page.tsx'),
+  route('services/:service', 'services/service-page.tsx'),
   route('chat', 'conversations/chat-page.tsx'),
   route('signup', 'accounts/sign-up-page.tsx'),
   route('signin', 'accounts/sign-in-page.tsx'),

@@ -1,5 +1,55 @@
+import { Link } from 'react-router'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { type Service, services } from './catalogue.ts'
 
 export default function ServicesPage() {
-  return <Page title="Services">{null}</Page>
+  return (
+    <Page>
+      <PageMeta
+        title="Services"
+        description="Help with selling and buying property in Belize: photographers, lawyers, closing agents, templates, verification and support."
+        path="/services"
+      />
+      <h1 className="font-display text-4xl text-balance">Services</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-lg text-muted text-pretty">
+        Without an agent you choose your own help, and only where you want it.
+      </p>
+      <ul aria-label="Services" className="grid gap-5 tablet:grid-cols-2 laptop:grid-cols-3 laptop:gap-6">
+        {services.map((service) => (
+          <li key={service.slug}>
+            <ServiceCard {...service} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function ServiceCard({ slug, name, icon, summary }: Service) {
+  return (
+    <article className="group relative flex h-full flex-col gap-3 rounded-md border border-line bg-surface p-6 shadow-low transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid">
+      <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Icon name={icon} size={24} />
+      </span>
+      <h2 className="font-display text-2xl">
+        <Link
+          to={`/services/${slug}`}
+          prefetch="intent"
+          className="after:absolute after:inset-0 after:rounded-md"
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="text-muted text-pretty">{summary}</p>
+      <span
+        aria-hidden
+        className="mt-auto inline-flex items-center gap-1.5 pt-2 text-sm font-semibold text-primary"
+      >
+        Read more
+        <Icon name="arrow-right" size={16} className="transition-transform group-hover:translate-x-1" />
+      </span>
+    </article>
+  )
 }
