@@ -1,5 +1,54 @@
-import { Page } from '#web/ui/page.tsx'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#web/auth/use-session.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ConversationListSkeleton } from './conversation-list.tsx'
+import { conversationParameter } from './conversation-path.ts'
+import { localConversations } from './local-conversations.ts'
+import { ListTitle, MessageCenter } from './message-center.tsx'
+import { you } from './people.ts'
 
 export default function ChatPage() {
-  return <Page title="Message Center">{null}</Page>
+  const { status, session, profile } = useSession()
+  const [query] = useSearchParams()
+  const owner = session?.user.id ?? ''
+  const buyer = useMemo(
+    () =>
+      profile
+        ? { id: profile.id, name: profile.name, avatar: profile.profilePhotoUrl }
+        : { ...you, id: owner || you.id },
+    [profile, owner],
+  )
+  return (
+    // The screen is as tall as the window below the header, so that only its parts scroll.
+    <div className="mx-auto flex h-[calc(100dvh-65px)] min-h-96 w-full max-w-page border-line min-[1200px]:border-x">
+      <PageMeta
+        title="Message Center"
+        description="Talk with the owners of the property you like, without an agent in between."
+        path="/chat"
+      />
+      <h1 className="sr-only">Message Center</h1>
+      {status === 'loading' ? (
+        <Loading />
+      ) : (
+        <MessageCenter
+          key={owner}
+          source={localConversations(owner)}
+          openId={query.get(conversationParameter)}
+          buyer={buyer}
+          canStart={status === 'signed-in'}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Until it is known whose conversations to show, and with them in whose zone their times are. */
+function Loading() {
+  return (
+    <div className="flex-1 bg-surface tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]">
+      <ListTitle />
+      <ConversationListSkeleton />
+    </div>
+  )
 }

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { Conversation } from '#contract/conversations.ts'
+import { createLocalConversations } from './local-conversations.ts'
+import { readMatch } from './matched-property.ts'
+import { newConversation } from './new-conversation.ts'
+import { you } from './people.ts'
+
+const now = new Date('2026-03-01T12:00:00.000Z')
+const match = { id: 'p1', title: 'Villa Azul', image: '/villa.webp', sellerName: 'Rosa Teul' }
+const local = () => createLocalConversations(() => now)
+
+test('CHAT-06 opening a conversation marks it read, and what arrives while it is open too', () => {
+  const { store, send } = local()
+  expect(store.list()[0]?.unreadCount).toBe(2)
+  store.open('sample-1')
+  expect(store.list()[0]?.unreadCount).toBe(0)
+  expect(store.list()[0]?.messages.every(({ read }) => read)).toBe(true)
+  send('sample-1', 'Thank you')
+  expect(store.list()[0]?.unreadCount).toBe(0)
+})
+
+test('CHAT-10 sending adds the message as the buyer’s and makes it the last one', () => {
+  const { store, send } = local()
+  send('sample-2', 'See you on Friday')
+  const conversation = store.list().find(({ id }) => id === 'sample-2')
+  expect(conversation?.messages.at(-1)).toMatchObject({
+    sender: 'buyer',
+    text: 'See you on Friday',
+    read: true,
+  })
+  expect(conversation?.lastMessage).toEqual({
+    sender: 'buyer',
+    text: 'See you on Friday',
+    time: now.toISOString(),
+  })
+})
+
+test('CHAT-13 the agent types for 1000 ms and then answers about the property', () => {
+  vi.useFakeTimers()
+  const { store, send } = local()
+  store.open('sample-2')
+  const conversation = () => store.list().find(({ id }) => id === 'sample-2')
+  send('sample-2', '@support what are the fees?')
+  vi.advanceTimersByTime(999)
+  expect(conversation()?.isTyping).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(conversation()?.isTyping).toBe(false)
+  expect(conversation()?.lastMessage.sender).toBe('support')
+  expect(conversation()?.lastMessage.text).toContain('Ridge lot with a spring')
+  vi.useRealTimers()
+})
+
+test('CHAT-12 a message without the prefix brings no typing', () => {
+  const { store, send } = local()
+  send('sample-2', 'I like it')
+  expect(store.list().some(({ isTyping }) => isTyping)).toBe(false)
+})
+
+test('CHAT-07 a matched property makes a conversation at the top of the list', () => {
+  const { store, start } = local()
+  const id = start(match, you)
+  expect(store.list().map((conversation) => conversation.id)).toEqual([
+    id,
+    'sample-1',
+    'sample-2',
+    'sample-3',
+  ])
+  expect(store.list()[0]).toMatchObject({
+    propertyId: 'p1',
+    propertyTitle: 'Villa Azul',
+    propertyImage: '/villa.webp',
+  })
+})
+
+test('CHAT-08 a new conversation has join notices and a welcome of everybody', () => {
+  const conversation = newConversation(match, you, now)
+  const system = conversation.messages.filter(({ isSystemMessage }) => isSystemMessage)
+  expect(system.map(({ text }) => text)).toEqual([
+    'Rosa Teul joined the conversation.',
+    'Marisol Chan joined the conversation.',
+    'Palapa Support joined the conversation.',
+  ])
+  const welcomes = conversation.messages.filter(({ isSystemMessage }) => !isSystemMessage)
+  expect(welcomes.map(({ sender }) => sender)).toEqual(['seller', 'rep', 'support'])
+  expect(welcomes[0]?.text).toContain('Villa Azul')
+  expect(Conversation.parse(conversation)).toEqual(conversation)
+})
+
+test('a stored match without a seller or with anything else in its place is told apart', () => {
+  expect(readMatch('{"id":"p1","title":"A","image":"/a.webp"}')?.sellerName).toBeNull()
+  expect(readMatch('{"id":1}')).toBeNull()
+  expect(readMatch('nonsense')).toBeNull()
+  expect(readMatch(null)).toBeNull()
+})

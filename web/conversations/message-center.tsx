@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Conversation } from '#contract/conversations.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { conversationPath } from './conversation-path.ts'
+import { ConversationView } from './conversation-view.tsx'
+import type { Conversations } from './local-conversations.ts'
+import { takeMatch } from './matched-property.ts'
+
+type MessageCenterProps = {
+  source: Conversations
+  openId: string | null
+  buyer: Conversation['buyer']
+  /** Only a signed-in person starts conversations. */
+  canStart: boolean
+}
+
+export function MessageCenter({ source, openId, buyer, canStart }: MessageCenterProps) {
+  const { store, send, start } = source
+  const stored = useSyncExternalStore(store.subscribe, store.list, store.list)
+  const conversations = useMemo(() => stored.map((one) => ({ ...one, buyer })), [stored, buyer])
+  const open = conversations.find(({ id }) => id === openId)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const match = canStart ? takeMatch() : null
+    if (match) void navigate(conversationPath(start(match, buyer)), { replace: true })
+  }, [canStart, start, buyer, navigate])
+
+  useEffect(() => {
+    store.open(open?.id ?? null)
+    return () => store.open(null)
+  }, [store, open?.id])
+
+  return (
+    <>
+      <section
+        aria-labelledby="conversations-title"
+        className={classNames(
+          'min-h-0 min-w-0 flex-col bg-surface tablet:flex tablet:w-[280px] tablet:border-r tablet:border-line laptop:w-[360px]',
+          open ? 'hidden' : 'flex flex-1 tablet:flex-none',
+        )}
+      >
+        <ListTitle />
+        <ConversationList conversations={conversations} openId={open?.id ?? null} />
+      </section>
+      {open ? (
+        <ConversationView conversation={open} onSend={(text) => send(open.id, text)} />
+      ) : (
+        <div className="hidden flex-1 items-center justify-center tablet:flex">
+          <EmptyState title="No conversation open">
+            Choose one from the list to read it. A match in Property Match, or Start Chat on a listing, opens
+            a new one.
+          </EmptyState>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function ListTitle() {
+  return (
+    <h2 id="conversations-title" className="border-b border-line px-5 py-4 font-display text-2xl">
+      <span className="tablet:hidden">Chats</span>
+      <span className="max-tablet:hidden">Conversations</span>
+    </h2>
+  )
+}

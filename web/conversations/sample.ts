@@ -1,0 +1,103 @@
+import type { Conversation, Message, Sender } from '#contract/conversations.ts'
+import { supportWelcome } from '#contract/support.ts'
+import { rep, support, you } from './people.ts'
+import { dawn, dusk, noon, samplePicture } from './sample-pictures.ts'
+
+type Line = { sender: Sender; text: string; minutesAgo: number; isUnread?: boolean }
+type Sample = Pick<Conversation, 'id' | 'propertyId' | 'propertyTitle' | 'propertyImage' | 'seller'> & {
+  lines: Line[]
+}
+
+const hour = 60
+const day = 24 * hour
+
+const samples: Sample[] = [
+  {
+    id: 'sample-1',
+    propertyId: 'sample-1',
+    propertyTitle: 'Sea Grape Cottage, Hopkins',
+    propertyImage: samplePicture(dawn),
+    seller: { id: 'sample-seller-1', name: 'Elvira Castillo', avatar: '' },
+    lines: [
+      { sender: 'system', text: 'Elvira Castillo joined the conversation.', minutesAgo: 3 * hour },
+      {
+        sender: 'buyer',
+        text: 'Good morning! Does the cottage come with the furniture in the pictures?',
+        minutesAgo: 2 * hour,
+      },
+      {
+        sender: 'seller',
+        text: 'Good morning. Everything but the hammock: my grandfather made that one.',
+        minutesAgo: hour,
+        isUnread: true,
+      },
+      {
+        sender: 'seller',
+        text: 'You can see the place any afternoon this week.',
+        minutesAgo: 58,
+        isUnread: true,
+      },
+    ],
+  },
+  {
+    id: 'sample-2',
+    propertyId: 'sample-2',
+    propertyTitle: 'Ridge lot with a spring, San Ignacio',
+    propertyImage: samplePicture(noon),
+    seller: { id: 'sample-seller-2', name: 'Daniel Cocom', avatar: '' },
+    lines: [
+      { sender: 'system', text: 'Palapa Support joined the conversation.', minutesAgo: day + 3 * hour },
+      { sender: 'support', text: supportWelcome, minutesAgo: day + 3 * hour },
+      {
+        sender: 'buyer',
+        text: 'Is there a road to the lot in the rainy season?',
+        minutesAgo: day + 2 * hour,
+      },
+      {
+        sender: 'seller',
+        text: 'Yes. The last half mile is gravel, and a pickup gets through all year.',
+        minutesAgo: day + hour,
+      },
+      { sender: 'buyer', text: 'Good to know. I will come and look at it.', minutesAgo: day },
+    ],
+  },
+  {
+    id: 'sample-3',
+    propertyId: 'sample-3',
+    propertyTitle: 'Veranda condo, San Pedro',
+    propertyImage: samplePicture(dusk),
+    seller: { id: 'sample-seller-3', name: 'Aurora Nuñez', avatar: '' },
+    lines: [
+      { sender: 'system', text: 'Marisol Chan joined the conversation.', minutesAgo: 3 * day + hour },
+      {
+        sender: 'rep',
+        text: 'I am here when you want to go from talking to an offer. Ask me anything about how that works.',
+        minutesAgo: 3 * day,
+        isUnread: true,
+      },
+    ],
+  },
+]
+
+/** Conversations to look around in; nothing of them leaves the browser. */
+export function sampleConversations(now: Date): Conversation[] {
+  return samples.map(({ lines, ...sample }) => {
+    const messages = lines.map((line, at) => toMessage(line, `${sample.id}-${at + 1}`, now))
+    const { sender, text, time } = messages[messages.length - 1] as Message // no sample is without lines
+    return {
+      ...sample,
+      isTyping: false,
+      unreadCount: messages.filter(({ read }) => !read).length,
+      buyer: you,
+      rep,
+      support,
+      lastMessage: { sender, text, time },
+      messages,
+    }
+  })
+}
+
+function toMessage({ sender, text, minutesAgo, isUnread = false }: Line, id: string, now: Date): Message {
+  const time = new Date(now.getTime() - minutesAgo * 60_000).toISOString()
+  return { id, sender, text, time, read: !isUnread, isSystemMessage: sender === 'system' }
+}
