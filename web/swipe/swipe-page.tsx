@@ -1,5 +1,138 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { Await, data } from 'react-router'
+import type { Result } from '#contract/client.ts'
+import type { Property } from '#contract/properties.ts'
+import { apiContext, browserApi, documentStatus } from '#web/api.ts'
+import { sessionState } from '#web/auth/session-store.ts'
+import { freshToken } from '#web/auth/tokens.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { EmbedFrame } from '#web/properties/embed-frame.tsx'
+import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/embeds.ts'
+import { Facts } from '#web/properties/facts.tsx'
+import { formatPrice, paragraphsOf, typeNames } from '#web/properties/format.ts'
+import { picturesOf } from '#web/properties/pictures.ts'
+import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { keepMatch } from '#web/properties/start-chat.ts'
 import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/swipe-page.ts'
+import type { CardContent } from './card-content.ts'
+import type { DeckPage } from './deck.ts'
+import { noFilters } from './deck-filters.ts'
+import { DeckSkeleton } from './deck-states.tsx'
+import type { Verdict } from './guest-verdicts.ts'
+import { loadDeck } from './load-deck.ts'
+import { SwipeDeck } from './swipe-deck.tsx'
+import { SwipeHeader } from './swipe-header.tsx'
+import { useGuestMerge } from './use-guest-merge.ts'
 
-export default function SwipePage() {
-  return <Page title="Property Match">{null}</Page>
+const firstPage = { filters: noFilters, cursor: null }
+
+type Dealt = { first: Result<DeckPage> | Promise<Result<DeckPage>>; dealtTo: string | null }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const first = await loadDeck(context.get(apiContext), firstPage, null)
+  const dealt: Dealt = { first, dealtTo: null }
+  return data(dealt, { status: first.ok ? 200 : documentStatus(first.failure) })
+}
+
+export function clientLoader(): Dealt {
+  const { session, status } = sessionState()
+  const dealtTo = status === 'signed-out' ? null : (session?.user.id ?? null)
+  const deal = async () => loadDeck(browserApi, firstPage, dealtTo && (await freshToken()))
+  return { first: deal(), dealtTo }
+}
+
+export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
+  useGuestMerge(noteRecorded)
+  return (
+    <Page>
+      <PageMeta
+        title="Property Match"
+        description="Swipe through property in Belize: like it, pass on it, or peek inside."
+        path="/swipe"
+      />
+      <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:gap-8">
+        <SwipeHeader />
+        <Suspense fallback={<DeckSkeleton />}>
+          <Await resolve={first}>{(result) => <OwnDeck first={result} dealtTo={dealtTo} />}</Await>
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+/** The deck of whoever is signed in; one that was dealt to somebody else is not shown to them. */
+function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string | null }) {
+  const { status, session } = useSession()
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  if (status === 'loading' && isHydrated) return <DeckSkeleton />
+  const owner = status === 'loading' ? dealtTo : (session?.user.id ?? null)
+  return (
+    <SwipeDeck
+      key={owner}
+      owner={owner}
+      first={owner === dealtTo ? first : null}
+      present={present}
+      onRecorded={noteRecorded}
+    />
+  )
+}
+
+function present(property: Property): CardContent {
+  const pictures = picturesOf(property.images)
+  return {
+    price: formatPrice(property.price),
+    type: typeNames[property.propertyType],
+    facts: <Facts property={property} />,
+    pictureCount: pictures.length,
+    picture: (at, look) => <PropertyPicture image={pictures[at]} {...look} />,
+    paragraphs: paragraphsOf(property.descriptionLong),
+    map: mapOf(property),
+    video: videoOf(property),
+    keepMatch: () => keepMatch(property),
+  }
+}
+
+function mapOf({ location, mapLocationUrl }: Property) {
+  const embed = mapEmbedUrl(mapLocationUrl)
+  if (!embed) return null
+  return (
+    <EmbedFrame
+      src={embed}
+      title={`Map of ${location}`}
+      button={{ text: 'Show map', icon: 'map-pin' }}
+      note="The map is loaded from Google."
+    />
+  )
+}
+
+function videoOf({ title, youtubeUrl }: Property) {
+  const embed = videoEmbedUrl(youtubeUrl)
+  if (!embed) return null
+  return (
+    <EmbedFrame
+      src={embed}
+      title={`Video tour of ${title}`}
+      button={{ text: 'Play video', icon: 'play' }}
+      note="The video is loaded from YouTube."
+    />
+  )
+}
+
+/** Tells the lists of interactions that other screens hold. */
+function noteRecorded({ propertyId, interactionType }: Verdict): void {
+  const userId = sessionState().session?.user.id
+  if (userId === undefined) return
+  import('#web/interactions/recent-changes.ts')
+    .then(({ noteChange }) => {
+      noteChange(userId, propertyId, interactionType, true)
+      if (interactionType === 'LIKE') noteChange(userId, propertyId, 'REJECT', false)
+      if (interactionType === 'REJECT') noteChange(userId, propertyId, 'LIKE', false)
+    })
+    .catch((error: unknown) => console.error('The change could not be noted', error))
 }

@@ -1,0 +1,57 @@
+import { type PropertyType, propertyTypes } from '#contract/properties.ts'
+
+export type DeckFilters = {
+  type: PropertyType | ''
+  /** Two bounds in one choice, such as `200000-350000`; one side may be blank. */
+  price: string
+  minBedrooms: string
+}
+
+export const noFilters: DeckFilters = { type: '', price: '', minBedrooms: '' }
+
+type Option = { value: string; label: string }
+const anything: Option = { value: '', label: 'Any' }
+
+const typeLabels: Record<PropertyType, string> = {
+  HOUSE: 'House',
+  CONDO: 'Condo',
+  LAND: 'Land',
+  COMMERCIAL: 'Commercial',
+}
+
+export const typeOptions: Option[] = [
+  anything,
+  ...propertyTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+]
+
+export const priceOptions: Option[] = [
+  anything,
+  { value: '-200000', label: 'Up to $200,000' },
+  { value: '200000-350000', label: '$200,000-350,000' },
+  { value: '350000-500000', label: '$350,000-500,000' },
+  { value: '500000-', label: '$500,000+' },
+]
+
+export const bedroomOptions: Option[] = [
+  anything,
+  ...['1', '2', '3', '4'].map((count) => ({ value: count, label: `${count}+` })),
+]
+
+export function isFiltering({ type, price, minBedrooms }: DeckFilters): boolean {
+  return type !== '' || price !== '' || minBedrooms !== ''
+}
+
+export function sameFilters(a: DeckFilters, b: DeckFilters): boolean {
+  return a.type === b.type && a.price === b.price && a.minBedrooms === b.minBedrooms
+}
+
+/** The filters under the API's own names; what is not set is left out. */
+export function filterQuery({ type, price, minBedrooms }: DeckFilters) {
+  const [from, to] = price.split('-')
+  return {
+    ...(type && { type }),
+    ...(from && { minPrice: Number(from) }),
+    ...(to && { maxPrice: Number(to) }),
+    ...(minBedrooms && { minBedrooms: Number(minBedrooms) }),
+  }
+}

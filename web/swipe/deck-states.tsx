@@ -1,0 +1,74 @@
+import type { Failure } from '#contract/client.ts'
+import { failureMessage } from '#web/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** As tall as a card with its buttons, so that nothing moves when it comes. */
+export function DeckSkeleton() {
+  return (
+    <section aria-label="Loading properties" aria-busy="true">
+      <div className="overflow-hidden rounded-md border border-line bg-surface shadow-low">
+        <Skeleton className="aspect-4/3 rounded-none" />
+        <div className="flex flex-col gap-2.5 px-5 pt-5 pb-6">
+          <Skeleton className="h-8 w-2/5" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-3/5" />
+        </div>
+      </div>
+      <div className="flex justify-center gap-8 pt-7 pb-6">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="size-16 rounded-full" />
+      </div>
+    </section>
+  )
+}
+
+export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      title="Error Loading Properties"
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {failureMessage(failure)}
+    </Notice>
+  )
+}
+
+type DeckEndProps = { state: 'exhausted' | 'no-match'; onReset: () => void }
+
+export function DeckEnd({ state, onReset }: DeckEndProps) {
+  const reset = (
+    <Button variant={state === 'exhausted' ? 'secondary' : 'primary'} onClick={onReset}>
+      Reset Filters
+    </Button>
+  )
+  if (state === 'no-match') {
+    return (
+      <EmptyState title="No properties match your filters" action={reset}>
+        There is more to see with a wider price range, fewer bedrooms or another type.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="You've seen it all!"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/dashboard">Go to My Dashboard</ButtonLink>
+          {reset}
+        </div>
+      }
+    >
+      Nothing is left in the deck for now. What you liked waits for you on your dashboard.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Property } from '#contract/properties.ts'
+import { noFilters } from './deck-filters.ts'
+import {
+  type Deck,
+  freshDeck,
+  resetDeck,
+  shownCards,
+  stateOf,
+  wantedPage,
+  withFilters,
+  withHandled,
+  withPage,
+} from './deck.ts'
+
+const first = { filters: noFilters, cursor: null }
+const land = { ...noFilters, type: 'LAND' } as const
+
+function property(id: string): Property {
+  return {
+    id,
+    title: `Property ${id}`,
+    location: 'Hopkins',
+    price: 100_000,
+    bedrooms: 2,
+    bathrooms: 1,
+    areaSqft: 900,
+    lotSizeSqft: null,
+    propertyType: 'HOUSE',
+    status: 'ACTIVE',
+    isFeatured: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    sellerName: null,
+    images: [],
+    yearBuilt: null,
+    descriptionShort: null,
+    descriptionLong: '',
+    youtubeUrl: null,
+    mapLocationUrl: null,
+    features: [],
+  }
+}
+
+const page = (ids: string[], nextCursor: string | null = null) => ({
+  properties: ids.map(property),
+  nextCursor,
+})
+const ids = (deck: Deck) => shownCards(deck).map(({ id }) => id)
+
+test('a deck without cards asks for the first page and is loading', () => {
+  expect(stateOf(freshDeck)).toBe('loading')
+  expect(wantedPage(freshDeck)).toEqual(first)
+})
+
+test('SWIPE-03 a handled property is not dealt, now or by a later page', () => {
+  const known = withHandled(freshDeck, ['b'])
+  const dealt = withPage(known, first, page(['a', 'b', 'c'], 'next'))
+  expect(ids(dealt)).toEqual(['a', 'c'])
+  const later = withPage(withHandled(dealt, ['a']), { ...first, cursor: 'next' }, page(['a', 'c', 'd']))
+  expect(ids(later)).toEqual(['c', 'd'])
+})
+
+test('SWIPE-21 the next page is asked for before the deck runs out', () => {
+  const many = Array.from({ length: 12 }, (_, at) => `p${at}`)
+  const dealt = withPage(freshDeck, first, page(many, 'next'))
+  expect(wantedPage(dealt)).toBeNull()
+  const low = withHandled(dealt, ['p0', 'p1', 'p2'])
+  expect(stateOf(low)).toBe('dealing')
+  expect(wantedPage(low)).toEqual({ filters: noFilters, cursor: 'next' })
+})
+
+test('SWIPE-18 a deck is exhausted only when the last page is handled, and a reset asks anew', () => {
+  const dealt = withPage(freshDeck, first, page(['a'], 'next'))
+  const between = withHandled(dealt, ['a'])
+  expect(stateOf(between)).toBe('loading')
+  const exhausted = withPage(between, { ...first, cursor: 'next' }, page([]))
+  expect(stateOf(exhausted)).toBe('exhausted')
+  expect(wantedPage(exhausted)).toBeNull()
+  const reset = resetDeck(withFilters(exhausted, land))
+  expect(stateOf(reset)).toBe('loading')
+  expect(reset.filters).toEqual(noFilters)
+})
+
+test('SWIPE-19 filters that nothing passes are told apart from an exhausted deck', () => {
+  const filtered = withFilters(withPage(freshDeck, first, page(['a'])), land)
+  expect(wantedPage(filtered)).toEqual({ filters: land, cursor: null })
+  const empty = withPage(filtered, { filters: land, cursor: null }, page([]))
+  expect(stateOf(empty)).toBe('no-match')
+  expect(stateOf(withHandled(empty, ['a']))).toBe('exhausted')
+})
+
+test('with nothing left of the loaded ones, more of everything is asked for before a verdict on the filters', () => {
+  const filtered = withFilters(withHandled(withPage(freshDeck, first, page(['a'], 'next')), ['a']), land)
+  const empty = withPage(filtered, { filters: land, cursor: null }, page([]))
+  expect(stateOf(empty)).toBe('loading')
+  expect(wantedPage(empty)).toEqual({ filters: noFilters, cursor: 'next' })
+})
+
+test('a page that was asked for under other filters is dropped, and one that comes twice counts once', () => {
+  const filtered = withFilters(freshDeck, land)
+  const late = withPage(filtered, { filters: { ...noFilters, type: 'HOUSE' }, cursor: null }, page(['a']))
+  expect(ids(late)).toEqual([])
+  const once = withPage(freshDeck, first, page(['a'], 'next'))
+  expect(withPage(once, first, page(['a', 'b'], 'next'))).toBe(once)
+})

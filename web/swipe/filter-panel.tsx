@@ -1,0 +1,65 @@
+import { propertyTypes } from '#contract/properties.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select.tsx'
+import { bedroomOptions, type DeckFilters, isFiltering, priceOptions, typeOptions } from './deck-filters.ts'
+
+type FilterPanelProps = {
+  filters: DeckFilters
+  onChange: (filters: DeckFilters) => void
+  onReset: () => void
+}
+
+/** Folded above the card on a phone, a panel beside it where there is room. */
+export function FilterPanel(props: FilterPanelProps) {
+  const count = Object.values(props.filters).filter(Boolean).length
+  return (
+    <aside aria-label="Filters" className="tablet:sticky tablet:top-24">
+      <details className="rounded-md border border-line bg-surface shadow-low tablet:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+          <Icon name="filters" size={18} className="text-primary" />
+          Filters
+          {count > 0 && <span className="text-sm font-medium text-primary">{count} set</span>}
+          <Icon name="chevron-down" size={18} className="ml-auto text-muted" />
+        </summary>
+        <div className="px-4 pt-1 pb-4">
+          <FilterFields {...props} />
+        </div>
+      </details>
+      <div className="hidden rounded-md border border-line bg-surface p-5 shadow-low tablet:block">
+        <h2 className="mb-4 font-display text-xl">Filters</h2>
+        <FilterFields {...props} />
+      </div>
+    </aside>
+  )
+}
+
+function FilterFields({ filters, onChange, onReset }: FilterPanelProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label="Type"
+        options={typeOptions}
+        value={filters.type}
+        onChange={({ target }) =>
+          onChange({ ...filters, type: propertyTypes.find((type) => type === target.value) ?? '' })
+        }
+      />
+      <SelectField
+        label="Price"
+        options={priceOptions}
+        value={filters.price}
+        onChange={({ target }) => onChange({ ...filters, price: target.value })}
+      />
+      <SelectField
+        label="Bedrooms"
+        options={bedroomOptions}
+        value={filters.minBedrooms}
+        onChange={({ target }) => onChange({ ...filters, minBedrooms: target.value })}
+      />
+      <Button variant="quiet" size="small" disabled={!isFiltering(filters)} onClick={onReset}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}

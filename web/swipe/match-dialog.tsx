@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import type { Property } from '#contract/properties.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { CardContent } from './card-content.ts'
+
+type MatchDialogProps = { property: Property; content: CardContent; isOpen: boolean; onLater: () => void }
+
+export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogProps) {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const startChat = () => {
+    content.keepMatch()
+    void navigate(status === 'signed-in' ? '/chat' : '/signin?next=/chat')
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onLater}
+      title="It's a Match!"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLater}>
+            Later
+          </Button>
+          <Button onClick={startChat}>Start Chat</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="aspect-video overflow-hidden rounded-md bg-sunken">
+          {content.picture(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
+        </div>
+        <p className="text-lg text-pretty">
+          You like <strong>{property.title}</strong>. Ask {property.sellerName ?? 'the owner'} anything you
+          want to know: there is no agent in between.
+        </p>
+        {status === 'signed-out' && (
+          <p className="text-muted">Chatting needs an account. You will be asked to sign in first.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

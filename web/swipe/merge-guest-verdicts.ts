@@ -1,0 +1,55 @@
+import { listInteractions, setInteraction } from '#contract/interactions.ts'
+import { browserApi } from '#web/api.ts'
+import { freshToken } from '#web/auth/tokens.ts'
+import { dropGuestVerdict, guestVerdicts, type Verdict, verdictsToSend } from './guest-verdicts.ts'
+import type { OnRecorded } from './recorder.ts'
+
+let isRunning = false
+
+/** Hands a guest's verdicts to the account that has signed in. What could not be sent stays for the next time. */
+export async function mergeGuestVerdicts(onRecorded: OnRecorded): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  try {
+    await merge(onRecorded)
+  } finally {
+    isRunning = false
+  }
+}
+
+async function merge(onRecorded: OnRecorded): Promise<void> {
+  const guest = guestVerdicts()
+  const own = await ownVerdicts()
+  if (!own) return
+  const missing = new Set(verdictsToSend(guest, own))
+  for (const verdict of guest) {
+    const isDone = !missing.has(verdict) || (await send(verdict, onRecorded))
+    if (!isDone) return
+    dropGuestVerdict(verdict)
+  }
+}
+
+/** All of the account's interactions, or null when they cannot be read. */
+async function ownVerdicts(): Promise<Verdict[] | null> {
+  const own: Verdict[] = []
+  let cursor: string | null = null
+  do {
+    const token = await freshToken()
+    if (token === null) return null
+    const querystring: { cursor?: string } = cursor ? { cursor } : {}
+    const result = await browserApi(listInteractions, { querystring }, { token })
+    if (!result.ok) return null
+    own.push(...result.data.interactions)
+    cursor = result.data.nextCursor
+  } while (cursor)
+  return own
+}
+
+/** Whether the verdict is settled: taken, or about a property that is gone. */
+async function send(verdict: Verdict, onRecorded: OnRecorded): Promise<boolean> {
+  const token = await freshToken()
+  if (token === null) return false
+  const result = await browserApi(setInteraction, { body: verdict }, { token })
+  if (result.ok) onRecorded(verdict)
+  return result.ok || result.failure.status === 404 || result.failure.status === 400
+}

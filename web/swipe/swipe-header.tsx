@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useSession } from '#web/auth/use-session.ts'
+
+/** Above the deck, and beside it where there is room. */
+export function SwipeHeader() {
+  return (
+    <header className="mb-6 flex flex-col gap-1 tablet:gap-2 laptop:gap-4 laptop:pt-2">
+      <h1 className="font-display text-4xl">Property Match</h1>
+      <p className="text-muted max-laptop:hidden">
+        One property at a time. Like it, pass on it, or peek inside before you decide.
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-sm text-muted max-laptop:hidden">
+        {keys.map(({ key, action }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-flex size-7 items-center justify-center rounded-md border border-line-strong bg-surface font-sans">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="self-center">{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <GuestLine />
+    </header>
+  )
+}
+
+const keys = [
+  { key: '←', action: 'Reject' },
+  { key: '↑', action: 'Peek' },
+  { key: '→', action: 'Like' },
+]
+
+function GuestLine() {
+  if (useSession().status !== 'signed-out') return null
+  return (
+    <p className="text-muted laptop:border-t laptop:border-line laptop:pt-4">
+      Likes stay in this browser.{' '}
+      <Link to="/signin?next=/swipe" className="text-link whitespace-nowrap">
+        Sign in
+      </Link>{' '}
+      to keep them.
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { Failure, Result } from '#contract/client.ts'
+import { browserApi } from '#web/api.ts'
+import { freshToken } from '#web/auth/tokens.ts'
+import {
+  type Deck,
+  type DeckPage,
+  freshDeck,
+  resetDeck,
+  type WantedPage,
+  wantedPage,
+  withFilters,
+  withHandled,
+  withPage,
+} from './deck.ts'
+import { type DeckFilters, noFilters } from './deck-filters.ts'
+import { loadDeck } from './load-deck.ts'
+import { handledHere } from './recorder.ts'
+
+type Change = (deck: Deck) => Deck
+
+const firstPage: WantedPage = { filters: noFilters, cursor: null }
+
+/** The deck of one owner, dealt from `first` when that was loaded for them, and loading on by itself. */
+export function useDeck(owner: string | null, first: Result<DeckPage> | null) {
+  const [deck, change] = useReducer(
+    (deck: Deck, change: Change) => change(deck),
+    first?.ok ? withPage(freshDeck, firstPage, first.data) : freshDeck,
+  )
+  const [failure, setFailure] = useState<Failure | null>(first && !first.ok ? first.failure : null)
+  const wanted = failure ? null : wantedPage(deck)
+  const request = wanted && JSON.stringify(wanted)
+
+  useEffect(() => change((deck) => withHandled(deck, handledHere())), [])
+
+  useEffect(() => {
+    if (request === null) return undefined
+    const asked = JSON.parse(request) as WantedPage // written above
+    const stop = new AbortController()
+    const load = async () => {
+      const token = owner === null ? null : await freshToken()
+      const result = await loadDeck(browserApi, asked, token)
+      if (stop.signal.aborted) return
+      if (result.ok) change((deck) => withPage(deck, asked, result.data))
+      else setFailure(result.failure)
+    }
+    void load()
+    return () => stop.abort()
+  }, [owner, request])
+
+  return {
+    deck,
+    failure,
+    retry: () => setFailure(null),
+    handle: (id: string) => change((deck) => withHandled(deck, [id])),
+    setFilters: (filters: DeckFilters) => {
+      setFailure(null)
+      change((deck) => withFilters(deck, filters))
+    },
+    reset: () => {
+      setFailure(null)
+      change(resetDeck)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+type VerdictButtonsProps = {
+  isBusy: boolean
+  onReject: () => void
+  onPeek: () => void
+  onLike: () => void
+}
+
+export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButtonsProps) {
+  return (
+    <section aria-label="Your verdict" className="flex items-start justify-center gap-8 pt-7">
+      <VerdictButton
+        label="Reject"
+        icon="close"
+        look="border-line-strong bg-surface text-ink hover:border-ink"
+        {...{ isBusy, onPress: onReject }}
+      />
+      <VerdictButton
+        label="Peek"
+        icon="eye"
+        look="border-line-strong bg-surface text-primary hover:border-primary hover:bg-primary-soft"
+        {...{ isBusy, onPress: onPeek }}
+      />
+      <VerdictButton
+        label="Like"
+        icon="heart"
+        look="border-secondary bg-secondary text-on-secondary hover:bg-secondary-hover"
+        {...{ isBusy, onPress: onLike }}
+      />
+    </section>
+  )
+}
+
+type VerdictButtonProps = {
+  label: string
+  icon: IconName
+  look: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Stays focused while a card leaves, so it is not disabled but only deaf. */
+function VerdictButton({ label, icon, look, isBusy, onPress }: VerdictButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={onPress}
+      className="group flex flex-col items-center gap-1.5 rounded-md text-sm font-semibold text-muted"
+    >
+      <span
+        className={classNames(
+          'flex size-16 items-center justify-center rounded-full border shadow-low',
+          'transition-[color,background-color,border-color,scale] duration-fast group-active:scale-90',
+          look,
+        )}
+      >
+        <Icon name={icon} size={28} />
+      </span>
+      {label}
+    </button>
+  )
+}
