@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleConversations } from '#web/conversations/sample.ts'
 import { Conversation, Message, senders } from './conversations.ts'
 
 const message = {
@@ -53,4 +54,20 @@ test('MODEL-12 a message has its sender, text, time and whether it was read', ()
   }
   expect(faultsOf({ messages: [{ ...message, sender: 'agent' }] })).toEqual(['messages.0.sender'])
   expect(faultsOf({ messages: [{ ...message, time: 'yesterday' }] })).toEqual(['messages.0.time'])
+})
+
+test('MODEL-11 MODEL-12 the sample conversations are conversations', () => {
+  const samples = sampleConversations(new Date('2026-11-20T15:04:05Z'))
+  expect(samples.length).toBeGreaterThan(0)
+  for (const sample of samples) {
+    expect(Conversation.parse(sample)).toEqual(sample)
+    const { sender, text, time } = sample.messages.at(-1) ?? message
+    expect(sample.lastMessage).toEqual({ sender, text, time })
+    const times = sample.messages.map((each) => each.time)
+    expect(times).toEqual(times.toSorted())
+    const system = sample.messages.filter((each) => each.isSystemMessage)
+    expect(system).toEqual(sample.messages.filter((each) => each.sender === 'system'))
+  }
+  const ids = samples.flatMap((sample) => [sample.id, ...sample.messages.map((each) => each.id)])
+  expect(new Set(ids).size).toBe(ids.length)
 })
