@@ -7,6 +7,7 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   build: { assetsInlineLimit: 0 },
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/**/*-page.tsx'] },
   environments: {
     client: { build: { rollupOptions: { treeshake: { manualPureFunctions: ['z'] } } } },
     ssr: { build: { rollupOptions: { input: './web/render.ts' } } },

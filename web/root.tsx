@@ -40,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1a1d" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
-        <Links />
+        {/* Stylesheets and fonts come from here, so they need no nonce, and a blank one is the same after hydration. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
