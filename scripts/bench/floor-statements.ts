@@ -56,21 +56,18 @@ function one(id: string): pg.QueryConfig {
   return { name: 'one', text, values: [id] }
 }
 
-// A verdict replaces the other one, as ours does.
+// As ours: of an active listing only, and a verdict replaces the other one as a new interaction.
 function record({ userId, propertyId, interactionType }: Verdict): pg.QueryConfig {
-  const conflict =
-    interactionType === 'VIEW'
-      ? '(user_id, property_id, interaction_type) do update set interaction_type = excluded.interaction_type'
-      : `(user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
-          do update set interaction_type = excluded.interaction_type`
   const text = `
     with saved as (
-      insert into palapa.interactions (id, user_id, property_id, interaction_type)
-      values (gen_random_uuid(), $1, $2, $3) on conflict ${conflict}
+      insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type)
+      select gen_random_uuid(), $1, id, $3 from palapa.properties where id = $2 and status = 'ACTIVE'
+      on conflict (user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
+      do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
       returning id, property_id as "propertyId", interaction_type as "interactionType", created_at as "createdAt"
     )
     select row_to_json(answer)::text as body from (select row_to_json(saved) as interaction from saved) answer`
-  return { name: `record-${interactionType === 'VIEW'}`, text, values: [userId, propertyId, interactionType] }
+  return { name: 'record', text, values: [userId, propertyId, interactionType] }
 }
 
 export const floorStatements = { list, one, record }
