@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Palapa } from '#web/ui/palapa.tsx'
+import { Shore } from './shore.tsx'
 
 type AccountFrameProps = { title: string; lead: string; aside: string; children: ReactNode }
 
@@ -8,9 +8,9 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-md border border-line bg-surface shadow-mid laptop:max-w-none laptop:grid-cols-[5fr_6fr]">
-        <div className="hidden flex-col justify-between gap-16 bg-primary p-12 text-on-primary laptop:flex">
-          <Palapa size={96} />
-          <p className="max-w-[16ch] font-display text-4xl text-balance">{aside}</p>
+        <div className="relative hidden bg-primary text-on-primary laptop:block dark:bg-primary-soft dark:text-ink">
+          <p className="p-12 font-display text-4xl text-balance">{aside}</p>
+          <Shore className="absolute inset-x-0 bottom-0 h-2/3 w-full" />
         </div>
         <div className="flex flex-col gap-6 p-6 tablet:p-10">
           <header className="flex flex-col gap-2">

@@ -1,68 +1,81 @@
-import { type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone'
+import { type Ref, useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, inputClasses } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import {
+  countryOfNumber,
+  homeCountry,
+  internationalNumber,
+  nationalPart,
+  phoneCountries,
+  phoneCountry,
+} from './phone-numbers.ts'
 
 type PhoneFieldProps = {
   label: string
   hint?: string
   error?: string | undefined
-  /** In E.164, such as +5016101234; blank when no digit of it has been typed. */
+  /** The number at first, such as +5016101234. */
   value: string
+  /** Hears the number with its country; blank while there is none. */
   onChange: (phone: string) => void
-  ref?: Ref<{ focus: () => void }>
+  ref?: Ref<HTMLInputElement>
 }
 
-const countries = defaultCountries.map((country) => parseCountry(country))
-
-/** A phone number with its country, Belize at first. A pasted international number brings its own country. */
+/** A phone number with its country, Belize at first. A number typed with its `+` brings its own country. */
 export function PhoneField({ label, hint, error, value, onChange, ref }: PhoneFieldProps) {
   const id = useId()
-  const inputRef = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => ({ focus: () => inputRef.current?.focus() }))
-  const { inputValue, country, setCountry, handlePhoneValueChange } = usePhoneInput({
-    defaultCountry: 'bz',
-    value,
-    inputRef,
-    disableDialCodeAndPrefix: true,
-    onChange: ({ phone, inputValue: typed }) => onChange(typed === '' ? '' : phone),
-  })
+  const [typed, setTyped] = useState(value)
+  const [iso2, setIso2] = useState(() => countryOfNumber(value, homeCountry))
+  const country = phoneCountry(iso2)
+
+  const change = (text: string, nextIso2: string) => {
+    setTyped(text)
+    setIso2(nextIso2)
+    onChange(internationalNumber(text, phoneCountry(nextIso2)))
+  }
+
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(aria) => (
         <div className="flex gap-2">
-          <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">
-            <span aria-hidden className={classNames(inputClasses, 'flex items-center gap-1.5 font-medium')}>
-              {country.iso2.toUpperCase()} +{country.dialCode}
-              <Icon name="chevron-down" size={16} className="text-muted" />
-            </span>
-            <select
-              aria-label="Country of the phone number"
-              autoComplete="tel-country-code"
-              className="absolute inset-0 w-full cursor-pointer opacity-0"
-              value={country.iso2}
-              onChange={(event) => setCountry(event.target.value, { focusOnInput: true })}
-            >
-              {countries.map(({ iso2, name, dialCode }) => (
-                <option key={iso2} value={iso2}>
-                  {name} (+{dialCode})
-                </option>
-              ))}
-            </select>
-          </span>
+          <CountrySelect iso2={iso2} onChange={(next) => change(nationalPart(typed, country), next)} />
           <input
             {...aria}
-            ref={inputRef}
+            ref={ref}
             type="tel"
             autoComplete="tel"
-            placeholder={country.iso2 === 'bz' ? '+501 123-4567' : ''}
+            placeholder={iso2 === homeCountry ? '+501 123-4567' : undefined}
             className={classNames(inputClasses, 'min-w-0 flex-1')}
-            value={inputValue}
-            onChange={handlePhoneValueChange}
+            value={typed}
+            onChange={({ target }) => change(target.value, countryOfNumber(target.value, iso2))}
           />
         </div>
       )}
     </Field>
+  )
+}
+
+/** The platform's own list under a short label, since a whole country name would leave no room for the number. */
+function CountrySelect({ iso2, onChange }: { iso2: string; onChange: (iso2: string) => void }) {
+  return (
+    <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">
+      <span aria-hidden className={classNames(inputClasses, 'flex items-center gap-1.5 font-medium')}>
+        {iso2.toUpperCase()} +{phoneCountry(iso2).dialCode}
+        <Icon name="chevron-down" size={16} className="text-muted" />
+      </span>
+      <select
+        aria-label="Country code"
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        value={iso2}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {phoneCountries.map(({ iso2: code, name, dialCode }) => (
+          <option key={code} value={code}>
+            {name} (+{dialCode})
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

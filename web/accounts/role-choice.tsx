@@ -18,7 +18,7 @@ export function RoleChoice({ registration }: { registration: UseFormRegisterRetu
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-3 font-semibold transition-colors duration-fast hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input type="radio" value={role} className="sr-only" {...registration} />
-            <Icon name={icon} />
+            <Icon name={icon} className="hidden phone:block" />
             {label}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PropertyCard } from '#contract/properties.ts'
 import { RequireSession } from '#web/auth/require-session.tsx'
@@ -60,7 +60,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   return (
     <>
       <DashboardErrors messages={[failure, isError && 'Failed to fetch interactions']} onRetry={retry} />
-      <div className="grid items-start gap-6 laptop:grid-cols-[1fr_320px]">
+      <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
         <MyProperties summary={summaryOf} onMessage={message} onFailure={setFailure} />
         <div className="flex flex-col gap-6">
           <SidePanel title="Quick Buyer Stats">
@@ -95,7 +95,7 @@ function SellerView() {
   return (
     <>
       <DashboardErrors messages={messages} onRetry={retryAll} />
-      <div className="grid items-start gap-6 laptop:grid-cols-[1fr_320px]">
+      <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
         <MyListings summary={summaryOf} />
         <div className="flex flex-col gap-6">
           <SidePanel title="Quick Seller Stats">
@@ -113,16 +113,24 @@ function SellerView() {
   )
 }
 
-function summaryOf({ title, location, price, images }: PropertyCard) {
-  const picture = <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="180px" className="size-full" />
-  return <PropertySummary picture={picture} title={title} location={location} price={formatPrice(price)} />
+function summaryOf({ title, location, price, images }: PropertyCard, actions: ReactNode) {
+  const picture = <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="210px" className="size-full" />
+  return (
+    <PropertySummary
+      picture={picture}
+      title={title}
+      location={location}
+      price={formatPrice(price)}
+      actions={actions}
+    />
+  )
 }
 
 function DashboardSkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <Skeleton className="h-36" />
-      <div className="grid gap-6 laptop:grid-cols-[1fr_320px]">
+      <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
         <Skeleton className="h-96" />
         <Skeleton className="h-64" />
       </div>

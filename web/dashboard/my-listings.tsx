@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 
-type MyListingsProps = { summary: (property: PropertyCard) => ReactNode }
+type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
+type MyListingsProps = { summary: Summary }
 
 /** The seller view: one's own listings and the interest in them. */
 export function MyListings({ summary }: MyListingsProps) {
@@ -43,7 +44,7 @@ function Listings({ summary }: MyListingsProps) {
     <>
       <ul className="divide-y divide-line">
         {properties.map((property) => (
-          <Listing key={property.id} property={property} summary={summary(property)} />
+          <Listing key={property.id} property={property} summary={summary} />
         ))}
       </ul>
       {hasMore && (
@@ -57,30 +58,28 @@ function Listings({ summary }: MyListingsProps) {
   )
 }
 
-function Listing({ property, summary }: { property: OwnProperty; summary: ReactNode }) {
+function Listing({ property, summary }: { property: OwnProperty; summary: Summary }) {
   const { id, title, stats } = property
   const name = <span className="sr-only"> {title}</span>
-  return (
-    <li className="flex flex-col gap-4 py-5 first:pt-0">
-      {summary}
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <dl className="flex gap-7">
-          <Stat name="Likes" value={stats.likes} />
-          <Stat name="Views" value={stats.views} />
-          <Stat name="Contacts" value={stats.contacts} />
-        </dl>
-        <div className="flex gap-2">
-          <ButtonLink to={`/property/${id}`} size="small" variant="secondary">
-            Details{name}
-          </ButtonLink>
-          <ButtonLink to={`/edit-listing/${id}`} size="small" variant="secondary">
-            <Icon name="edit" size={16} />
-            <span>Edit{name}</span>
-          </ButtonLink>
-        </div>
+  const actions = (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <dl className="flex gap-7">
+        <Stat name="Likes" value={stats.likes} />
+        <Stat name="Views" value={stats.views} />
+        <Stat name="Contacts" value={stats.contacts} />
+      </dl>
+      <div className="flex gap-2">
+        <ButtonLink to={`/property/${id}`} size="small" variant="secondary">
+          Details{name}
+        </ButtonLink>
+        <ButtonLink to={`/edit-listing/${id}`} size="small" variant="secondary">
+          <Icon name="edit" size={16} />
+          <span>Edit{name}</span>
+        </ButtonLink>
       </div>
-    </li>
+    </div>
   )
+  return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions)}</li>
 }
 
 function Stat({ name, value }: { name: string; value: number }) {

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-type PropertySummaryProps = { picture: ReactNode; title: string; location: string; price: string }
+type PropertySummaryProps = {
+  picture: ReactNode
+  title: string
+  location: string
+  price: string
+  /** What can be done about it; below the whole on narrow screens. */
+  actions: ReactNode
+}
 
-export function PropertySummary({ picture, title, location, price }: PropertySummaryProps) {
+export function PropertySummary({ picture, title, location, price, actions }: PropertySummaryProps) {
   return (
-    <div className="flex gap-4 tablet:gap-6">
-      <div className="aspect-4/3 w-28 shrink-0 overflow-hidden rounded-md bg-sunken tablet:w-44">
+    <div className="grid grid-cols-[7rem_1fr] gap-4 tablet:grid-cols-[13rem_1fr] tablet:gap-x-6">
+      <div className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-2">
         {picture}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
@@ -17,6 +24,7 @@ export function PropertySummary({ picture, title, location, price }: PropertySum
         </p>
         <p className="text-lg font-semibold tabular-nums">{price}</p>
       </div>
+      <div className="col-span-2 tablet:col-span-1 tablet:self-end">{actions}</div>
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { InteractionRow } from './interaction-row.tsx'
+import { InteractionRow, type Summary } from './interaction-row.tsx'
 import { useInteractions } from './use-interactions.ts'
 
 export type InteractionListProps = {
   type: InteractionType
   emptyText: string
-  summary: (property: PropertyCard) => ReactNode
+  summary: Summary
   onMessage: (property: PropertyCard) => void
   onRemove: (interaction: Interaction) => void
 }
@@ -37,7 +37,7 @@ export function InteractionList({ type, emptyText, summary, onMessage, onRemove 
           <InteractionRow
             key={interaction.id}
             interaction={interaction}
-            summary={summary(interaction.property)}
+            summary={summary}
             onMessage={() => onMessage(interaction.property)}
             onRemove={() => onRemove(interaction)}
           />

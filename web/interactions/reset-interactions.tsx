@@ -24,11 +24,7 @@ export function ResetInteractions({ onFailure }: { onFailure: (message: string) 
   )
   return (
     <>
-      <Button
-        variant="quiet"
-        className="justify-start text-danger hover:bg-danger-soft"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" className="justify-start" onClick={() => setOpen(true)}>
         <Icon name="reset" />
         Reset All Stats
       </Button>

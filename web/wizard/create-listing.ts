@@ -12,15 +12,18 @@ const tokenMessages = {
   expired: 'Session has expired. Please sign in again.',
 }
 
-export type CreationResult = { ok: true; id: string } | { ok: false; message: string; errors: ListingErrors }
+export type CreationResult =
+  { ok: true; id: string } | { ok: false; message: string; errors: ListingErrors; mustSignIn: boolean }
 
 export async function createListing(payload: NewProperty): Promise<CreationResult> {
   const answer = await checkToken()
-  if ('problem' in answer) return { ok: false, message: tokenMessages[answer.problem], errors: {} }
+  if ('problem' in answer) {
+    return { ok: false, message: tokenMessages[answer.problem], errors: {}, mustSignIn: true }
+  }
   const result = await browserApi(createProperty, { body: payload }, { token: answer.token })
   if (result.ok) return { ok: true, id: result.data.property.id }
   const message = `Failed to create property: ${creationReason(result.failure)}`
-  return { ok: false, message, errors: serverErrors(result.failure.fields) }
+  return { ok: false, message, errors: serverErrors(result.failure.fields), mustSignIn: false }
 }
 
 /** The server's message; the bare status when the answer had none. */

@@ -30,7 +30,8 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
   }
 
   const leave = async (text: string) => {
-    void queryClient.invalidateQueries() // the listing may stand in any list that was loaded
+    // It may stand in any list that was loaded.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone: 'success', text })
     await navigate('/dashboard')
   }

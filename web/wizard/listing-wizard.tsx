@@ -52,6 +52,8 @@ export function ListingWizard({ userId }: { userId: string }) {
     const created = await createListing(payloadOf({ ...form.draft, propertyType }))
     if (created.ok) return finish(created.id)
     setBusy(false)
+    // Without a session the wizard gives way to a request to sign in, so the reason must outlive it.
+    if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
     setComplaint(created.message)
     if (Object.keys(created.errors).length > 0) refuse(created.errors)
   }

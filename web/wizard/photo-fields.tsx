@@ -20,7 +20,7 @@ export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRet
       {photos.length > 0 && (
         <ul
           aria-label="Chosen photos"
-          className="grid grid-cols-2 gap-3 tablet:grid-cols-3 laptop:grid-cols-4"
+          className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3 laptop:grid-cols-4"
         >
           {photos.map((photo, position) => (
             <PhotoTile

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { ListingPhoto } from './photos.ts'
@@ -14,10 +15,17 @@ export type PhotoTileProps = {
 
 export function PhotoTile({ photo, position, count, isDisabled, onMove, onRemove, onRetry }: PhotoTileProps) {
   const { name, url, state, progress, message } = photo
+  const [isBroken, setBroken] = useState(false)
   return (
     <li className="flex flex-col overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative aspect-4/3 bg-sunken">
-        <img src={url} alt={name} className="size-full object-cover" />
+        {isBroken ? (
+          <span className="flex size-full items-center justify-center text-muted">
+            <Icon name="image" size={32} label={name} />
+          </span>
+        ) : (
+          <img src={url} alt={name} className="size-full object-cover" onError={() => setBroken(true)} />
+        )}
         {position === 0 && (
           <span className="absolute top-2 left-2 rounded-md bg-primary px-2.5 py-1 text-xs font-semibold text-on-primary">
             Main image

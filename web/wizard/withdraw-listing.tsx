@@ -27,7 +27,7 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
 
   return (
     <>
-      <Button variant="quiet" className="text-danger hover:bg-danger-soft" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         <Icon name="trash" />
         Withdraw listing
       </Button>
