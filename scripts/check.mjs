@@ -4,6 +4,7 @@ const steps = [
   ['react-router', ['typegen']],
   ['tsc', ['-p', 'tsconfig.server.json']],
   ['tsc', ['-p', 'tsconfig.web.json']],
+  ['tsc', ['-p', 'tsconfig.e2e.json']],
   ['oxlint', ['--type-aware', '--deny-warnings']],
   ['prettier', ['--check', '--log-level', 'warn', '.']],
 ]

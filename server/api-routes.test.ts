@@ -100,3 +100,9 @@ test('a body that cannot be read answers a problem with a message', async () => 
     expect(answer.json().message).toMatch(/\w/)
   }
 })
+
+test('an address that cannot be read is a problem too', async () => {
+  await using app = await createTestApp()
+  const answer = await app.app.inject('/api/properties/%zz')
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+})

@@ -12,6 +12,7 @@ import type { Db } from './db/client.ts'
 import { apiRoutes } from './api-routes.ts'
 import { createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
+import { problem, sendProblem } from './lib/errors.ts'
 import type { Storage } from './lib/storage.ts'
 import { type PageOptions, pageRoutes } from './pages.ts'
 
@@ -44,6 +45,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => {
+      request.log.debug({ err: error }, 'address refused')
+      sendProblem(reply, problem('invalid_input', 'That address cannot be read.'))
+    },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 5 * 60_000,

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { startJobs } from './jobs.ts'
 import { createFileStorage } from './lib/file-storage.ts'
 import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
@@ -22,7 +23,7 @@ let isClosing = false
 try {
   const started = start(readConfig(process.env))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       logger.info({ signal }, 'closing')
       void close(started, 0)
     })
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, ...database, storage, logger, pages })
   undo.push(() => app.close())
   await listen(app, config)
+  undo.push(await startJobs({ ...database, storage, logger }))
   console.log(`Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`)
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 
@@ -55,6 +56,18 @@ test('pictures are never compressed', async () => {
   const answer = await app.app.inject({ url: `/media/${hash}-card.jpg`, headers })
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.headers['content-length']).toBe('7000')
+})
+
+test('a picture that was stored without its link preview gets one when it is asked for', async () => {
+  await using app = await createTestApp()
+  const finished = await sharp({ create: { width: 1280, height: 853, channels: 3, background: '#28a8a8' } })
+    .webp()
+    .toBuffer()
+  await app.app.storage.put(`${hash}-1280.webp`, finished)
+  const { statusCode, rawPayload } = await app.app.inject(`/media/${hash}-card.jpg`)
+  expect(statusCode).toBe(200)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect((await app.app.inject(`/media/${'0'.repeat(32)}-card.jpg`)).statusCode).toBe(404)
 })
 
 test('a name that is no picture is not found, wherever it leads', async () => {

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { storeCard } from '#server/lib/pictures.ts'
+import type { Storage } from '#server/lib/storage.ts'
 
+const cardEnding = '-card.jpg'
 const namePattern = /^[0-9a-f]{32}-(?:[1-9]\d{0,3}\.webp|(?:card|photo)\.jpg)$/
 
 /** Serves stored pictures. Their names are content hashes, so an answer never changes. */
@@ -10,7 +13,7 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
     compress: false,
     handler: async (request, reply) => {
       const name = request.params['*']
-      const stored = namePattern.test(name) ? await app.storage.get(name) : undefined
+      const stored = namePattern.test(name) ? await findFile(app.storage, name) : undefined
       if (!stored) return sendMissing(reply)
       const etag = `"${name}"`
       const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => isSame(tag, etag))
@@ -21,6 +24,13 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       return reply.send(request.method === 'HEAD' ? undefined : stored.stream)
     },
   })
+}
+
+async function findFile(storage: Storage, name: string) {
+  const stored = await storage.get(name)
+  if (stored || !name.endsWith(cardEnding)) return stored
+  await storeCard(storage, name.slice(0, -cardEnding.length))
+  return storage.get(name)
 }
 
 const guardHeaders = {

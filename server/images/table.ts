@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mediaTypes } from '#contract/images.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 import { properties } from '#server/properties/table.ts'
@@ -26,6 +26,7 @@ export const images = palapa.table(
   (table) => [
     // made DEFERRABLE in the migration, so that one statement may renumber a listing's pictures
     unique('images_position').on(table.propertyId, table.position),
+    index('images_hash_shown').on(table.hash),
     check('images_position_range', sql`${table.position} between 0 and 29`),
     check('images_media_type', sql`${table.mediaType} in ('IMAGE', 'VIDEO_EMBED')`),
     check('images_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),

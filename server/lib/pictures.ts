@@ -56,6 +56,12 @@ export function processPicture(input: Buffer | string): Promise<Picture> {
   })
 }
 
+/** Makes the link preview of a picture that was stored finished and without one; does nothing when there is no such picture. */
+export async function storeCard(storage: Storage, hash: string): Promise<void> {
+  const source = await readPhoto(storage, `${hash}-1280.webp`)
+  if (source) await storage.put(`${hash}-card.jpg`, await limit(() => card(opened(source))))
+}
+
 /** Stores a portrait as a JPEG of at most 300 × 300, and answers its name. Throws PictureError. */
 export async function storePhoto(storage: Storage, bytes: Buffer): Promise<string> {
   const photo = await limit(async () => {

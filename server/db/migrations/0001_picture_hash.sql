@@ -1,0 +1,1 @@
+CREATE INDEX "images_hash_shown" ON "palapa"."images" USING btree ("hash");
