@@ -5,7 +5,7 @@ import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import { checkListing, type ListingErrors, serverErrors } from './check-listing.ts'
+import { checkListing, serverErrors } from './check-listing.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { draftOf, payloadOf } from './draft.ts'
@@ -13,7 +13,7 @@ import { FeatureChips } from './feature-chips.tsx'
 import { FormSection } from './form-section.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { TypeCards } from './type-cards.tsx'
-import { focusFirstError, useListingForm } from './use-listing-form.ts'
+import { useListingForm } from './use-listing-form.ts'
 import { useStoredPhotos } from './use-stored-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
 
@@ -23,11 +23,6 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
   const form = useListingForm(() => draftOf(property))
   const [isBusy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState('')
-
-  const refuse = (errors: ListingErrors) => {
-    form.setErrors(errors)
-    setTimeout(() => focusFirstError(errors)) // after the errors are shown
-  }
 
   const leave = async (text: string) => {
     // It may stand in any list that was loaded.
@@ -40,7 +35,7 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
     event.preventDefault()
     const errors = checkListing(form.draft)
     const { propertyType } = form.draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
+    if (Object.keys(errors).length > 0 || propertyType === '') return form.refuse(errors)
     setBusy(true)
     setComplaint('')
     try {
@@ -50,7 +45,7 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
     } catch (error) {
       setBusy(false)
       setComplaint(`Failed to update property: ${error instanceof Error ? error.message : 'unknown error'}`)
-      if (error instanceof CallError) refuse(serverErrors(error.failure.fields))
+      if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
     }
   }
 

@@ -9,7 +9,7 @@ import { blankDraft, payloadOf } from './draft.ts'
 import { forgetDraft, readDraft, writeDraft } from './saved-draft.ts'
 import { keepUnsentPhotos } from './unsent-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
-import { focusFirstError, useListingForm } from './use-listing-form.ts'
+import { useListingForm } from './use-listing-form.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -30,10 +30,9 @@ export function ListingWizard({ userId }: { userId: string }) {
   }, [userId, step, form.draft])
 
   const refuse = (errors: ListingErrors) => {
-    form.setErrors(errors)
+    form.refuse(errors)
     const wrongStep = firstWrongStep(errors)
     if (wrongStep !== null) setStep(wrongStep)
-    setTimeout(() => focusFirstError(errors)) // after the step with the field is shown
   }
 
   const goOn = (event: FormEvent) => {
@@ -75,8 +74,7 @@ export function ListingWizard({ userId }: { userId: string }) {
 
   const discard = () => {
     forgetDraft()
-    form.replace(blankDraft)
-    form.setErrors({})
+    form.reset(blankDraft)
     setStep(1)
     setRestored(false)
   }

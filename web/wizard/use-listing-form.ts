@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PropertyType } from '#contract/properties.ts'
 import type { ListingErrors } from './check-listing.ts'
 import type { DraftField, ListingDraft } from './draft.ts'
@@ -9,14 +9,22 @@ export type ListingForm = {
   errors: ListingErrors
   set: <F extends DraftField>(field: F, value: ListingDraft[F]) => void
   setType: (type: PropertyType) => void
-  setErrors: (errors: ListingErrors) => void
-  replace: (draft: ListingDraft) => void
+  /** Shows errors and moves to the first of them. */
+  refuse: (errors: ListingErrors) => void
+  /** Starts over with other values. */
+  reset: (draft: ListingDraft) => void
 }
 
 /** The values of a listing form and what is wrong with them; editing a field clears its error. */
 export function useListingForm(initial: () => ListingDraft): ListingForm {
   const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<ListingErrors>({})
+  const [refusal, setRefusal] = useState<ListingErrors>()
+
+  useEffect(() => {
+    if (refusal) focusFirstError(refusal)
+  }, [refusal])
+
   const change = (changes: Partial<ListingDraft>) => {
     setDraft((current) => ({ ...current, ...changes }))
     setErrors((current) => {
@@ -30,8 +38,14 @@ export function useListingForm(initial: () => ListingDraft): ListingForm {
     set: (field, value) => change({ [field]: value }),
     setType: (propertyType) =>
       change({ propertyType, features: featuresForType(draft.features, draft.propertyType, propertyType) }),
-    setErrors,
-    replace: setDraft,
+    refuse: (next) => {
+      setErrors(next)
+      setRefusal(next)
+    },
+    reset: (next) => {
+      setDraft(next)
+      setErrors({})
+    },
   }
 }
 
@@ -40,7 +54,7 @@ export function fieldId(field: DraftField): string {
 }
 
 /** Moves focus to the first field that has an error, in the order of the form. */
-export function focusFirstError(errors: ListingErrors): void {
+function focusFirstError(errors: ListingErrors): void {
   const ids = new Set(Object.keys(errors).map((field) => fieldId(field as DraftField)))
   const fields = document.querySelectorAll<HTMLElement>('[id^="listing-"]')
   for (const field of fields) {
