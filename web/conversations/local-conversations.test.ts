@@ -87,8 +87,8 @@ test('CHAT-08 a new conversation has join notices and a welcome of everybody', (
 })
 
 test('a stored match without a seller or with anything else in its place is told apart', () => {
-  expect(readMatch('{"id":"p1","title":"A","image":"/a.webp"}')?.sellerName).toBeNull()
-  expect(readMatch('{"id":1}')).toBeNull()
+  expect(readMatch('{"id":"p1","title":"A","image":"/a.webp"}')?.sellerName).toBe('')
+  expect(readMatch('{"id":1,"title":"A"}')).toBeNull()
   expect(readMatch('nonsense')).toBeNull()
   expect(readMatch(null)).toBeNull()
 })

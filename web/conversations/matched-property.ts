@@ -1,13 +1,6 @@
-import * as z from 'zod/mini'
 import { storageKeys } from '#contract/site.ts'
 
-const MatchedProperty = z.object({
-  id: z.string(),
-  title: z.string(),
-  image: z.string(),
-  sellerName: z._default(z.nullable(z.string()), null),
-})
-export type MatchedProperty = z.infer<typeof MatchedProperty>
+export type MatchedProperty = { id: string; title: string; image: string; sellerName: string }
 
 /** The property a new conversation was asked for, once: asking takes the request away. */
 export function takeMatch(): MatchedProperty | null {
@@ -22,8 +15,19 @@ export function takeMatch(): MatchedProperty | null {
 
 export function readMatch(text: string | null): MatchedProperty | null {
   try {
-    return MatchedProperty.parse(JSON.parse(text ?? 'null'))
+    const { id, title, image, sellerName } = { ...(JSON.parse(text ?? 'null') as Partial<MatchedProperty>) }
+    if (!isText(id) || !isText(title)) return null
+    return {
+      id,
+      title,
+      image: isText(image) ? image : '/placeholder.svg',
+      sellerName: isText(sellerName) ? sellerName : '',
+    }
   } catch {
     return null
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

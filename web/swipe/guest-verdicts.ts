@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
 import { type InteractionType, interactionTypes } from '#contract/interactions.ts'
 import { storageKeys } from '#contract/site.ts'
 
 export type Verdict = { propertyId: string; interactionType: InteractionType }
-
-const Verdicts = z.array(z.object({ propertyId: z.string(), interactionType: z.enum(interactionTypes) }))
 
 /** The newest this many are kept. */
 const kept = 500
@@ -41,10 +38,16 @@ function store(verdicts: Verdict[]): void {
 
 export function readVerdicts(text: string | null): Verdict[] {
   try {
-    return Verdicts.parse(JSON.parse(text ?? '[]'))
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isVerdict) : []
   } catch {
     return []
   }
+}
+
+function isVerdict(stored: unknown): stored is Verdict {
+  const { propertyId, interactionType } = { ...(stored as Partial<Verdict> | null) }
+  return typeof propertyId === 'string' && interactionTypes.some((type) => type === interactionType)
 }
 
 /** LIKE and REJECT of one property replace each other; VIEW stands beside them. */
