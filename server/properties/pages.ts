@@ -48,10 +48,11 @@ export class Pages {
   async #search(query: PropertyQuery, limit: number, unseenBy: string | undefined) {
     const filters = filterKey({ query, unseenBy })
     const known = this.#totals.get(filters)
+    const { generation } = this.#totals
     const row = await this.#run(query, limit, unseenBy, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
     if (isWhole) return { row, total: { total: row.found, totalIsCapped: false } }
-    return { row, total: known ?? this.#totals.add(filters, row.counted ?? row.found) }
+    return { row, total: known ?? this.#totals.add(filters, row.counted ?? row.found, generation) }
   }
 
   async #run(

@@ -11,20 +11,24 @@ const rememberedMs = 3000
  */
 export class Totals {
   readonly #remembered = new LRUCache<string, Total>({ max: 1000, ttl: rememberedMs })
+  /** Goes up when listings change; a count that began before is not remembered. */
+  generation = 0
 
   get(filters: string): Total | undefined {
     return this.#remembered.get(filters)
   }
 
   /** `counted` stops one above the limit. */
-  add(filters: string, counted: number): Total {
+  add(filters: string, counted: number, generation: number): Total {
     const totalIsCapped = counted > countedTotal
     const total = { total: Math.min(counted, countedTotal), totalIsCapped }
-    if (totalIsCapped || filters === '') this.#remembered.set(filters, total)
+    const isWorthIt = totalIsCapped || filters === ''
+    if (isWorthIt && generation === this.generation) this.#remembered.set(filters, total)
     return total
   }
 
   forget(): void {
+    this.generation += 1
     this.#remembered.clear()
   }
 }
