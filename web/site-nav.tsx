@@ -6,11 +6,17 @@ import { navItems, quickItems, type NavItem } from './nav-items.ts'
 import { classNames } from './ui/class-names.ts'
 import { Icon } from './ui/icon.tsx'
 
-const itemClasses = 'flex items-center gap-2 rounded-md font-medium transition-colors duration-fast'
+const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
+
+/** A seller's six items with their words fit beside the logo from 1180 px; below that the words stand under the icons. */
+const wideClasses =
+  'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs ' +
+  'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5 min-[1180px]:text-sm'
+
 const colours = (isActive: boolean) =>
   isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
 
-/** Icons alone up to 960 px, with their words above; the words stay for screen readers either way. */
+/** Icons alone up to 960 px, wider with their words; a screen reader has the words either way. */
 export function WideNav() {
   const items = navItems(useSession())
   return (
@@ -22,13 +28,7 @@ export function WideNav() {
               to={item.to}
               prefetch="intent"
               title={item.text}
-              className={({ isActive }) =>
-                classNames(
-                  itemClasses,
-                  'min-h-11 px-3 text-sm laptop:min-h-10 laptop:px-2.5',
-                  colours(isActive),
-                )
-              }
+              className={({ isActive }) => classNames(itemClasses, wideClasses, colours(isActive))}
             >
               <Icon name={item.icon} size={20} className="laptop:size-[18px]" />
               <span className="max-laptop:sr-only">{item.text}</span>
@@ -89,7 +89,7 @@ function Menu({ items }: { items: NavItem[] }) {
                 to={item.to}
                 onClick={() => setIsOpen(false)}
                 className={({ isActive }) =>
-                  classNames(itemClasses, 'min-h-12 px-3 text-lg', colours(isActive))
+                  classNames(itemClasses, 'min-h-12 gap-2 px-3 text-lg', colours(isActive))
                 }
               >
                 <Icon name={item.icon} size={22} />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, data } from 'react-router'
+import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import { getProperty, type Property } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { PropertyDetails } from './property-details.tsx'
+import { ReconsiderBar } from './reconsider-bar.tsx'
 
 const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
 const unknownFailure = 'An unknown error occurred while fetching property details.'
@@ -40,19 +41,22 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
       <Suspense fallback={<DetailSkeleton />}>
         <Await resolve={loaderData.result}>
           {(result) =>
-            result.ok ? (
-              <PropertyDetails
-                property={result.data}
-                actions={<LikeButton propertyId={result.data.id} title={result.data.title} />}
-              />
-            ) : (
-              <DetailFailure failure={result.failure} />
-            )
+            result.ok ? <Shown property={result.data} /> : <DetailFailure failure={result.failure} />
           }
         </Await>
       </Suspense>
     </Page>
   )
+}
+
+/** On a visit to reconsider, its two buttons take the heart's place. */
+function Shown({ property }: { property: Property }) {
+  const [query] = useSearchParams()
+  const { id, title } = property
+  if (query.get('reconsider') === 'true') {
+    return <PropertyDetails property={property} banner={<ReconsiderBar propertyId={id} />} />
+  }
+  return <PropertyDetails property={property} actions={<LikeButton propertyId={id} title={title} />} />
 }
 
 function DetailFailure({ failure }: { failure: Failure }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
-import { mainPictureUrl, picturesOf, placeholderUrl, sourceSet } from './pictures.ts'
+import { mainPictureUrl, picturesOf, placeholderUrl, previewOf, sourceSet } from './pictures.ts'
 
 function image(id: string, changes: Partial<PropertyImage> = {}): PropertyImage {
   return {
@@ -33,4 +33,8 @@ test('the widths of a picture differ in the number of its address', () => {
     '/media/2f-00-320.webp 320w, /media/2f-00-640.webp 640w',
   )
   expect(sourceSet({ url: 'https://elsewhere.example/photo.jpg', widths: [320] })).toBeUndefined()
+})
+
+test('DETAIL-24 a link preview shows the JPEG version of the picture', () => {
+  expect(previewOf(image('a'))).toEqual({ url: '/media/a-card.jpg', width: 1200, height: 630 })
 })

@@ -19,3 +19,9 @@ export function sourceSet({ url, widths }: Pick<PropertyImage, 'url' | 'widths'>
   if (!numbered.test(url) || widths.length === 0) return undefined
   return widths.map((width) => `${url.replace(numbered, `-${width}$1`)} ${width}w`).join(', ')
 }
+
+/** The version that link previews show: a JPEG of 1200 by 630, which every service reads. */
+export function previewOf(image: PropertyImage): { url: string; width: number; height: number } {
+  if (!numbered.test(image.url)) return image
+  return { url: image.url.replace(numbered, '-card.jpg'), width: 1200, height: 630 }
+}

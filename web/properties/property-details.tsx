@@ -8,15 +8,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice } from './format.ts'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { picturesOf } from './pictures.ts'
+import { picturesOf, previewOf } from './pictures.ts'
 import { PropertyTabs } from './property-tabs.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { structuredData, summaryOf } from './structured-data.ts'
 import { useRecordView } from './use-record-view.ts'
 
-type PropertyDetailsProps = { property: Property; actions?: ReactNode }
+type PropertyDetailsProps = { property: Property; actions?: ReactNode; banner?: ReactNode }
 
-export function PropertyDetails({ property, actions }: PropertyDetailsProps) {
+export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {
   useRecordView(property.id)
   const { title, location, price } = property
   return (
@@ -36,6 +36,7 @@ export function PropertyDetails({ property, actions }: PropertyDetailsProps) {
           {actions}
         </div>
       </div>
+      {banner}
       <Gallery title={title} images={property.images} />
       <div className="mt-8 grid grid-cols-1 gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
         <div className="min-w-0 max-laptop:order-2">
@@ -43,7 +44,7 @@ export function PropertyDetails({ property, actions }: PropertyDetailsProps) {
         </div>
         <aside
           aria-label="Key facts and seller"
-          className="flex flex-col gap-5 laptop:sticky laptop:top-22 laptop:self-start"
+          className="flex flex-col gap-5 tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-start laptop:sticky laptop:top-22 laptop:self-start"
         >
           <SellerCard property={property} />
           <KeyFacts property={property} />
@@ -63,7 +64,7 @@ function PropertyMeta({ property }: { property: Property }) {
         title={`${property.title}, ${property.location}`}
         description={summaryOf(property)}
         path={`/property/${property.id}`}
-        {...(picture && { image: picture })}
+        {...(picture && { image: previewOf(picture) })}
       />
       <script
         type="application/ld+json"

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
+
+type Verdict = 'LIKE' | 'REJECT'
+
+const messages: Record<Verdict, string> = { LIKE: 'Property saved!', REJECT: 'Property passed on!' }
+
+/** Lets a verdict be given again, on a visit that comes from the dashboard. */
+export function ReconsiderBar({ propertyId }: { propertyId: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  const record = async (verdict: Verdict) => {
+    setIsBusy(true)
+    try {
+      const { recordVerdict } = await import('./record-verdict.ts')
+      await recordVerdict(propertyId, verdict)
+      showNotice({ tone: 'success', text: messages[verdict] })
+      await navigate('/dashboard')
+    } catch (error) {
+      console.error('The verdict could not be saved', error)
+      setIsBusy(false)
+    }
+  }
+  const decide = (verdict: Verdict) => {
+    if (status === 'signed-in') void record(verdict)
+    else void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`)
+  }
+
+  return (
+    <section
+      aria-label="Reconsider this property"
+      className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-md bg-primary-soft p-4"
+    >
+      <p className="font-semibold">Another look: what do you think of this one now?</p>
+      <div className="flex gap-3">
+        <Button
+          variant="secondary"
+          disabled={isBusy || status === 'loading'}
+          onClick={() => decide('REJECT')}
+        >
+          <Icon name="close" size={18} />
+          Pass
+        </Button>
+        <Button disabled={isBusy || status === 'loading'} onClick={() => decide('LIKE')}>
+          <Icon name="heart" size={18} />
+          Save
+        </Button>
+      </div>
+    </section>
+  )
+}
