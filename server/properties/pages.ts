@@ -7,7 +7,7 @@ import { Answer } from './answers.ts'
 import type { Bodies, StoredBody } from './bodies.ts'
 import type { Places } from './places.ts'
 import { filterKey, type PageRow, pageStatement } from './search.ts'
-import type { Total, Totals } from './totals.ts'
+import { cappedTotal, type Total, type Totals } from './totals.ts'
 
 type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean }
 
@@ -46,13 +46,17 @@ export class Pages {
   }
 
   async #search(query: PropertyQuery, limit: number, unseenBy: string | undefined) {
-    const filters = filterKey({ query, unseenBy })
-    const known = this.#totals.get(filters)
+    const filters = filterKey(query)
+    // What someone has not seen changes with every swipe.
+    const known = unseenBy === undefined ? this.#totals.get(filters) : undefined
     const { generation } = this.#totals
     const row = await this.#run(query, limit, unseenBy, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
     if (isWhole) return { row, total: { total: row.found, totalIsCapped: false } }
-    return { row, total: known ?? this.#totals.add(filters, row.counted ?? row.found, generation) }
+    if (known) return { row, total: known }
+    const counted = row.counted ?? row.found
+    if (unseenBy !== undefined) return { row, total: cappedTotal(counted) }
+    return { row, total: this.#totals.add(filters, counted, generation) }
   }
 
   async #run(

@@ -95,11 +95,10 @@ function cursorCondition(cursor: string, sort: PropertySort, bind: Bind): string
   return `${after} (${bind(value)}::${type}, ${bind(id)}::uuid)`
 }
 
-/** What a total depends on; blank without filters. */
-export function filterKey({ query, unseenBy }: Pick<Search, 'query' | 'unseenBy'>): string {
+/** What the total of a list depends on. */
+export function filterKey(query: PropertyQuery): string {
   const { location, type, minPrice, maxPrice, minBedrooms, featured } = query
-  const given = [location, type, minPrice, maxPrice, minBedrooms, featured || undefined, unseenBy]
-  return given.every((value) => value === undefined) ? '' : JSON.stringify(given)
+  return JSON.stringify([location, type, minPrice, maxPrice, minBedrooms, featured])
 }
 
 // Named, because every look at a property begins with it.

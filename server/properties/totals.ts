@@ -4,10 +4,12 @@ import { countedTotal } from '#contract/properties.ts'
 export type Total = { total: number; totalIsCapped: boolean }
 
 const rememberedMs = 3000
+/** Counting fewer costs next to nothing. */
+const cheapCount = 1000
 
 /**
- * Totals that need not be counted again for a moment: that of all listings, and those beyond the counted limit,
- * which one listing more or less does not change.
+ * Large totals, which need not be counted again for a moment. A change in this process forgets them all; one in
+ * another process is counted three seconds later at most.
  */
 export class Totals {
   readonly #remembered = new LRUCache<string, Total>({ max: 1000, ttl: rememberedMs })
@@ -18,12 +20,9 @@ export class Totals {
     return this.#remembered.get(filters)
   }
 
-  /** `counted` stops one above the limit. */
   add(filters: string, counted: number, generation: number): Total {
-    const totalIsCapped = counted > countedTotal
-    const total = { total: Math.min(counted, countedTotal), totalIsCapped }
-    const isWorthIt = totalIsCapped || filters === ''
-    if (isWorthIt && generation === this.generation) this.#remembered.set(filters, total)
+    const total = cappedTotal(counted)
+    if (counted > cheapCount && generation === this.generation) this.#remembered.set(filters, total)
     return total
   }
 
@@ -31,4 +30,9 @@ export class Totals {
     this.generation += 1
     this.#remembered.clear()
   }
+}
+
+/** `counted` stops one above the limit. */
+export function cappedTotal(counted: number): Total {
+  return { total: Math.min(counted, countedTotal), totalIsCapped: counted > countedTotal }
 }
