@@ -50,9 +50,8 @@ function Dashboard() {
 function BuyerView({ isSeller }: { isSeller: boolean }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
-  const { counts, isPending, isError, retry } = useInteractions('LIKE')
-  const known = isPending || isError ? undefined : counts
-  const hasHistory = counts.LIKE + counts.REJECT + counts.VIEW > 0
+  const { counts, isError, retry } = useInteractions('LIKE')
+  const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
     keepMatch(property)
     void navigate('/chat')
@@ -66,8 +65,8 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
           <SidePanel title="Quick Buyer Stats">
             <PanelStats
               stats={[
-                { name: 'Properties Saved', value: known?.LIKE },
-                { name: 'Properties Viewed', value: known?.VIEW },
+                { name: 'Properties Saved', value: counts?.LIKE },
+                { name: 'Properties Viewed', value: counts?.VIEW },
               ]}
             />
           </SidePanel>
@@ -82,7 +81,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
 }
 
 function SellerView() {
-  const { total, isPending, isError, retry } = useOwnProperties()
+  const { total, isError, retry } = useOwnProperties()
   const stats = usePropertyStats()
   const messages = [
     isError && 'Failed to fetch your listings',
@@ -101,7 +100,7 @@ function SellerView() {
           <SidePanel title="Quick Seller Stats">
             <PanelStats
               stats={[
-                { name: 'Listings', value: isPending || isError ? undefined : total },
+                { name: 'Listings', value: total },
                 { name: 'Total Interest', value: stats.totalInterest },
               ]}
             />

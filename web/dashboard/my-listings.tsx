@@ -13,7 +13,7 @@ type MyListingsProps = { summary: Summary }
 /** The seller view: one's own listings and the interest in them. */
 export function MyListings({ summary }: MyListingsProps) {
   return (
-    <Card as="section" className="p-5 tablet:p-8">
+    <Card as="section" className="p-4 tablet:p-8">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-3xl">My Listings</h2>
         <ButtonLink to="/list-property" size="small">
@@ -27,9 +27,8 @@ export function MyListings({ summary }: MyListingsProps) {
 }
 
 function Listings({ summary }: MyListingsProps) {
-  const { properties, isPending, isError, hasMore, isLoadingMore, loadMore } = useOwnProperties()
-  if (isError) return null
-  if (isPending) return <Skeleton className="h-40" />
+  const { properties, isLoaded, isError, hasMore, isLoadingMore, loadMore } = useOwnProperties()
+  if (!isLoaded) return isError ? null : <Skeleton className="h-40" />
   if (properties.length === 0) {
     return (
       <EmptyState

@@ -11,8 +11,8 @@ export function useOwnProperties() {
   )
   return {
     properties: query.data?.pages.flatMap((page) => page.properties) ?? [],
-    total: query.data?.pages[0]?.pagination.total ?? 0,
-    isPending: query.isPending,
+    total: query.data?.pages[0]?.pagination.total,
+    isLoaded: query.data !== undefined,
     isError: query.isError,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,

@@ -19,10 +19,9 @@ const shownAtOnce = 20
 
 /** The properties of one tab, newest first, a page of them at a time. */
 export function InteractionList({ type, emptyText, summary, onMessage, onRemove }: InteractionListProps) {
-  const { interactions, isPending, isError, hasMore, isLoadingMore, loadMore } = useInteractions(type)
+  const { interactions, isLoaded, isError, hasMore, isLoadingMore, loadMore } = useInteractions(type)
   const [limit, setLimit] = useState(shownAtOnce)
-  if (isError) return null
-  if (isPending) return <ListSkeleton />
+  if (!isLoaded) return isError ? null : <ListSkeleton />
   if (interactions.length === 0) {
     return <EmptyState title={emptyText} action={<ButtonLink to="/swipe">Start Exploring</ButtonLink>} />
   }

@@ -29,7 +29,7 @@ export function InteractionRow({ interaction, summary, onMessage, onRemove }: In
       )}
       {isListed && interactionType === 'LIKE' && (
         <Button size="small" variant="secondary" onClick={onMessage}>
-          <Icon name="message" size={16} />
+          <Icon name="message" size={16} className="hidden tablet:block" />
           <span>Message Seller{name}</span>
         </Button>
       )}

@@ -33,11 +33,11 @@ const tabs: { id: string; name: string; type: InteractionType; emptyText: string
 
 /** What the signed-in person has saved, passed on and viewed. */
 export function MyProperties({ summary, onMessage, onFailure }: MyPropertiesProps) {
-  const { counts, isPending, isError } = useInteractions('LIKE')
+  const { counts } = useInteractions('LIKE')
   const [activeId, setActiveId] = useState('saved')
   const [removing, setRemoving] = useState<Interaction>()
   return (
-    <Card as="section" className="p-5 tablet:p-8">
+    <Card as="section" className="p-4 tablet:p-8">
       <h2 className="mb-4 font-display text-3xl">My Properties</h2>
       <Tabs
         label="My properties"
@@ -45,7 +45,7 @@ export function MyProperties({ summary, onMessage, onFailure }: MyPropertiesProp
         onChange={setActiveId}
         tabs={tabs.map(({ id, name, type, emptyText }) => ({
           id,
-          label: isPending || isError ? name : `${name} (${counts[type].toLocaleString('en-US')})`,
+          label: counts ? `${name} (${counts[type].toLocaleString('en-US')})` : name,
           panel: (
             <InteractionList
               type={type}

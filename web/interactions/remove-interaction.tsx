@@ -9,6 +9,7 @@ type RemoveInteractionProps = {
   /** The one to remove; without it the dialog is closed. */
   interaction: Interaction | undefined
   onClose: () => void
+  /** Hears what went wrong, and a blank text when a new attempt begins. */
   onFailure: (message: string) => void
 }
 
@@ -20,6 +21,7 @@ export function RemoveInteraction({ interaction, onClose, onFailure }: RemoveInt
         await callSignedIn(deleteInteraction, { body: { propertyId, interactionType } })
         await queryClient.invalidateQueries({ queryKey: interactionsKey })
       },
+      onMutate: () => onFailure(''),
       onError: () => onFailure('Failed to remove interaction'),
       onSettled: onClose,
     },

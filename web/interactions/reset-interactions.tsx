@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { interactionsKey } from './interactions-query.ts'
 
-/** Deletes the whole history of the signed-in person, once that is confirmed. */
+/** Deletes the whole history of the signed-in person, once that is confirmed. `onFailure` hears a blank text first. */
 export function ResetInteractions({ onFailure }: { onFailure: (message: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -17,6 +17,7 @@ export function ResetInteractions({ onFailure }: { onFailure: (message: string) 
         await callSignedIn(resetInteractions, {})
         await queryClient.resetQueries({ queryKey: interactionsKey })
       },
+      onMutate: () => onFailure(''),
       onError: () => onFailure('Failed to reset interactions'),
       onSettled: close,
     },

@@ -6,18 +6,19 @@ import { interactionsQuery } from './interactions-query.ts'
 
 export type TypedInteractions = {
   interactions: Interaction[]
-  counts: InteractionCounts
+  /** Null until something has been loaded. */
+  counts: InteractionCounts | null
   /** When the list was loaded, in milliseconds. */
   loadedAt: number
   isPending: boolean
+  /** Whether there is a list to show, though loading it again may have failed. */
+  isLoaded: boolean
   isError: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
   retry: () => void
 }
-
-const none: InteractionCounts = { LIKE: 0, REJECT: 0, VIEW: 0 }
 
 /**
  * The signed-in person's interactions of one type. The first page of everything serves every type;
@@ -34,9 +35,10 @@ export function useInteractions(type: InteractionType): TypedInteractions {
   const loaded = query.data?.pages.flatMap((page) => page.interactions) ?? []
   return {
     interactions: loaded.filter(({ interactionType }) => interactionType === type),
-    counts: query.data?.pages[0]?.counts ?? first?.counts ?? none,
+    counts: query.data?.pages[0]?.counts ?? first?.counts ?? null,
     loadedAt: query.dataUpdatedAt,
     isPending: query.isPending,
+    isLoaded: query.data !== undefined,
     isError: query.isError,
     hasMore: isLong && query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
