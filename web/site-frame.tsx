@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -8,6 +8,16 @@ import { NoticeRegion } from './ui/notices.tsx'
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isChat = pathname === '/chat'
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    // A screen reader and the Tab key go on from the new screen, unless it has put the focus somewhere itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -17,7 +27,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       {!isChat && <SiteFooter />}

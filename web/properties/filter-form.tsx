@@ -76,7 +76,7 @@ export function FilterForm({ filters }: { filters: ListFilters }) {
           label="Location"
           name="location"
           type="search"
-          placeholder="San Pedro, Placencia, Cayo"
+          placeholder="San Pedro, Placencia"
           maxLength={64}
           autoComplete="off"
           value={location}
