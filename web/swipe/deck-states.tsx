@@ -68,7 +68,7 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
         </div>
       }
     >
-      Nothing is left in the deck for now. What you liked waits for you on your dashboard.
+      Nothing is left in the deck for now. What you liked is kept for your dashboard.
     </EmptyState>
   )
 }

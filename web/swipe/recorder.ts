@@ -6,7 +6,7 @@ import { guestVerdicts, keepGuestVerdict, type Verdict } from './guest-verdicts.
 
 export type OnRecorded = (verdict: Verdict) => void
 
-/** Decisions of this visit by owner: the server may not have them yet when the deck is dealt again. */
+/** Decisions by owner that the server does not have: a guest’s, those on their way and those that failed. */
 const decided = new Map<string, Set<string>>()
 let tail: Promise<void> = Promise.resolve()
 
@@ -21,12 +21,15 @@ export function record(verdict: Verdict, onRecorded: OnRecorded): void {
     .catch((error: unknown) => console.error('The interaction could not be recorded', error))
 }
 
-/** What the deck leaves out by this browser's own knowledge. */
+/** What the deck leaves out by this browser's own knowledge, a guest's before signing in too. */
 export function handledHere(): Set<string> {
-  return new Set([
-    ...guestVerdicts().map(({ propertyId }) => propertyId),
-    ...(decided.get(ownerName()) ?? []),
-  ])
+  const guest = guestVerdicts().map(({ propertyId }) => propertyId)
+  return new Set([...guest, ...(decided.get('') ?? []), ...(decided.get(ownerName()) ?? [])])
+}
+
+/** Waits until what was decided so far is with the server, so that a deck is not dealt without it. */
+export function allRecorded(): Promise<void> {
+  return tail
 }
 
 async function deliver(verdict: Verdict, owner: string, onRecorded: OnRecorded): Promise<void> {
@@ -34,8 +37,9 @@ async function deliver(verdict: Verdict, owner: string, onRecorded: OnRecorded):
   const token = owner === ownerName() ? await freshToken() : null
   if (token === null) throw new Error('The session ended before the call')
   const result = await browserApi(setInteraction, { body: verdict }, { token })
-  if (result.ok) onRecorded(verdict)
-  else console.error('The interaction could not be recorded', result.failure)
+  if (!result.ok) return console.error('The interaction could not be recorded', result.failure)
+  decided.get(owner)?.delete(verdict.propertyId)
+  onRecorded(verdict)
 }
 
 function ownerName(): string {

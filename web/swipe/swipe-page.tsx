@@ -22,6 +22,7 @@ import { noFilters } from './deck-filters.ts'
 import { DeckSkeleton } from './deck-states.tsx'
 import type { Verdict } from './guest-verdicts.ts'
 import { loadDeck } from './load-deck.ts'
+import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { SwipeHeader } from './swipe-header.tsx'
 import { useGuestMerge } from './use-guest-merge.ts'
@@ -39,7 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function clientLoader(): Dealt {
   const { session, status } = sessionState()
   const dealtTo = status === 'signed-out' ? null : (session?.user.id ?? null)
-  const deal = async () => loadDeck(browserApi, firstPage, dealtTo && (await freshToken()))
+  const deal = async () => {
+    await allRecorded()
+    return loadDeck(browserApi, firstPage, dealtTo && (await freshToken()))
+  }
   return { first: deal(), dealtTo }
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#web/auth/use-session.ts'
 import type { OnRecorded } from './recorder.ts'
 
 /** Once somebody is signed in, gives their account what they decided in this browser before. */
-export function useGuestMerge(onRecorded: OnRecorded): void {
+export function useGuestMerge(onRecorded: OnRecorded = ignore): void {
   const { status, session } = useSession()
   const userId = session?.user.id
   useEffect(() => {
@@ -14,6 +14,8 @@ export function useGuestMerge(onRecorded: OnRecorded): void {
       .catch((error: unknown) => console.error('The verdicts could not be handed over', error))
   }, [status, userId, onRecorded])
 }
+
+function ignore(): void {}
 
 function hasGuestVerdicts(): boolean {
   try {
