@@ -19,6 +19,9 @@ export function printTable(measured: [Case, Record<'ours' | 'floor', Measurement
       `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}\n`,
   )
   console.log(
+    'Both answer a total with every page; ours remembers one above 1,000 for up to three seconds.\n',
+  )
+  console.log(
     '| call | floor req/s | ours req/s | ours ÷ floor | goal | floor p50/p99 ms | ours p50/p99 ms |',
   )
   console.log('|---|--:|--:|--:|--:|--:|--:|')
