@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { useSession } from './auth/use-session.ts'
@@ -16,7 +16,7 @@ const wideClasses =
 const colours = (isActive: boolean) =>
   isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
 
-/** Icons alone up to 960 px, wider with their words; a screen reader has the words either way. */
+/** Icons alone up to 960 px, with their words on wider screens. */
 export function WideNav() {
   const items = navItems(useSession())
   return (
@@ -27,11 +27,12 @@ export function WideNav() {
             <NavLink
               to={item.to}
               prefetch="intent"
+              aria-label={item.text}
               title={item.text}
               className={({ isActive }) => classNames(itemClasses, wideClasses, colours(isActive))}
             >
               <Icon name={item.icon} size={20} className="laptop:size-[18px]" />
-              <span className="max-laptop:sr-only">{item.text}</span>
+              <span className="max-laptop:hidden">{item.text}</span>
             </NavLink>
           </li>
         ))}
@@ -69,13 +70,26 @@ function QuickLink({ item }: { item: NavItem }) {
 /** Starts closed on every navigation because its key is the location's. A `details`, so it opens without scripts. */
 function Menu({ items }: { items: NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false)
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [isOpen])
+
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}
-    >
-      <summary className="flex size-11 list-none items-center justify-center rounded-md text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden">
+    <details ref={menu} open={isOpen} onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault() // its own toggling tells of itself a moment too late
+          setIsOpen(!isOpen)
+        }}
+        className="flex size-11 list-none items-center justify-center rounded-md text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
         <Icon name={isOpen ? 'close' : 'menu'} size={24} label={isOpen ? 'Close menu' : 'Open menu'} />
       </summary>
       <nav

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Await, data, redirect } from 'react-router'
+import { Await, data, Link, redirect } from 'react-router'
 import type { Failure } from '#contract/client.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
@@ -62,6 +62,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </p>
         <SortField filters={filters} />
       </div>
+      {filters.cursor && (
+        <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
+          Back to the start of the list
+        </Link>
+      )}
       <div
         aria-busy={isStale}
         className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
@@ -78,7 +83,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   actionsFor={({ id, title }): ReactNode => <LikeButton propertyId={id} title={title} />}
                 />
               ) : (
-                <ListFailure failure={result.failure} />
+                <ListFailure failure={result.failure} address={listHref(shown.filters)} />
               )
             }
           </Await>
@@ -88,13 +93,13 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ListFailure({ failure }: { failure: Failure }) {
+function ListFailure({ failure, address }: { failure: Failure; address: string }) {
   return (
     <Notice
       tone="error"
       title="Error Loading Properties"
       action={
-        <ButtonLink to="." variant="secondary" size="small" reloadDocument>
+        <ButtonLink to={address} variant="secondary" size="small" reloadDocument>
           Try again
         </ButtonLink>
       }
