@@ -73,16 +73,21 @@ function Menu({ items }: { items: NavItem[] }) {
   const menu = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return undefined
     const closeFromOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) setIsOpen(false)
     }
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false)
     document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
   }, [isOpen])
 
   return (
-    <details ref={menu} open={isOpen} onKeyDown={(event) => event.key === 'Escape' && setIsOpen(false)}>
+    <details ref={menu} open={isOpen}>
       <summary
         onClick={(event) => {
           event.preventDefault() // its own toggling tells of itself a moment too late

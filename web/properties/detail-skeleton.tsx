@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function DetailSkeleton() {
   return (
-    <div role="status" aria-label="Loading property" aria-busy="true">
+    <section aria-label="Loading property" aria-busy="true">
       <Skeleton className="h-5 w-56" />
       <div className="flex flex-wrap justify-between gap-4 pt-5 pb-6">
         <Skeleton className="h-11 w-full max-w-md" />
@@ -18,6 +18,6 @@ export function DetailSkeleton() {
         </div>
         <Skeleton className="h-72" />
       </div>
-    </div>
+    </section>
   )
 }

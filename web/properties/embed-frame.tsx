@@ -17,6 +17,7 @@ export function EmbedFrame({ src, title, button, note, backdrop }: EmbedFramePro
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-md bg-sunken tablet:aspect-video">
       {isWanted ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- Google's own pages, in their own origin, need both scripts and storage
         <iframe
           src={src}
           title={title}

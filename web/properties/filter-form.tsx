@@ -41,7 +41,10 @@ export function FilterForm({ filters }: { filters: ListFilters }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const pairs = [...fields].map(([name, value]): [string, string] => [name, String(value)])
+    const pairs = [...fields].map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
     void go(readFilters(new URLSearchParams(pairs)))
   }
   const reset = (event: FormEvent<HTMLFormElement>) => {

@@ -53,13 +53,13 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 mb-6 text-lg text-muted">Listed by their owners. No agent in between.</p>
       <FilterForm filters={filters} />
       <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-lg font-semibold" role="status">
+        <output className="text-lg font-semibold">
           <Suspense fallback={<Skeleton className="h-6 w-44" />}>
             <Await resolve={shown.result}>
               {(result) => result.ok && formatTotal(result.data.pagination)}
             </Await>
           </Suspense>
-        </p>
+        </output>
         <SortField filters={filters} />
       </div>
       {filters.cursor && (
@@ -80,7 +80,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   filters={shown.filters}
                   loaded={result.data}
                   isStale={isStale}
-                  actionsFor={({ id, title }): ReactNode => <LikeButton propertyId={id} title={title} />}
+                  renderActions={({ id, title }): ReactNode => <LikeButton propertyId={id} title={title} />}
                 />
               ) : (
                 <ListFailure failure={result.failure} address={listHref(shown.filters)} />

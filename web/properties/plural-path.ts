@@ -8,7 +8,3 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
   redirect(`/property/${encodeURIComponent(params.id)}${url.search}`)
-
-export default function PluralPath() {
-  return null
-}

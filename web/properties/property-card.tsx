@@ -102,12 +102,12 @@ export function PropertyGrid({ label, isFeature = false, children }: PropertyGri
 
 export function PropertyGridSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" aria-label="Loading properties" aria-busy="true">
+    <section aria-label="Loading properties" aria-busy="true">
       <div className="grid gap-x-6 gap-y-10 tablet:grid-cols-2 laptop:grid-cols-3">
         {Array.from({ length: count }, (_, at) => (
           <PropertyCardSkeleton key={at} />
         ))}
       </div>
-    </div>
+    </section>
   )
 }

@@ -16,13 +16,13 @@ type PropertyResultsProps = {
   filters: ListFilters
   loaded: PropertyList
   isStale: boolean
-  actionsFor: (property: Property) => ReactNode
+  renderActions: (property: Property) => ReactNode
 }
 
 /** Cards in the first row of the widest screen. */
 const firstRow = 3
 
-export function PropertyResults({ filters, loaded, isStale, actionsFor }: PropertyResultsProps) {
+export function PropertyResults({ filters, loaded, isStale, renderActions }: PropertyResultsProps) {
   const [list, setList] = useState(loaded)
   const [given, setGiven] = useState(loaded)
   const { key } = useLocation()
@@ -55,7 +55,7 @@ export function PropertyResults({ filters, loaded, isStale, actionsFor }: Proper
                 property={property}
                 heading="h2"
                 isFirst={at < firstRow}
-                actions={actionsFor(property)}
+                actions={renderActions(property)}
               />
             </li>
           ))}

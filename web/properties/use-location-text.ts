@@ -15,7 +15,7 @@ export function useLocationText(inAddress: string, onPause: (text: string) => vo
     if (text.trim() !== inAddress) setText(inAddress)
   }
   useEffect(() => {
-    if (text.trim() === inAddress) return
+    if (text.trim() === inAddress) return undefined
     const timer = setTimeout(() => handOn.current(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text, inAddress])

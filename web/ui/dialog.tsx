@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -13,24 +13,29 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const close = useRef(onClose)
+
+  useEffect(() => {
+    close.current = onClose
+  })
 
   useEffect(() => {
     const dialog = element.current
-    if (!dialog || !isOpen) return
+    if (!dialog || !isOpen) return undefined
+    const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close.current()
+    dialog.addEventListener('mousedown', closeFromBackdrop)
     dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.removeEventListener('mousedown', closeFromBackdrop)
+      dialog.close()
+    }
   }, [isOpen])
-
-  const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === element.current) onClose()
-  }
 
   return (
     <dialog
       ref={element}
       aria-labelledby={titleId}
       className="dialog m-auto w-[min(560px,calc(100vw-40px))] rounded-md bg-surface p-0 text-ink shadow-high"
-      onMouseDown={closeFromBackdrop}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -5,7 +5,7 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   return words
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => /./u.exec(word)?.[0].toUpperCase() ?? '')
     .join('')
 }
 

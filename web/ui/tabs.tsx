@@ -25,12 +25,7 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
   }
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
-        onKeyDown={move}
-      >
+      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -41,6 +36,7 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
             aria-selected={tab.id === activeId}
             tabIndex={tab.id === activeId ? 0 : -1}
             onClick={() => onChange(tab.id)}
+            onKeyDown={move}
             className={classNames(
               '-mb-px min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast',
               tab.id === activeId
