@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { getProperty, listProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 
@@ -58,6 +58,31 @@ test('a change that waited for a withdrawal is refused', async () => {
     failure: { status: 409, message: expect.stringMatching(/withdrawn/) },
   })
   expect(data(await seller.call(getProperty, { params: { id } })).title).not.toBe('Too late')
+})
+
+test('no answer is older than the last change saved before it was asked for', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 1000 })
+  let saved = 1000
+  let isDone = false
+  const write = async () => {
+    for (const price of [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]) {
+      data(await seller.call(updateProperty, { params: { id }, body: { price } }))
+      saved = price
+    }
+    isDone = true
+  }
+  const read = async (priceOf: () => Promise<number | undefined>) => {
+    while (!isDone) {
+      const oldest = saved
+      expect(await priceOf()).toBeGreaterThanOrEqual(oldest)
+    }
+  }
+  const one = async () => data(await app.call(getProperty, { params: { id } })).price
+  const listed = async () => data(await app.call(listProperties, { querystring: {} })).properties[0]?.price
+  await Promise.all([write(), read(one), read(one), read(listed), read(listed)])
+  expect([await one(), await listed()]).toEqual([1008, 1008])
 })
 
 async function untilBlocked(client: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {
