@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#server/db/client.ts'
 import { Answer } from './answers.ts'
-import { listPropertyRows, presentCard, presentProperty, type PropertyRow } from './queries.ts'
+import { presentCard, presentProperty, type PropertyRow } from './queries.ts'
 
 /** A listing as it is sent, serialised once. */
 export type StoredBody = {
@@ -14,11 +13,13 @@ export type StoredBody = {
   full: Answer
 }
 
+type ReadRows = (ids: string[]) => Promise<PropertyRow[]>
+
 const keptBytes = 64 * 1024 * 1024
 
 /** Bodies of listings, bounded by their size. Exact in every process, because each request names the version it wants. */
 export class Bodies {
-  readonly #db: Db
+  readonly #readRows: ReadRows
   readonly #apiUrl: string
   readonly #loading = new Map<string, Promise<Map<string, StoredBody>>>()
   readonly #kept = new LRUCache<string, StoredBody>({
@@ -26,8 +27,8 @@ export class Bodies {
     sizeCalculation: ({ card, full }) => card.length + full.bytes + 200,
   })
 
-  constructor(db: Db, apiUrl: string) {
-    this.#db = db
+  constructor(readRows: ReadRows, apiUrl: string) {
+    this.#readRows = readRows
     this.#apiUrl = apiUrl
   }
 
@@ -70,7 +71,7 @@ export class Bodies {
 
   async #read(ids: string[]): Promise<Map<string, StoredBody>> {
     const bodies = new Map<string, StoredBody>()
-    for (const row of await listPropertyRows(this.#db, ids)) {
+    for (const row of await this.#readRows(ids)) {
       const body = store(row, this.#apiUrl)
       bodies.set(row.id, body)
       this.#kept.set(row.id, body)

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Bodies } from './bodies.ts'
 import { Pages } from './pages.ts'
 import { Places } from './places.ts'
+import { listPropertyRows } from './queries.ts'
 import { Totals } from './totals.ts'
 
 /** What this process keeps in memory of the listings; all of it is bounded and checked against the database. */
 export type Listings = { bodies: Bodies; pages: Pages; totals: Totals }
 
 export function createListings({ pool, db, config }: FastifyInstance): Listings {
-  const bodies = new Bodies(db, config.apiUrl)
+  const bodies = new Bodies((ids) => listPropertyRows(db, ids), config.apiUrl)
   const totals = new Totals()
   const pages = new Pages({ pool, bodies, places: new Places(pool), totals })
   return { bodies, pages, totals }

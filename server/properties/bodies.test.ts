@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { Bodies } from './bodies.ts'
+import type { PropertyRow } from './queries.ts'
+
+const rowAt = (id: string, version: number): PropertyRow => ({
+  id,
+  sellerId: 'seller',
+  title: `Version ${version}`,
+  location: 'Hopkins',
+  price: 1000,
+  propertyType: 'LAND',
+  status: 'ACTIVE',
+  bedrooms: null,
+  bathrooms: null,
+  areaSqft: null,
+  lotSizeSqft: null,
+  yearBuilt: null,
+  descriptionShort: null,
+  descriptionLong: '',
+  youtubeUrl: null,
+  mapLocationUrl: null,
+  isFeatured: false,
+  version,
+  createdAt: new Date(0),
+  sellerName: 'Ana',
+  images: [],
+  features: [],
+})
+
+/** A database whose readings see the version of the moment they begin, and end when the test says so. */
+function createDatabase() {
+  const readings: { ids: string[]; end: () => void }[] = []
+  const database = { version: 1, readings }
+  const readRows = (ids: string[]) => {
+    const rows = ids.map((id) => rowAt(id, database.version))
+    return new Promise<PropertyRow[]>((resolve) => {
+      readings.push({ ids, end: () => resolve(rows) })
+    })
+  }
+  return { database, bodies: new Bodies(readRows, '') }
+}
+
+test('requests that miss the same body at once share one reading', async () => {
+  const { database, bodies } = createDatabase()
+  const asked = [bodies.find('a', 1), bodies.find('a', 1), bodies.list([{ id: 'a', version: 1 }])]
+  database.readings[0]?.end()
+  await Promise.all(asked)
+  expect((await bodies.find('a', 1))?.full.body.toString()).toContain('Version 1')
+  expect(database.readings.map(({ ids }) => ids)).toEqual([['a']])
+})
+
+test('a reading that began before the wanted version does not answer it', async () => {
+  const { database, bodies } = createDatabase()
+  const before = bodies.find('a', 1)
+  database.version = 2
+  const after = bodies.find('a', 2)
+  database.readings[0]?.end()
+  expect((await before)?.version).toBe(1)
+  while (!database.readings[1]) await Promise.resolve()
+  database.readings[1].end()
+  expect(await after).toMatchObject({ version: 2, card: expect.any(Buffer) })
+})
+
+test('a failed reading is not kept', async () => {
+  let isBroken = true
+  const bodies = new Bodies(async (ids) => {
+    if (isBroken) throw new Error('connection lost')
+    return ids.map((id) => rowAt(id, 1))
+  }, '')
+  await expect(bodies.find('a', 1)).rejects.toThrow('connection lost')
+  isBroken = false
+  expect(await bodies.find('a', 1)).toMatchObject({ id: 'a' })
+})
