@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
@@ -9,13 +8,14 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { startJobs } from './jobs.ts'
 import { createFileStorage } from './lib/file-storage.ts'
+import { createLogger } from './lib/log.ts'
 import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
 import { loadDevelopmentPages, loadPages } from './web-bundle.ts'
 
 const closingLimitMs = 15_000
 
-const logger = pino()
+const logger = createLogger()
 /** What a close undoes, last first. */
 const undo: (() => Promise<void>)[] = []
 let isClosing = false
@@ -64,7 +64,9 @@ async function close(started: Promise<void>, exitCode: number): Promise<void> {
 
 async function connect(config: Config): Promise<OpenDatabase> {
   const database = openDatabase(await findDatabase(config), {
-    onError: (error) => logger.error({ err: error }, 'database connection failed'),
+    onError: (error) => {
+      if (!isClosing) logger.error({ err: error }, 'database connection failed')
+    },
   })
   undo.push(() => database.close())
   await migrate(database.pool)

@@ -1,0 +1,26 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+
+/** JSON lines. Errors are cut down to what tells the cause: their own members may hold what people typed. */
+export function createLogger(destination?: DestinationStream): Logger {
+  const options = { serializers: { err: describeError } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Leaves out a failed query's parameters and PostgreSQL's `detail`, which repeat the values of a row. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name: type, cause } = error
+  const message = error.message.replace(/\nparams:[\s\S]*$/, '')
+  const stack = (error.stack ?? '').split('\n').filter(isFrame).join('\n')
+  return {
+    type,
+    ...('code' in error && { code: error.code }),
+    message,
+    stack,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}
+
+function isFrame(line: string): boolean {
+  return line.startsWith('    at ')
+}
