@@ -15,6 +15,7 @@ import { NonceContext } from './document-context.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
 import { SiteFrame } from './site-frame.tsx'
+import { useGuestMerge } from './swipe/use-guest-merge.ts'
 import themeUrl from './theme.css?url'
 import { Button } from './ui/button.tsx'
 import { Page } from './ui/page.tsx'
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(() => startAuth(), [])
+  useGuestMerge()
   return (
     <SiteFrame>
       <Outlet />
