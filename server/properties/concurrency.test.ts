@@ -64,16 +64,16 @@ test('no answer is older than the last change saved before it was asked for', as
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller, { price: 1000 })
-  let saved = 1000
+  const last = { saved: 1000 }
   const write = async () => {
     for (const price of [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]) {
       data(await seller.call(updateProperty, { params: { id }, body: { price } }))
-      saved = price
+      last.saved = price
     }
   }
   const read = async (priceOf: () => Promise<number | undefined>) => {
-    while (saved < 1008) {
-      const oldest = saved
+    while (last.saved < 1008) {
+      const oldest = last.saved
       expect(await priceOf()).toBeGreaterThanOrEqual(oldest)
     }
   }
