@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { documentStatus, failureMessage } from './api.ts'
+
+const failure = (status: number, message?: string) => ({
+  status,
+  statusText: '',
+  ...(message && { message }),
+})
+
+test('LIST-13 an HTTP failure names its status, whatever the server said', () => {
+  expect(failureMessage(failure(500, 'Something broke.'))).toBe('HTTP error! status: 500')
+})
+
+test('LIST-13 DETAIL-16 without an answer the reason is the message, else unknown', () => {
+  expect(failureMessage(failure(0, 'Failed to fetch'))).toBe('Failed to fetch')
+  expect(failureMessage(failure(0))).toBe('An unknown error occurred')
+  expect(failureMessage(failure(0), 'Unknown here')).toBe('Unknown here')
+})
+
+test('a document says truly why its data is missing', () => {
+  expect([404, 400, 429, 503, 500, 0].map((status) => documentStatus(failure(status)))).toEqual([
+    404, 400, 429, 503, 502, 502,
+  ])
+})

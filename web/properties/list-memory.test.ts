@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { leaveList, recallList, rememberList } from './list-memory.ts'
+
+const list = {
+  properties: [],
+  pagination: { total: 7, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null },
+}
+const address = new URL('https://palapa.example/properties?type=LAND')
+
+function standAt(href: string, key: string): void {
+  vi.stubGlobal('window', { location: { href }, history: { state: { key } } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test('LIST-25 going back finds the list as it was left', () => {
+  rememberList('a', '/properties?type=LAND', list)
+  leaveList()
+  standAt(address.href, 'a')
+  expect(recallList(address)).toBe(list)
+})
+
+test('going forward to the same address loads the list anew', () => {
+  rememberList('a', '/properties?type=LAND', list)
+  leaveList()
+  standAt('https://palapa.example/', 'b')
+  expect(recallList(address)).toBeUndefined()
+})
+
+test('pressing the link of the shown list loads it anew', () => {
+  rememberList('a', '/properties?type=LAND', list)
+  standAt(address.href, 'a')
+  expect(recallList(address)).toBeUndefined()
+})
+
+test('only the last twenty lists are kept', () => {
+  for (let at = 0; at < 21; at += 1) rememberList(`many-${at}`, '/properties?type=LAND', list)
+  leaveList()
+  standAt(address.href, 'many-0')
+  expect(recallList(address)).toBeUndefined()
+  standAt(address.href, 'many-1')
+  expect(recallList(address)).toBe(list)
+})

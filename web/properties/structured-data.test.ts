@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Property } from '#contract/properties.ts'
+import { structuredData, summaryOf } from './structured-data.ts'
+
+function property(changes: Partial<Property> = {}): Property {
+  return {
+    id: 'p1',
+    title: 'House by the reef',
+    location: 'San Pedro',
+    price: 450000,
+    bedrooms: 3,
+    bathrooms: null,
+    areaSqft: 1800,
+    lotSizeSqft: null,
+    propertyType: 'HOUSE',
+    status: 'ACTIVE',
+    isFeatured: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    sellerName: null,
+    images: [],
+    yearBuilt: null,
+    descriptionShort: null,
+    descriptionLong: '',
+    youtubeUrl: null,
+    mapLocationUrl: null,
+    features: [],
+    ...changes,
+  }
+}
+
+test('DETAIL-24 the structured data give address, price and what is known of the home', () => {
+  expect(structuredData(property(), 'https://palapa.example')).toMatchObject({
+    url: 'https://palapa.example/property/p1',
+    offers: { price: 450000, priceCurrency: 'USD' },
+    about: { numberOfBedrooms: 3, floorSize: { value: 1800 } },
+  })
+  expect(JSON.stringify(structuredData(property(), 'https://palapa.example'))).not.toContain('Bathrooms')
+})
+
+test('DETAIL-24 the summary is the short description, else the first words of the long one, else the facts', () => {
+  expect(summaryOf(property({ descriptionShort: 'Short.', descriptionLong: 'Long.' }))).toBe('Short.')
+  const long = summaryOf(property({ descriptionLong: `${'many words '.repeat(40)}\n\nNext.` }))
+  expect(long.length).toBeLessThanOrEqual(161)
+  expect(long).toMatch(/(many|words)…$/)
+  expect(summaryOf(property())).toBe('House for sale in San Pedro, directly from the owner.')
+})
