@@ -79,7 +79,10 @@ test('web features meet only on pages', () => {
 
 test('each library and global has its single owner', () => {
   const owners: [RegExp, RegExp][] = [
-    [/^drizzle-orm/, /^server\/(db\/|[a-z-]+\/(table|queries|search|sessions|changes|statistics)\.ts$|sample-data\.ts$)/],
+    [
+      /^drizzle-orm/,
+      /^server\/(db\/|[a-z-]+\/(table|queries|search|sessions|changes|statistics)\.ts$|sample-data\.ts$)/,
+    ],
     [/^@supabase\/auth-js/, /^web\/auth\//],
   ]
   const wrong = imports.filter(({ file, target }) =>

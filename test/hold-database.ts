@@ -19,7 +19,7 @@ export interface HolderOptions {
 /** A process of its own that runs the folder's database, as a server would. */
 export async function holdDatabase(dataDir: string, { through = [], ...identity }: HolderOptions = {}) {
   const script = join(import.meta.dirname, 'database-holder.ts')
-  const [program = '', ...args] = [...through, process.execPath, script, dataDir]
+  const [program, ...args] = [...through, process.execPath, script, dataDir]
   const child = spawn(program, args, {
     ...identity,
     detached: true,

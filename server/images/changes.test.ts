@@ -21,7 +21,7 @@ test('API-17 of pictures added at the same moment as many stay as fit, without g
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
   const added = await Promise.all([1, 2, 3, 4, 5].map(() => addImages(db, id, pictures(7), noFiles)))
-  expect(added.toSorted()).toEqual([2, 7, 7, 7, 7])
+  expect(added.map(Number).toSorted((one, other) => one - other)).toEqual([2, 7, 7, 7, 7])
   const { rows } = await pool.query('select position from palapa.images order by position')
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, position) => position))
 })

@@ -55,7 +55,7 @@ const empty = 'is empty. Please choose another file.'
 export function displayName(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? ''
   const visible = base.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  const characters = [...visible]
+  const characters = Array.from(visible)
   if (characters.length === 0) return 'A file'
   if (characters.length <= 80) return visible
   return [...characters.slice(0, 60), '…', ...characters.slice(-19)].join('')
