@@ -1,4 +1,4 @@
-import type { PropertyType } from './properties.ts'
+import type { PropertyType } from './property-limits.ts'
 
 /** The features a listing form suggests, by type; a listing may name others of its own. */
 export const suggestedFeatures: Record<PropertyType, readonly string[]> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NewProperty, PropertyQuery, readPropertyList } from './properties.ts'
+import { NewProperty } from './new-property.ts'
+import { PropertyQuery, readPropertyList } from './properties.ts'
 
 test('API-08 reads a list that is a bare array and one that comes with its pagination', () => {
   const properties = [{ id: 'a' }, { id: 'b' }]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
-import { Id, optionalText, Pagination, queryValue, requiredText, webAddress, wholeNumber } from './fields.ts'
+import { Id, optionalText, Pagination, queryValue, wholeNumber } from './fields.ts'
 import { PropertyImage } from './images.ts'
+import { NewProperty, PropertyChanges } from './new-property.ts'
+import { maximumPrice, propertyTypes } from './property-limits.ts'
 
-export const propertyTypes = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL'] as const
-export type PropertyType = (typeof propertyTypes)[number]
 export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
 export type PropertySort = (typeof propertySorts)[number]
 export const propertyStatuses = ['ACTIVE', 'WITHDRAWN'] as const
@@ -15,9 +15,6 @@ export const pageSize = 50
 export const maximumPageSize = 100
 /** Totals are exact up to here; beyond it `totalIsCapped` is true. */
 export const countedTotal = 10_000
-export const maximumPrice = 999_999_999
-export const shortDescriptionLength = 150
-export const maximumFeatures = 60
 
 /** What a list shows of a property. */
 export const PropertyCard = z.object({
@@ -62,66 +59,6 @@ export const PropertyPage = z.object({ properties: z.array(Property), pagination
 export type PropertyPage = z.infer<typeof PropertyPage>
 export const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination })
 export type PropertyCardPage = z.infer<typeof PropertyCardPage>
-
-const priceMessage = 'Enter a price in US dollars above 0 and at most 999,999,999.'
-const price = z
-  .number(priceMessage)
-  .check(z.positive(priceMessage), z.lte(maximumPrice, priceMessage), z.refine(isWholeCents, priceMessage))
-
-function isWholeCents(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
-}
-
-const blankIsNull = (schema: z.ZodMiniType<string, string>) =>
-  z.nullable(
-    z.pipe(
-      schema,
-      z.transform((value: string) => value || null),
-    ),
-  )
-
-const halves = 'Enter bathrooms in steps of 0.5, from 0 to 99.'
-const area = wholeNumber(1, 2_000_000_000)
-
-/** The members a listing is created and changed with; each is null when blank, as the wizard sends it. */
-const propertyFields = {
-  title: requiredText(140, 'Give the listing a title.'),
-  location: requiredText(120, 'Say where the property is.'),
-  price,
-  propertyType: z.enum(propertyTypes, 'Choose HOUSE, CONDO, LAND or COMMERCIAL.'),
-  bedrooms: z.nullable(wholeNumber(0, 99)),
-  bathrooms: z.nullable(
-    z.number(halves).check(z.gte(0, halves), z.lte(99, halves), z.multipleOf(0.5, halves)),
-  ),
-  areaSqft: z.nullable(area),
-  lotSizeSqft: z.nullable(area),
-  yearBuilt: z.nullable(wholeNumber(1500, 2100)),
-  descriptionShort: blankIsNull(optionalText(shortDescriptionLength)),
-  descriptionLong: optionalText(20_000),
-  youtubeUrl: blankIsNull(webAddress),
-  mapLocationUrl: blankIsNull(webAddress),
-  features: z
-    .array(requiredText(60, 'A feature needs a name.'))
-    .check(z.maxLength(maximumFeatures, `Choose at most ${maximumFeatures} features.`)),
-}
-
-const optionalWhenCreated = {
-  bedrooms: true,
-  bathrooms: true,
-  areaSqft: true,
-  lotSizeSqft: true,
-  yearBuilt: true,
-  descriptionShort: true,
-  descriptionLong: true,
-  youtubeUrl: true,
-  mapLocationUrl: true,
-  features: true,
-} as const
-
-export const NewProperty = z.partial(z.object(propertyFields), optionalWhenCreated)
-export type NewProperty = z.infer<typeof NewProperty>
-export const PropertyChanges = z.partial(z.object(propertyFields))
-export type PropertyChanges = z.infer<typeof PropertyChanges>
 
 const onOff = z.pipe(
   z.enum(['true', 'false']),

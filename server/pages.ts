@@ -3,16 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteConfig } from '#contract/site.ts'
+import type { ApiFetch, Render, SiteConfig } from '#contract/site.ts'
 import type { Config } from './config.ts'
-
-/** Calls the API inside this process; takes the path below the origin, such as `/api/properties`. */
-export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
-
-export type RenderContext = { apiFetch: ApiFetch; nonce: string; site: SiteConfig }
-
-/** The one door between the server and the web bundle. */
-export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 export type PageOptions = {
   render: Render

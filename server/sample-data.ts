@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { NewProperty } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { images } from './images/table.ts'

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Render } from '#contract/site.ts'
 import { StartError } from './lib/start-error.ts'
-import type { PageOptions, Render } from './pages.ts'
+import type { PageOptions } from './pages.ts'
 
 const root = join(import.meta.dirname, '..')
 type Bundle = { render: Render }

@@ -1,4 +1,4 @@
-import type { NewProperty } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty } from '#contract/properties.ts'
 import { data, type TestUser } from './app.ts'
 

@@ -3,7 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { NewProperty } from '#contract/properties.ts'
+import { NewProperty } from '#contract/new-property.ts'
 
 type Listing = {
   key: string

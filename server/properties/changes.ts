@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { NewProperty, PropertyChanges } from '#contract/properties.ts'
+import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { features, locations, properties } from './table.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createProperty, getProperty, type NewProperty } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { createProperty, getProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 

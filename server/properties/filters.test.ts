@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { setInteraction } from '#contract/interactions.ts'
-import { listProperties, type NewProperty } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { listProperties } from '#contract/properties.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'

@@ -12,7 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { propertyStatuses, propertyTypes } from '#contract/properties.ts'
+import { propertyStatuses } from '#contract/properties.ts'
+import { propertyTypes } from '#contract/property-limits.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 

@@ -1,4 +1,5 @@
-import { type PropertySort, propertySorts, type PropertyType, propertyTypes } from '#contract/properties.ts'
+import { type PropertySort, propertySorts } from '#contract/properties.ts'
+import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { formatNumber, formatPrice, typeNames } from './format.ts'
 
 /** What the address of a list says, under the API's own names. A blank one is not set. */

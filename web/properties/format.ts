@@ -1,4 +1,5 @@
-import type { PropertyCard, PropertyType } from '#contract/properties.ts'
+import type { PropertyCard } from '#contract/properties.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 
 const number = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', {

@@ -1,4 +1,4 @@
-import { type PropertyType, propertyTypes } from '#contract/properties.ts'
+import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 
 export type DeckFilters = {
   type: PropertyType | ''

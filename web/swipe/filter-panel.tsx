@@ -1,4 +1,4 @@
-import { propertyTypes } from '#contract/properties.ts'
+import { propertyTypes } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'

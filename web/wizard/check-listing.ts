@@ -1,4 +1,4 @@
-import { NewProperty } from '#contract/properties.ts'
+import { NewProperty } from '#contract/new-property.ts'
 import { type DraftField, type ListingDraft, payloadOf } from './draft.ts'
 
 export type ListingErrors = Partial<Record<DraftField, string>>

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/client.ts'
-import { createProperty, type NewProperty } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { createProperty } from '#contract/properties.ts'
 import { browserApi } from '#web/api.ts'
 import { checkToken } from '#web/auth/tokens.ts'
 import { type ListingErrors, serverErrors } from './check-listing.ts'

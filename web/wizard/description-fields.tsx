@@ -1,4 +1,4 @@
-import { shortDescriptionLength } from '#contract/properties.ts'
+import { shortDescriptionLength } from '#contract/property-limits.ts'
 import { ListingArea, ListingField, RequiredLabel } from './listing-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { type NewProperty, type Property, type PropertyType, propertyTypes } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import type { Property } from '#contract/properties.ts'
+import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { parseNumber } from './numbers.ts'
 
 /** A listing as its form holds it: every field as it was typed. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { maximumFeatures, type PropertyType } from '#contract/properties.ts'
+import { maximumFeatures, type PropertyType } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { suggestedFeatures } from '#contract/features.ts'
-import type { PropertyType } from '#contract/properties.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/properties.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { fieldId, type ListingForm } from './use-listing-form.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PropertyType } from '#contract/properties.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 import type { ListingErrors } from './check-listing.ts'
 import type { DraftField, ListingDraft } from './draft.ts'
 import { featuresForType } from './features.ts'

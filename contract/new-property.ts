@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText, webAddress, wholeNumber } from './fields.ts'
+import { maximumFeatures, maximumPrice, propertyTypes, shortDescriptionLength } from './property-limits.ts'
+
+const priceMessage = 'Enter a price in US dollars above 0 and at most 999,999,999.'
+const price = z
+  .number(priceMessage)
+  .check(z.positive(priceMessage), z.lte(maximumPrice, priceMessage), z.refine(isWholeCents, priceMessage))
+
+function isWholeCents(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+}
+
+const blankIsNull = (schema: z.ZodMiniType<string, string>) =>
+  z.nullable(
+    z.pipe(
+      schema,
+      z.transform((value: string) => value || null),
+    ),
+  )
+
+const halves = 'Enter bathrooms in steps of 0.5, from 0 to 99.'
+const area = wholeNumber(1, 2_000_000_000)
+
+/** The members a listing is created and changed with; each is null when blank, as the wizard sends it. */
+const propertyFields = {
+  title: requiredText(140, 'Give the listing a title.'),
+  location: requiredText(120, 'Say where the property is.'),
+  price,
+  propertyType: z.enum(propertyTypes, 'Choose HOUSE, CONDO, LAND or COMMERCIAL.'),
+  bedrooms: z.nullable(wholeNumber(0, 99)),
+  bathrooms: z.nullable(
+    z.number(halves).check(z.gte(0, halves), z.lte(99, halves), z.multipleOf(0.5, halves)),
+  ),
+  areaSqft: z.nullable(area),
+  lotSizeSqft: z.nullable(area),
+  yearBuilt: z.nullable(wholeNumber(1500, 2100)),
+  descriptionShort: blankIsNull(optionalText(shortDescriptionLength)),
+  descriptionLong: optionalText(20_000),
+  youtubeUrl: blankIsNull(webAddress),
+  mapLocationUrl: blankIsNull(webAddress),
+  features: z
+    .array(requiredText(60, 'A feature needs a name.'))
+    .check(z.maxLength(maximumFeatures, `Choose at most ${maximumFeatures} features.`)),
+}
+
+const optionalWhenCreated = {
+  bedrooms: true,
+  bathrooms: true,
+  areaSqft: true,
+  lotSizeSqft: true,
+  yearBuilt: true,
+  descriptionShort: true,
+  descriptionLong: true,
+  youtubeUrl: true,
+  mapLocationUrl: true,
+  features: true,
+} as const
+
+export const NewProperty = z.partial(z.object(propertyFields), optionalWhenCreated)
+export type NewProperty = z.infer<typeof NewProperty>
+export const PropertyChanges = z.partial(z.object(propertyFields))
+export type PropertyChanges = z.infer<typeof PropertyChanges>

@@ -1,0 +1,6 @@
+export const propertyTypes = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export const maximumPrice = 999_999_999
+export const shortDescriptionLength = 150
+export const maximumFeatures = 60
