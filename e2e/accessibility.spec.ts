@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const publicPaths = ['/', '/properties', '/swipe', '/services', '/chat', '/signup', '/signin', '/nowhere']
+const memberPaths = ['/dashboard', '/list-property']
+const schemes = ['light', 'dark'] as const
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+test('axe finds nothing on any public screen, light and dark', async ({ page, complaints, server }) => {
+  complaints.allow(/404/)
+  const { properties } = await (await page.request.get(`${server.url}/api/properties?limit=1`)).json()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of [...publicPaths, `/property/${properties[0].id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    }
+  }
+})
+
+test('axe finds nothing on any screen of a seller, light and dark', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of memberPaths) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    }
+  }
+})
