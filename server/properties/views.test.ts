@@ -109,7 +109,7 @@ test('API-28 MODEL-05 own listings carry likes, views, contacts and their sum', 
   expect(data(await one.call(listOwnProperties, { querystring: {} })).properties).toEqual([])
 })
 
-test('MODEL-06 ROLE-09 statistics name each of the seller’s own listings', async () => {
+test('API-24 MODEL-06 ROLE-09 statistics name each of the seller’s own listings', async () => {
   await using app = await createTestApp()
   const [seller, rival] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
   const { id, title } = await buildProperty(seller)
