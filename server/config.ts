@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '#server/lib/start-error.ts'
@@ -24,8 +25,13 @@ const list = z.pipe(
   ),
 )
 
+const listOf = (isItem: (item: string) => boolean, message: string) =>
+  z.pipe(list, z.array(z.string()).check(z.refine((items) => items.every(isItem), message)))
+
 const originMessage = 'must be an address such as https://palapa.example'
 const databaseMessage = 'must look like postgres://user:password@host:5432/name'
+const corsMessage = 'must be a comma list of origins such as https://palapa.example'
+const proxyMessage = 'must be a comma list of addresses or networks such as 10.0.0.0/8'
 const sampleMessage = 'must be auto, on or off'
 
 const Environment = z.object({
@@ -42,8 +48,8 @@ const Environment = z.object({
   AUTH_AUTOCONFIRM: z._default(onOff, true),
   AUTH_SIGNUP: z._default(onOff, true),
   AUTH_MIN_PASSWORD: z._default(wholeNumber(8, 72), 8),
-  CORS_ORIGINS: z._default(list, []),
-  TRUST_PROXY: z._default(list, []),
+  CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
+  TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -52,6 +58,9 @@ const Environment = z.object({
     'info',
   ),
 })
+
+/** Every variable that the server reads. */
+export const variableNames = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -97,4 +106,15 @@ function describe(issue: Issue | undefined, given: Record<string, unknown>): str
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, variableNames } from './config.ts'
+
+test('without any variable the server is complete on its own', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    apiUrl: '',
+    databaseUrl: undefined,
+    sampleData: 'auto',
+    auth: { isAutoconfirmOn: true, isSignupOn: true, minimumPassword: 8 },
+    trustedProxies: [],
+    isDevelopment: false,
+  })
+})
+
+test('switches take on, off, true and false alike, and a blank variable counts as not set', () => {
+  const read = (value: string) => readConfig({ AUTH_SIGNUP: value }).auth.isSignupOn
+  expect([read('on'), read('true'), read('off'), read('false'), read('')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(readConfig({ SAMPLE_DATA: 'false' }).sampleData).toBe('off')
+})
+
+test('every malformed variable is refused with a sentence that names it', () => {
+  const malformed = {
+    PORT: '70000',
+    PUBLIC_URL: 'palapa.example',
+    API_URL: 'ftp://palapa.example',
+    DATABASE_URL: 'mysql://host/db',
+    SAMPLE_DATA: 'perhaps',
+    AUTH_AUTOCONFIRM: 'maybe',
+    AUTH_MIN_PASSWORD: '4',
+    LOG_LEVEL: 'loud',
+    CORS_ORIGINS: 'https://palapa.example/path',
+    TRUST_PROXY: '10.0.0.0/8,proxy.local',
+  }
+  for (const [name, value] of Object.entries(malformed)) {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+ start again\\.$`))
+  }
+})
+
+test('the example names every variable and no other', () => {
+  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(variableNames.toSorted())
+})
