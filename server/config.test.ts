@@ -50,5 +50,5 @@ test('every malformed variable is refused with a sentence that names it', () => 
 test('the example names every variable and no other', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(variableNames.toSorted())
+  expect(new Set(named)).toEqual(new Set(variableNames))
 })
