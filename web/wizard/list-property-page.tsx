@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -6,13 +7,17 @@ import { ListingWizard } from './listing-wizard.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
 export default function ListPropertyPage() {
-  const { status, profile } = useSession()
+  const { status, session, profile } = useSession()
+  const [listingId, setListingId] = useState<string>()
+  if (profile && profile.id !== listingId) setListingId(profile.id)
+  // A profile that could not be loaded again takes no form away from somebody who is still signed in.
+  const userId = profile?.id ?? (session?.user.id === listingId ? listingId : undefined)
   return (
     <Page title="List Your Property" width="narrow">
       <PageMeta title="List Your Property" />
       {status === 'loading' && <Skeleton className="h-96" />}
-      {status !== 'loading' && !profile && <SignInRequired />}
-      {status !== 'loading' && profile && <ListingWizard key={profile.id} userId={profile.id} />}
+      {status !== 'loading' && !userId && <SignInRequired />}
+      {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}
     </Page>
   )
 }

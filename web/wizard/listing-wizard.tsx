@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
@@ -96,6 +96,8 @@ export function ListingWizard({ userId }: { userId: string }) {
       <WizardSteps step={step} />
       <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
       {complaint && <Notice tone="error">{complaint}</Notice>}
+      {/* Were it fetched after an upload broke off, the page would be lost with the photos still to be sent. */}
+      {step === lastStep && <PrefetchPageLinks page="/dashboard" />}
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
         <Button
           variant="secondary"
