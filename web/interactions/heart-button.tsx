@@ -1,5 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type HeartButtonProps = {
   label: string
@@ -9,9 +10,11 @@ type HeartButtonProps = {
   onPress?: () => void
 }
 
-export function HeartButton({ label, isLiked, isDisabled, onPress }: HeartButtonProps) {
+export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
+  const element = useKeptFocus<HTMLButtonElement>(isDisabled)
   return (
     <button
+      ref={element}
       type="button"
       className={classNames(
         'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -36,9 +36,22 @@ export function MyProperties({ summary, onMessage, onFailure }: MyPropertiesProp
   const { counts } = useInteractions('LIKE')
   const [activeId, setActiveId] = useState('saved')
   const [removing, setRemoving] = useState<Interaction>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasAsked = useRef(false)
+
+  useEffect(() => {
+    if (removing) hasAsked.current = true
+    // The button that asked is gone with its row.
+    else if (hasAsked.current && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [removing])
+
   return (
     <Card as="section" className="p-4 tablet:p-8">
-      <h2 className="mb-4 font-display text-3xl">My Properties</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
+        My Properties
+      </h2>
       <Tabs
         label="My properties"
         activeId={activeId}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'outline'
@@ -18,7 +19,7 @@ const variants = {
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 }
 
-const sizes = { medium: 'min-h-11 px-5 text-base', small: 'min-h-9 px-3.5 text-sm' }
+const sizes = { medium: 'min-h-11 px-5 text-base', small: 'min-h-9 px-3.5 text-sm pointer-coarse:min-h-11' }
 
 function buttonClasses({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
   return classNames(
@@ -43,8 +44,10 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
+  const element = useKeptFocus<HTMLButtonElement>(isBusy)
   return (
     <button
+      ref={element}
       type="button"
       className={buttonClasses(look(variant, size), className)}
       disabled={disabled || isBusy}

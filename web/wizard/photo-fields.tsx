@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { type ListingPhoto, partFiles } from './photos.ts'
@@ -14,8 +14,19 @@ type PhotoFieldsProps = {
 
 /** Choosing, ordering and removing photos. */
 export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRetry }: PhotoFieldsProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const shownCount = useRef(photos.length)
+
+  useEffect(() => {
+    const isFewer = photos.length < shownCount.current
+    shownCount.current = photos.length
+    // The button that removed a photo is gone with it.
+    if (isFewer && document.activeElement === document.body) group.current?.focus({ preventScroll: true })
+  }, [photos.length])
+
   return (
-    <div className="flex flex-col gap-4">
+    <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
+      <legend className="sr-only">Photos</legend>
       <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
       {photos.length > 0 && (
         <ul
@@ -36,7 +47,7 @@ export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRet
           ))}
         </ul>
       )}
-    </div>
+    </fieldset>
   )
 }
 

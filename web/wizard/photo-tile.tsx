@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import type { ListingPhoto } from './photos.ts'
 
 export type PhotoTileProps = {
@@ -57,13 +58,15 @@ export function PhotoTile({ photo, position, count, isDisabled, onMove, onRemove
           <TileButton
             icon="chevron-left"
             label={`Move ${name} earlier`}
-            isDisabled={isDisabled || position === 0}
+            isDisabled={isDisabled}
+            isAtEnd={position === 0}
             onPress={() => onMove(-1)}
           />
           <TileButton
             icon="chevron-right"
             label={`Move ${name} later`}
-            isDisabled={isDisabled || position === count - 1}
+            isDisabled={isDisabled}
+            isAtEnd={position === count - 1}
             onPress={() => onMove(1)}
           />
         </span>
@@ -73,17 +76,27 @@ export function PhotoTile({ photo, position, count, isDisabled, onMove, onRemove
   )
 }
 
-type TileButtonProps = { icon: IconName; label: string; isDisabled: boolean; onPress: () => void }
+type TileButtonProps = {
+  icon: IconName
+  label: string
+  isDisabled: boolean
+  /** There is no further to go: it does nothing, but keeps the focus that brought the photo here. */
+  isAtEnd?: boolean
+  onPress: () => void
+}
 
-function TileButton({ icon, label, isDisabled, onPress }: TileButtonProps) {
+function TileButton({ icon, label, isDisabled, isAtEnd = false, onPress }: TileButtonProps) {
+  const element = useKeptFocus<HTMLButtonElement>(isDisabled)
   return (
     <button
+      ref={element}
       type="button"
       aria-label={label}
       title={label}
       disabled={isDisabled}
-      className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent"
-      onClick={onPress}
+      aria-disabled={isAtEnd || undefined}
+      className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent pointer-coarse:size-11"
+      onClick={isAtEnd ? undefined : onPress}
     >
       <Icon name={icon} />
     </button>
