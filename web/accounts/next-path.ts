@@ -1,3 +1,8 @@
+/** The address of an account screen that remembers where to go after signing in. */
+export function withNext(path: string, next: string): string {
+  return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+}
+
 /** Where to go after signing in: a path of this site, or Home. Anything that leads elsewhere is ignored. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/'

@@ -4,7 +4,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { nextPath } from './next-path.ts'
+import { nextPath, withNext } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -23,7 +23,7 @@ export default function SignInPage() {
       <SocialButtons returnPath={next} />
       <p className="text-center">
         New to Palapa?{' '}
-        <Link to="/signup" className="text-link">
+        <Link to={withNext('/signup', next)} className="text-link">
           Sign Up
         </Link>
       </p>

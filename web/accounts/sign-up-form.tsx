@@ -30,7 +30,8 @@ const mustConfirm = 'Sign up successful! Please check your email to confirm your
 
 const resolver = zodResolver<Values, SignUpData>(SignUpData)
 
-export function SignUpForm() {
+/** `signInPath` is where it leads to once the account exists. */
+export function SignUpForm({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   const form = useForm<Values, unknown, SignUpData>({
@@ -46,7 +47,7 @@ export function SignUpForm() {
     const result = await signUp({ name, email, phone, password, role })
     if (!result.ok) return setRefusal(result.message)
     showNotice({ tone: 'success', text: result.mustConfirm ? mustConfirm : created })
-    await navigate('/signin')
+    await navigate(signInPath)
   })
 
   return (

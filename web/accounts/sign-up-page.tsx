@@ -1,10 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PageMeta } from '#web/page-meta.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { nextPath, withNext } from './next-path.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export default function SignUpPage() {
+  const [query] = useSearchParams()
+  const signInPath = withNext('/signin', nextPath(query.get('next')))
   return (
     <AccountFrame
       title="Create your account"
@@ -12,11 +15,11 @@ export default function SignUpPage() {
       aside="Belize, straight from the people who own it."
     >
       <PageMeta title="Sign Up" path="/signup" />
-      <SignUpForm />
+      <SignUpForm signInPath={signInPath} />
       <SocialButtons returnPath="/signin" />
       <p className="text-center">
         Already have an account?{' '}
-        <Link to="/signin" className="text-link">
+        <Link to={signInPath} className="text-link">
           Sign In
         </Link>
       </p>
