@@ -31,7 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isChat && <SiteFooter />}
-      <NoticeRegion />
+      <NoticeRegion isAtTop={isChat} />
     </div>
   )
 }

@@ -33,7 +33,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function NoticeRegion() {
+/** At the top it leaves what stands at the bottom of a screen within reach. */
+export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
   const shown = useSyncExternalStore(
     subscribe,
     () => notices,
@@ -43,7 +44,10 @@ export function NoticeRegion() {
     <section
       aria-label="Notices"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5',
+        isAtTop ? 'top-16' : 'bottom-0',
+      )}
     >
       {shown.map((notice) => (
         <ShownNotice key={notice.id} {...notice} />
@@ -66,7 +70,7 @@ function ShownNotice({ id, tone, text }: ShownNotice) {
       <p className="min-w-0 flex-1">{text}</p>
       <button
         type="button"
-        className="-my-1 -mr-2 rounded-full p-2 text-muted hover:text-ink"
+        className="-my-1 -mr-2 rounded-full p-2 text-muted pointer-coarse:-my-2.5 pointer-coarse:p-3.25 hover:text-ink"
         onClick={() => dismiss(id)}
       >
         <Icon name="close" size={18} label="Dismiss" />
