@@ -49,7 +49,7 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
             </h2>
             <button
               type="button"
-              className="-mr-2 rounded-full p-2 text-muted hover:bg-sunken hover:text-ink"
+              className="-mr-2 rounded-full p-2 text-muted hover:bg-sunken pointer-coarse:-my-1 pointer-coarse:p-3 hover:text-ink"
               onClick={onClose}
             >
               <Icon name="close" label="Close" />
