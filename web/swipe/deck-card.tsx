@@ -39,7 +39,7 @@ export function DeckCard({ property: { title, location }, content, isActive, lea
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
         <p className="font-display text-3xl">{content.price}</p>
-        <h2 className="truncate text-xl font-semibold" title={title}>
+        <h2 className="line-clamp-2 text-xl font-semibold" title={title}>
           {title}
         </h2>
         <p className="flex items-center gap-1.5 text-muted">
