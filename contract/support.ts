@@ -1,3 +1,5 @@
+import { facts, figure } from './facts.ts'
+
 /** What the person types to reach the scripted agent. */
 export const supportPrefix = '@support'
 export const supportDelayMs = 1000
@@ -14,41 +16,37 @@ const topics: Topic[] = [
   {
     name: 'seller financing',
     pattern: /(seller|owner)[\s-]*financ|financ\w* (by|from) the (seller|owner)/,
-    answer:
-      'Seller financing usually needs 50% down, with the rest paid over 5-10 years. Terms differ from listing to listing, so ask the seller for theirs.',
+    answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents name ${figure(facts.sellerFinancingDownElsewhere)} down. Terms differ from listing to listing, so ask the seller for theirs. ${confirm}`,
   },
   {
     name: 'the retirees’ program',
     pattern: /retire|\bqrp\b|residen(cy|ce)|pension/,
-    answer: `The Qualified Retired Persons program is for people aged 45+. The tourism board’s own page has since said 40+ and an income of US$2,000 a month from abroad. ${confirm}`,
+    answer: `The Qualified Retired Persons program is for people aged ${figure(facts.retireeAge)}. The tourism board’s own page has since said ${figure(facts.retireeAgeNow)} and an income of ${figure(facts.retireeIncome)} a month from abroad. ${confirm}`,
   },
   {
     name: 'rental returns',
     pattern: /\brent|\breturns?\b|\byield|\broi\b|airbnb|invest/,
-    answer:
-      'Rental returns are usually given as 6-10% a year. They depend on the place, the season and who looks after the house, so ask the seller for past bookings.',
+    answer: `Rental returns are usually given as ${figure(facts.rentalReturns)} a year. They depend on the place, the season and who looks after the house, so ask the seller for past bookings.`,
   },
   {
     name: 'taxes',
     pattern: /\btax|stamp|capital gain|\bduty\b|duties/,
-    answer: `Property tax is 1-1.5%, capital gains tax is 15% for non-residents and stamp duty is 5%. Other sources say that Belize has no capital gains tax and that stamp duty is 8% for buyers who are not nationals of Belize or CARICOM. ${confirm}`,
+    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. ${confirm}`,
   },
   {
     name: 'mortgages',
     pattern: /mortgage|\bloan|\bbank|financ|down ?payment|borrow/,
-    answer:
-      'Mortgages need 30-40% down and run for 10-15 years. Not every bank lends to buyers from abroad, so ask before you make an offer.',
+    answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and not every bank lends to them, so ask before you make an offer. ${confirm}`,
   },
   {
     name: 'closing',
     pattern: /clos(e|ing)|how long|\btime|\bdays\b|transfer|title/,
-    answer:
-      'Closing takes 30-90 days. Most of it is the title search and the stamping and registration of the transfer. The new title itself can take longer.',
+    answer: `Closing takes ${figure(facts.closing)}. Most of it is the title search and the stamping and registration of the transfer. The new title itself can take longer.`,
   },
   {
     name: 'fees',
     pattern: /\bfees?\b|commission|\bcosts?\b|charge|\bprices?\b|how much|\b3 ?%/,
-    answer: 'Palapa has a 3% service fee on completed transactions. Listing, browsing and chatting are free.',
+    answer: `Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Listing, browsing and chatting are free.`,
   },
 ]
 
