@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { facts, figure, savingPercent } from '#contract/facts.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AmountInput } from './amount-input.tsx'
+import { formatCents, shareInCents } from './amounts.ts'
+import type { CalculatorDialogProps } from './use-calculator.tsx'
+
+export function CalculatorDialog({ isOpen, onClose }: CalculatorDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Savings Calculator">
+      <Calculator />
+    </Dialog>
+  )
+}
+
+function Calculator() {
+  const [value, setValue] = useState('')
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-5">
+      <Field
+        id={id}
+        label="Property value (USD)"
+        hint={`You keep the ${savingPercent}% between Palapa’s ${figure(facts.serviceFee)} and a traditional realtor’s ${figure(facts.realtorFeeProperty)}.`}
+      >
+        {(aria) => <AmountInput value={value} onChange={setValue} {...aria} />}
+      </Field>
+      <output htmlFor={id} className="block min-h-41">
+        {shareInCents(value, 100) > 0n && <Saving value={value} />}
+      </output>
+    </div>
+  )
+}
+
+function Saving({ value }: { value: string }) {
+  return (
+    <span className="flex flex-col gap-4 rounded-md bg-primary-soft p-5 tabular-nums">
+      <span>
+        <span className="block font-semibold text-primary">You save</span>{' '}
+        <strong className="block font-display text-4xl wrap-anywhere text-primary">
+          {formatCents(shareInCents(value, savingPercent))}
+        </strong>
+      </span>
+      <FeeBar label="With Palapa" percent={facts.serviceFee.value} value={value} colour="bg-primary" />
+      <FeeBar
+        label="With a realtor"
+        percent={facts.realtorFeeProperty.value}
+        value={value}
+        colour="bg-line-strong"
+      />
+    </span>
+  )
+}
+
+type FeeBarProps = { label: string; percent: number; value: string; colour: string }
+
+function FeeBar({ label, percent, value, colour }: FeeBarProps) {
+  const width = (100 * percent) / facts.realtorFeeProperty.value
+  return (
+    <span className="block">
+      <span className="mb-1 flex justify-between gap-4 text-sm">
+        {label}
+        <span className="font-semibold wrap-anywhere">{formatCents(shareInCents(value, percent))}</span>
+      </span>
+      <span aria-hidden className={`block h-2 rounded-full ${colour}`} style={{ width: `${width}%` }} />
+    </span>
+  )
+}
