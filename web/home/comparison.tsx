@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { facts, figure, savingPercent } from '#contract/facts.ts'
+import { formatCents, shareInCents } from './amounts.ts'
+
+const examplePrice = '600,000'
+const inExample = (percent: number) => formatCents(shareInCents(examplePrice, percent))
+
+const rows = [
+  { what: 'Fee when a house or condo sells', here: facts.serviceFee, there: facts.realtorFeeProperty },
+  { what: 'Fee when land sells', here: facts.serviceFee, there: facts.realtorFeeLand },
+]
+
+/** What a sale costs here and with a realtor; the children are what leads on from it. */
+export function Comparison({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="comparison"
+      className="mx-auto grid w-full max-w-page items-center gap-x-14 gap-y-8 px-gutter pt-16 tablet:pt-24 desktop:grid-cols-[5fr_7fr]"
+    >
+      <div className="flex flex-col items-start gap-4">
+        <h2 id="comparison" className="font-display text-4xl text-balance">
+          Keep {inExample(savingPercent)} of a ${examplePrice} sale
+        </h2>
+        <p className="text-lg text-muted text-pretty">
+          A traditional realtor takes {figure(facts.realtorFeeProperty)} of a house and{' '}
+          {figure(facts.realtorFeeLand)} of land. Palapa takes {figure(facts.serviceFee)} of either, once the
+          sale is done. Listing, browsing and chatting cost nothing.
+        </p>
+        {children}
+      </div>
+      <ComparisonTable />
+    </section>
+  )
+}
+
+function ComparisonTable() {
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-surface shadow-mid">
+      <table className="w-full border-collapse text-left tabular-nums">
+        <caption className="sr-only">Palapa compared with traditional realtors</caption>
+        <thead>
+          <tr className="align-bottom *:px-4 *:py-4 tablet:*:px-6">
+            <th scope="col">
+              <span className="sr-only">What is compared</span>
+            </th>
+            <th scope="col" className="bg-primary font-semibold text-on-primary">
+              Palapa
+            </th>
+            <th scope="col" className="font-semibold text-muted">
+              Traditional realtors
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, here, there }) => (
+            <Row key={what} what={what} here={figure(here)} there={figure(there)} />
+          ))}
+          <Row
+            what={`On a $${examplePrice} house`}
+            here={inExample(facts.serviceFee.value)}
+            there={inExample(facts.realtorFeeProperty.value)}
+          />
+        </tbody>
+        <tfoot>
+          <tr className="bg-primary-soft *:px-4 *:py-5 tablet:*:px-6">
+            <th scope="row" className="font-semibold">
+              You save
+            </th>
+            <td colSpan={2} className="font-display text-3xl text-primary">
+              {inExample(savingPercent)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="border-t border-line px-4 py-3 text-sm text-muted text-pretty tablet:px-6">
+        Realtors set their own fees; published ones run from {figure(facts.realtorFees)} and are paid by the
+        seller. Checked in {checkedMonth}.
+      </p>
+    </div>
+  )
+}
+
+function Row({ what, here, there }: { what: string; here: string; there: string }) {
+  return (
+    <tr className="border-t border-line *:px-4 *:py-4 tablet:*:px-6">
+      <th scope="row" className="font-medium text-pretty">
+        {what}
+      </th>
+      <td className="bg-primary-soft font-display text-2xl text-primary">{here}</td>
+      <td className="font-display text-2xl text-muted">{there}</td>
+    </tr>
+  )
+}
+
+const checkedMonth = new Date(`${facts.realtorFees.checkedIn}-01T00:00:00Z`).toLocaleDateString('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
