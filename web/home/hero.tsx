@@ -1,15 +1,24 @@
+import { facts, figure, largestSavingPercent } from '#contract/facts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Greeting } from './greeting.tsx'
 import sceneUrl from './hero.svg?url'
 
 /** The page's own colour is the sky: the sea rises into it from below. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden">
-      <div className="relative z-10 mx-auto max-w-page px-gutter pt-12 tablet:pt-20 tablet:pb-[max(19vw,255px)] laptop:pt-24">
+      <div className="relative z-10 mx-auto max-w-page px-gutter pt-16 tablet:pt-20 tablet:pb-[max(18vw,240px)]">
+        <Greeting />
         <div className="flex flex-col items-start gap-6 tablet:max-w-135 laptop:max-w-[54%]">
-          <p className="rounded-full bg-secondary-soft px-4 py-1.5 font-semibold text-secondary">
-            Save up to 7%
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="rounded-full bg-secondary-soft px-4 py-1.5 font-semibold text-secondary">
+              Save up to {largestSavingPercent}%
+            </p>
+            <p className="text-muted">
+              A {figure(facts.serviceFee)} fee here, {figure(facts.realtorFeeProperty)} to{' '}
+              {figure(facts.realtorFeeLand)} with a realtor
+            </p>
+          </div>
           <h1 className="font-display text-5xl text-balance">Buy and Sell Property in Belize, Directly</h1>
           <p className="max-w-[46ch] text-lg text-muted text-pretty">
             From the cayes to the Cayo hills, every home, condo and plot is listed by its owner. You talk to

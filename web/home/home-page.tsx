@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await, Link } from 'react-router'
+import { largestSavingPercent } from '#contract/facts.ts'
 import type { PropertyCard as Property } from '#contract/properties.ts'
 import { apiContext, browserApi } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
@@ -8,8 +9,13 @@ import { featuredCount, loadFeatured } from '#web/properties/load-list.ts'
 import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/home-page.ts'
+import { CalculatorButton, FloatingCalculatorButton } from './calculator-button.tsx'
+import { Comparison } from './comparison.tsx'
 import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { Invitation } from './invitation.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { useCalculator } from './use-calculator.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { featured: await loadFeatured(context.get(apiContext)) }
@@ -18,11 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = () => ({ featured: loadFeatured(browserApi) })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { openCalculator, calculator } = useCalculator()
   return (
     <>
       <PageMeta
         title="Palapa: buy and sell property in Belize, directly"
-        description="Houses, condos, land and commercial property in Belize, listed by their owners. Talk to them directly and save up to 7%."
+        description={`Houses, condos, land and commercial property in Belize, listed by their owners. Talk to them directly and save up to ${largestSavingPercent}%.`}
         path="/"
       />
       <Hero />
@@ -37,7 +44,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {(result) => result.ok && result.data.length > 0 && <FeaturedCards properties={result.data} />}
         </Await>
       </Suspense>
+      <HowItWorks />
+      <Comparison>
+        <CalculatorButton variant="secondary" onClick={openCalculator}>
+          Work out your own saving
+        </CalculatorButton>
+      </Comparison>
+      <Testimonials />
       <Invitation />
+      <FloatingCalculatorButton onClick={openCalculator} />
+      {calculator}
     </>
   )
 }

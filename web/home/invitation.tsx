@@ -1,10 +1,11 @@
+import { facts, figure } from '#contract/facts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Palapa } from '#web/ui/palapa.tsx'
 
 const promises = [
   { icon: 'message', text: 'Talk to the owner, not to an office' },
-  { icon: 'handshake', text: 'A 3% fee, and only when you sell' },
+  { icon: 'handshake', text: `A ${figure(facts.serviceFee)} fee, and only when you sell` },
   { icon: 'shield', text: 'Lawyers and closing agents when you want them' },
 ] as const
 

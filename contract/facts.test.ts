@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Fact, facts, figure, largestSavingPercent, savingPercent } from './facts.ts'
+import { supportAnswer } from './support.ts'
+
+const all: [string, Fact][] = Object.entries(facts)
+
+test('every figure names its source and the month it was checked in', () => {
+  const bare = all.filter(
+    ([, fact]) => fact.source.length < 10 || !/^20\d\d-(0[1-9]|1[0-2])$/.test(fact.checkedIn),
+  )
+  expect(bare.map(([name]) => name)).toEqual([])
+})
+
+test('the claims of saving follow from the fees', () => {
+  expect(facts.serviceFee.value).toBe(3)
+  expect(facts.realtorFeeProperty.value).toBe(8)
+  expect(facts.realtorFeeLand.value).toBe(10)
+  expect(savingPercent).toBe(5)
+  expect(largestSavingPercent).toBe(7)
+  expect(facts.realtorFees.value).toEqual({ from: 6, to: 10 })
+})
+
+test('a figure is printed with its unit', () => {
+  expect(figure(facts.serviceFee)).toBe('3%')
+  expect(figure(facts.propertyTax)).toBe('1-1.5%')
+  expect(figure(facts.closing)).toBe('30-90 days')
+  expect(figure(facts.retireeAge)).toBe('45+')
+  expect(figure(facts.retireeIncome)).toBe('US$2,000')
+})
+
+test('the support agent says every figure that Home says, and the others', () => {
+  const answers = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns', 'retirees']
+    .map((topic) => supportAnswer(`@support ${topic}`))
+    .join(' ')
+  const onHomeOnly = new Set(['realtorFeeProperty', 'realtorFeeLand', 'realtorFees'])
+  const unsaid = all.filter(([name, fact]) => !onHomeOnly.has(name) && !answers.includes(figure(fact)))
+  expect(unsaid.map(([name]) => name)).toEqual([])
+})
+
+test('no page and no answer writes a percentage of its own', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = [
+    'contract/support.ts',
+    ...readdirSync(join(root, 'web/home')).map((name) => `web/home/${name}`),
+  ].filter((file) => /\.tsx$|^contract/.test(file))
+  const written = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/className=("[^"]*"|\{[^}]*\})/g, '')
+    return [...text.matchAll(/\b\d+(\.\d+)?(-\d+)?( ?%|\+| (days|years))(?![\w%])/g)].map(
+      ([found]) => `${file}: ${found}`,
+    )
+  })
+  expect(written).toEqual([])
+})
