@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PropertyCard } from '#contract/properties.ts'
+import { refreshProfile } from '#web/auth/auth-events.ts'
 import { RequireSession } from '#web/auth/require-session.tsx'
 import { useSession } from '#web/auth/use-session.ts'
 import { MyProperties } from '#web/interactions/my-properties.tsx'
@@ -50,7 +51,22 @@ function Dashboard() {
 function BuyerView({ isSeller }: { isSeller: boolean }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState('')
+  const { profile, accessToken } = useSession()
   const { counts, isError, retry } = useInteractions('LIKE')
+  const own = useOwnProperties()
+  // Without it a seller looks like a buyer.
+  const lacksProfile = profile === null && accessToken !== null
+  const messages = [
+    failure,
+    lacksProfile && 'Failed to fetch your profile',
+    isError && 'Failed to fetch interactions',
+    own.isError && 'Failed to fetch your listings',
+  ]
+  const retryAll = () => {
+    if (lacksProfile) void refreshProfile()
+    if (isError) retry()
+    if (own.isError) own.retry()
+  }
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
     keepMatch(property)
@@ -58,7 +74,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   }
   return (
     <>
-      <DashboardErrors messages={[failure, isError && 'Failed to fetch interactions']} onRetry={retry} />
+      <DashboardErrors messages={messages} onRetry={retryAll} />
       <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
         <MyProperties summary={summaryOf} onMessage={message} onFailure={setFailure} />
         <div className="flex flex-col gap-6">
