@@ -22,14 +22,28 @@ export function run(command, args, env = {}) {
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
+  const watch = onceOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
+      clearInterval(watch)
       resolve(signal ? 1 : code)
     })
   })
+}
+
+/** npm signals the shell between it and this script, and that ends without a word: only the new parent shows it. */
+function onceOrphaned(act) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 250)
+  return watch
 }
 
 /** Ends this process when a step that everything after it needs has failed. */
