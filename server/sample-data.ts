@@ -12,6 +12,7 @@ import { features, locations, properties } from './properties/table.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
+const sampleLock = 7_307_881_303
 const dayMs = 24 * 60 * 60 * 1000
 
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
@@ -27,15 +28,21 @@ type Sample = { sellers: Seller[]; pictures: Record<string, Picture>; listings: 
 /**
  * Fills an empty database with the sample listings, as SAMPLE_DATA says; answers whether they were added now.
  * The pictures are stored first and the rows in one transaction, so a start that is cut off leaves nothing half made.
+ * Servers that start together take turns, and one of them adds them.
  */
 export async function addSampleData(db: Db, storage: Storage, config: Config): Promise<boolean> {
   const isWanted = config.sampleData === 'on' || (config.sampleData === 'auto' && !config.databaseUrl)
   if (!isWanted || !(await isEmpty(db))) return false
   const sample = await readSample()
   await storePictures(storage, sample)
-  await db.transaction((tx) => insertSample(tx, sample))
-  await db.execute(sql`analyze`)
-  return true
+  const isAdded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`)
+    if (!(await isEmpty(tx))) return false
+    await insertSample(tx, sample)
+    return true
+  })
+  if (isAdded) await db.execute(sql`analyze`)
+  return isAdded
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createDatabase } from '#test/database.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { createFileStorage } from './lib/file-storage.ts'
+import { addSampleData } from './sample-data.ts'
+
+test('of servers that start together on an empty database one adds the sample listings', async () => {
+  await using place = await temporaryDataDir()
+  await using database = await createDatabase()
+  const { db, close } = openDatabase({ ...database.poolConfig, max: 4 })
+  const storage = createFileStorage(join(place.folder, 'pictures'))
+  const config = readConfig({ DATA_DIR: place.folder, SAMPLE_DATA: 'on' })
+  const added = await Promise.all([1, 2, 3].map(() => addSampleData(db, storage, config)))
+  expect(added.filter(Boolean)).toEqual([true])
+  expect(await addSampleData(db, storage, config)).toBe(false)
+  await close()
+})
