@@ -87,7 +87,7 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
-  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), {
+  return new Request(new URL(request.url.replace(/^[/\\]+/, '/'), publicUrl), {
     method: request.method,
     headers,
   })
