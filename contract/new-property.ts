@@ -5,7 +5,7 @@ import { maximumFeatures, maximumPrice, propertyTypes, shortDescriptionLength } 
 const priceMessage = 'Enter a price in US dollars above 0 and at most 999,999,999.'
 const price = z
   .number(priceMessage)
-  .check(z.positive(priceMessage), z.lte(maximumPrice, priceMessage), z.refine(isWholeCents, priceMessage))
+  .check(z.gte(0.01, priceMessage), z.lte(maximumPrice, priceMessage), z.refine(isWholeCents, priceMessage))
 
 function isWholeCents(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4

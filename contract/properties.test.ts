@@ -41,4 +41,5 @@ test('a price has at most two decimals', () => {
   const base = { title: 'Cabana', location: 'Hopkins', propertyType: 'HOUSE' }
   expect(NewProperty.safeParse({ ...base, price: 1234.56 }).success).toBe(true)
   expect(NewProperty.safeParse({ ...base, price: 1234.567 }).success).toBe(false)
+  expect(NewProperty.safeParse({ ...base, price: 0.000_000_1 }).success).toBe(false)
 })
