@@ -61,14 +61,15 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof ApiError) return problem(error.code, error.message, error.fields)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error.validation)
-    return problem('invalid_input', Object.values(fields).join(' '), fields)
+    return problem('invalid_input', [...new Set(Object.values(fields))].join(' '), fields)
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable')
     return problem('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
   }
   if (error.statusCode === 413) return problem('too_large', 'That is too large to be sent.')
-  if (error.statusCode !== undefined && error.statusCode < 500) return problem('invalid_input', error.message)
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return problem('invalid_input', sentence(error.message))
   request.log.error({ err: error }, 'request failed')
   return problem('internal', 'Something went wrong on our side. Please try again.')
 }
@@ -78,7 +79,15 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of faults) {
     const name = instancePath.slice(1).replaceAll('/', '.') || 'body'
-    fields[name] ??= message ?? 'Invalid input'
+    fields[name] ??= message === undefined || message === wordless ? shapeMessage : message
   }
   return fields
+}
+
+// What the validator says where the contract has no words of its own.
+const wordless = 'Invalid input'
+const shapeMessage = 'This is missing or not in the expected form.'
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.')
 }
