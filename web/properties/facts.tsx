@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#contract/properties.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatArea, formatCount } from './format.ts'
+import { formatArea, formatBathrooms, formatBedrooms } from './format.ts'
 
 type FactsProps = {
   property: Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
@@ -11,8 +11,8 @@ type FactsProps = {
 /** Beds, baths and area in one line, leaving out what the listing does not say. */
 export function Facts({ property, className }: FactsProps) {
   const facts: [IconName, string | null][] = [
-    ['bed', formatCount(property.bedrooms, 'bed', 'beds')],
-    ['bath', formatCount(property.bathrooms, 'bath', 'baths')],
+    ['bed', formatBedrooms(property)],
+    ['bath', formatBathrooms(property)],
     ['ruler', formatArea(property)],
   ]
   return (

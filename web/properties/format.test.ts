@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatArea, formatCount, formatPrice, formatTotal, paragraphsOf } from './format.ts'
+import {
+  formatArea,
+  formatBathrooms,
+  formatBedrooms,
+  formatPrice,
+  formatTotal,
+  paragraphsOf,
+} from './format.ts'
 
 test('LIST-15 a price has a dollar sign and thousands separators, and cents only where there are some', () => {
   expect(formatPrice(1250000)).toBe('$1,250,000')
@@ -18,11 +25,18 @@ test('LIST-09 the total says when the server stopped counting', () => {
   expect(formatTotal({ total: 10000, totalIsCapped: true })).toBe('10,000+ properties found')
 })
 
-test('counts have a singular, halves a plural, and a missing one is left out', () => {
-  expect(formatCount(1, 'bed', 'beds')).toBe('1 bed')
-  expect(formatCount(2.5, 'bath', 'baths')).toBe('2.5 baths')
-  expect(formatCount(0, 'bed', 'beds')).toBe('0 beds')
-  expect(formatCount(null, 'bed', 'beds')).toBeNull()
+test('LIST-15 rooms have a singular, halves a plural, and missing ones are left out', () => {
+  const rooms = { propertyType: 'HOUSE', bedrooms: 1, bathrooms: 2.5 } as const
+  expect([formatBedrooms(rooms), formatBathrooms(rooms)]).toEqual(['1 bed', '2.5 baths'])
+  const unknown = { ...rooms, bedrooms: null, bathrooms: null }
+  expect([formatBedrooms(unknown), formatBathrooms(unknown)]).toEqual([null, null])
+})
+
+test('LIST-15 a home without a bedroom is a studio, and a lot is not said to have none', () => {
+  const condo = { propertyType: 'CONDO', bedrooms: 0, bathrooms: 0 } as const
+  expect([formatBedrooms(condo), formatBathrooms(condo)]).toEqual(['Studio', 'No bath'])
+  const lot = { ...condo, propertyType: 'LAND' } as const
+  expect([formatBedrooms(lot), formatBathrooms(lot)]).toEqual([null, null])
 })
 
 test('DETAIL-07 a description is split into paragraphs on blank lines', () => {

@@ -28,9 +28,22 @@ export function formatTotal({ total, totalIsCapped }: { total: number; totalIsCa
   return `${number.format(total)}${totalIsCapped ? '+' : ''} properties found`
 }
 
-/** `3 beds`, `1 bath`, or nothing where the listing does not say. */
-export function formatCount(value: number | null, one: string, many: string): string | null {
-  return value === null ? null : `${number.format(value)} ${value === 1 ? one : many}`
+type Rooms = Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms'>
+
+/** `3 beds` or `1 bed`; a home without a bedroom is a studio. Null where there is nothing to say. */
+export function formatBedrooms({ propertyType, bedrooms }: Rooms): string | null {
+  if (bedrooms === 0) return isHome(propertyType) ? 'Studio' : null
+  return bedrooms === null ? null : `${number.format(bedrooms)} ${bedrooms === 1 ? 'bed' : 'beds'}`
+}
+
+/** `2.5 baths` or `1 bath`; a home without one says so. Null where there is nothing to say. */
+export function formatBathrooms({ propertyType, bathrooms }: Rooms): string | null {
+  if (bathrooms === 0) return isHome(propertyType) ? 'No bath' : null
+  return bathrooms === null ? null : `${number.format(bathrooms)} ${bathrooms === 1 ? 'bath' : 'baths'}`
+}
+
+export function isHome(type: PropertyType): boolean {
+  return type === 'HOUSE' || type === 'CONDO'
 }
 
 /** Land is measured by its lot, everything else by its floor. */

@@ -1,18 +1,26 @@
 import type { Property } from '#contract/properties.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatNumber, typeNames } from './format.ts'
+import { formatNumber, isHome, typeNames } from './format.ts'
 
 type Fact = { icon: IconName; name: string; value: string }
 
 const measured = (value: number | null, unit: string) =>
   value === null ? null : `${formatNumber(value)}${unit}`
 
+/** None at all is said of a home alone: a lot and a shop are not expected to have any. */
+function rooms(count: number | null, type: PropertyType, none: string): string | null {
+  if (count === 0) return isHome(type) ? none : null
+  return measured(count, '')
+}
+
 function factsOf(property: Property): Fact[] {
+  const type = property.propertyType
   const facts: { icon: IconName; name: string; value: string | null }[] = [
-    { icon: 'house', name: 'Type', value: typeNames[property.propertyType] },
-    { icon: 'bed', name: 'Bedrooms', value: measured(property.bedrooms, '') },
-    { icon: 'bath', name: 'Bathrooms', value: measured(property.bathrooms, '') },
+    { icon: 'house', name: 'Type', value: typeNames[type] },
+    { icon: 'bed', name: 'Bedrooms', value: rooms(property.bedrooms, type, 'Studio') },
+    { icon: 'bath', name: 'Bathrooms', value: rooms(property.bathrooms, type, 'None') },
     { icon: 'ruler', name: 'Area', value: measured(property.areaSqft, ' sq ft') },
     { icon: 'expand', name: 'Lot size', value: measured(property.lotSizeSqft, ' sq ft') },
     {

@@ -13,7 +13,7 @@ import { FilterForm, SortField } from './filter-form.tsx'
 import { isFiltered, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from './format.ts'
 import { recallList } from './list-memory.ts'
-import { loadList } from './load-list.ts'
+import { loadSearch } from './load-list.ts'
 import { PropertyGridSkeleton } from './property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 
@@ -22,7 +22,7 @@ const skeletonCards = 6
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   if (isFormAddress(url)) throw redirect(listHref(filters))
-  const result = await loadList(context.get(apiContext), filters)
+  const result = await loadSearch(context.get(apiContext), filters)
   return data({ filters, result }, { status: result.ok ? 200 : documentStatus(result.failure) })
 }
 
@@ -30,7 +30,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filters = readFilters(url.searchParams)
   if (isFormAddress(url)) throw redirect(listHref(filters))
   const known = recallList(url)
-  return { filters, result: known ? { ok: true as const, data: known } : loadList(browserApi, filters) }
+  return { filters, result: known ? { ok: true as const, data: known } : loadSearch(browserApi, filters) }
 }
 
 /** A form submitted without scripts sends its price choice and its blank fields. */

@@ -1,29 +1,62 @@
 import type { ApiClient, Result } from '#contract/client.ts'
 import type { Pagination } from '#contract/fields.ts'
-import { listProperties, pageSize, type PropertyCard, readPropertyList } from '#contract/properties.ts'
+import {
+  listProperties,
+  pageSize,
+  type PropertyCard,
+  type PropertyQuery,
+  readPropertyList,
+} from '#contract/properties.ts'
 import type { ListFilters } from './filters.ts'
+import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export const featuredCount = 3
 
-export type PropertyList = { properties: PropertyCard[]; pagination: Pagination }
+export type PropertyList = { properties: PropertyCard[]; pagination: Pagination; wider?: WiderSearch }
 
 /** One load of the list. Blank filters are left out of the call by the client. */
 export async function loadList(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
-  const { cursor, location, type, minPrice, maxPrice, minBedrooms, sort } = filters
-  const result = await api(listProperties, {
-    querystring: {
-      limit: pageSize,
-      cursor: cursor || undefined,
-      location: location || undefined,
-      type: type || undefined,
-      minPrice: numberIn(minPrice),
-      maxPrice: numberIn(maxPrice),
-      minBedrooms: numberIn(minBedrooms),
-      sort: sort || undefined,
-      view: 'card',
-    },
-  })
+  const result = await api(listProperties, { querystring: queryOf(filters, pageSize) })
   return result.ok ? { ok: true, data: readPropertyList<PropertyCard>(result.data) } : result
+}
+
+/** A list and, when nothing is in it, a wider one that has something. */
+export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
+  const result = await loadList(api, filters)
+  if (!result.ok || result.data.properties.length > 0) return result
+  const wider = await firstFound(api, widerSearches(filters))
+  return wider ? { ok: true, data: { ...result.data, wider } } : result
+}
+
+async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<WiderSearch | undefined> {
+  const answers = await Promise.all(
+    searches.map(async (filters) => ({
+      filters,
+      result: await api(listProperties, { querystring: queryOf(filters, 1) }),
+    })),
+  )
+  for (const { filters, result } of answers) {
+    if (!result.ok) continue
+    const { pagination } = readPropertyList<PropertyCard>(result.data)
+    if (pagination.total > 0)
+      return { filters, total: pagination.total, totalIsCapped: pagination.totalIsCapped }
+  }
+  return undefined
+}
+
+function queryOf(filters: ListFilters, limit: number): PropertyQuery {
+  const { cursor, location, type, minPrice, maxPrice, minBedrooms, sort } = filters
+  return {
+    limit,
+    cursor: cursor || undefined,
+    location: location || undefined,
+    type: type || undefined,
+    minPrice: numberIn(minPrice),
+    maxPrice: numberIn(maxPrice),
+    minBedrooms: numberIn(minBedrooms),
+    sort: sort || undefined,
+    view: 'card',
+  }
 }
 
 function numberIn(text: string): number | undefined {

@@ -11,6 +11,7 @@ import { KeyFacts } from './key-facts.tsx'
 import { picturesOf, previewOf } from './pictures.ts'
 import { PropertyTabs } from './property-tabs.tsx'
 import { SellerCard } from './seller-card.tsx'
+import { ShareButton } from './share-button.tsx'
 import { structuredData, summaryOf } from './structured-data.ts'
 import { useRecordView } from './use-record-view.ts'
 
@@ -31,8 +32,9 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
             {location}
           </p>
         </div>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <p className="font-display text-4xl text-primary">{formatPrice(price)}</p>
+          <ShareButton title={title} path={`/property/${property.id}`} />
           {actions}
         </div>
       </div>

@@ -1,0 +1,58 @@
+import { type MouseEvent, useState } from 'react'
+import type { Failure } from '#contract/client.ts'
+import { browserApi, failureMessage } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type ListFilters, listHref } from './filters.ts'
+import { formatNumber } from './format.ts'
+import { loadList, type PropertyList } from './load-list.ts'
+
+type ShowMoreProps = {
+  /** Of the next page; null once every page is shown. */
+  filters: ListFilters | null
+  shownCount: number
+  onLoaded: (list: PropertyList) => void
+}
+
+/** A link to the next page of the list; with scripts it adds that page below instead. */
+export function ShowMore({ filters, shownCount, onLoaded }: ShowMoreProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [hasLoaded, setHasLoaded] = useState(false)
+
+  const loadMore = async (next: ListFilters) => {
+    setIsBusy(true)
+    setFailure(null)
+    const result = await loadList(browserApi, next)
+    setIsBusy(false)
+    if (!result.ok) return setFailure(result.failure)
+    setHasLoaded(true)
+    onLoaded(result.data)
+  }
+  const showMore = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isBusy && filters) void loadMore(filters)
+  }
+  if (!filters && !hasLoaded) return null
+  const status = filters ? `${formatNumber(shownCount)} shown` : `All ${formatNumber(shownCount)} shown`
+  return (
+    <div className="mt-12 flex flex-col items-center gap-3">
+      <p className="text-sm text-muted" aria-live="polite">
+        {failure ? `More could not be loaded. ${failureMessage(failure)}` : status}
+      </p>
+      {filters && (
+        <ButtonLink
+          to={listHref(filters)}
+          variant="secondary"
+          onClick={showMore}
+          aria-disabled={isBusy || undefined}
+          prefetch="none"
+        >
+          {isBusy && <Spinner />}
+          Show more
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { noFilters } from './filters.ts'
+import { describeSearch, widerSearches } from './wider-searches.ts'
+
+test('LIST-14 wider searches give up the price first and the place last', () => {
+  const asked = {
+    ...noFilters,
+    location: 'Placencia',
+    type: 'CONDO',
+    minBedrooms: '3',
+    maxPrice: '100000',
+  } as const
+  const wider = widerSearches({ ...asked, cursor: 'abc' })
+  expect(wider[0]).toEqual({ ...asked, maxPrice: '' })
+  expect(wider[1]).toEqual({ ...asked, minBedrooms: '' })
+  expect(wider.at(-1)).toEqual({ ...asked, location: '' })
+  expect(new Set(wider.map((search) => JSON.stringify(search))).size).toBe(wider.length)
+})
+
+test('LIST-14 a search that asks for one thing has no wider one than everything', () => {
+  expect(widerSearches({ ...noFilters, location: 'Atlantis', sort: 'price_asc' })).toEqual([])
+  expect(widerSearches(noFilters)).toEqual([])
+})
+
+test('LIST-14 a wider search is named with its count', () => {
+  const at = (total: number, changes: Partial<typeof noFilters>) =>
+    describeSearch({ filters: { ...noFilters, ...changes }, total, totalIsCapped: false })
+  expect(at(3, { location: 'Placencia' })).toBe('3 properties in Placencia at any price')
+  expect(at(1, { type: 'LAND', maxPrice: '100000' })).toBe('1 piece of land in all of Belize up to $100,000')
+  expect(at(12, { minBedrooms: '2', location: 'Hopkins', minPrice: '250000', maxPrice: '500000' })).toBe(
+    '12 properties with 2+ bedrooms in Hopkins from $250,000 to $500,000',
+  )
+})
