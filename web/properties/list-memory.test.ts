@@ -19,6 +19,14 @@ test('LIST-25 going back finds the list as it was left', () => {
   expect(recallList(address)).toBe(list)
 })
 
+test('LIST-25 a space in an address may be written in two ways', () => {
+  rememberList('a', '/properties?location=San%20Pedro', list)
+  leaveList()
+  const returned = 'https://palapa.example/properties?location=San%20Pedro'
+  standAt(returned, 'a')
+  expect(recallList(new URL(returned.replace('%20', '+')))).toBe(list)
+})
+
 test('going forward to the same address loads the list anew', () => {
   rememberList('a', '/properties?type=LAND', list)
   leaveList()

@@ -1,16 +1,16 @@
 import type { PropertyList } from './load-list.ts'
 
-type Remembered = { href: string; list: PropertyList }
+type Remembered = { address: string; list: PropertyList }
 
 const most = 20
 const lists = new Map<string, Remembered>()
 let shownKey: string | undefined
 
 /** Keeps a list for when its entry of the history is returned to, so that it and the scroll come back at once. */
-export function rememberList(key: string, href: string, list: PropertyList): void {
+export function rememberList(key: string, path: string, list: PropertyList): void {
   shownKey = key
   lists.delete(key)
-  lists.set(key, { href, list })
+  lists.set(key, { address: addressOf(path), list })
   const oldest = lists.keys().next()
   if (lists.size > most && !oldest.done) lists.delete(oldest.value)
 }
@@ -21,10 +21,17 @@ export function leaveList(): void {
 
 /** The list of the history entry being returned to; undefined on any other navigation. */
 export function recallList(target: URL): PropertyList | undefined {
+  const address = addressOf(target.href)
   // A return has changed the address before its data is loaded, a navigation forward has not.
-  if (window.location.href !== target.href) return undefined
+  if (addressOf(window.location.href) !== address) return undefined
   const state = window.history.state as { key?: string } | null // written by React Router
   const key = state?.key ?? 'default'
   const remembered = key === shownKey ? undefined : lists.get(key)
-  return remembered?.href === target.pathname + target.search ? remembered.list : undefined
+  return remembered?.address === address ? remembered.list : undefined
+}
+
+/** The same for every way of writing an address: a space may stand in it as `+` and as `%20`. */
+function addressOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost') // the origin is left out again
+  return `${pathname}?${searchParams}`
 }

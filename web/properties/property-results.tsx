@@ -23,16 +23,16 @@ const firstRow = 3
 export function PropertyResults({ filters, loaded, isStale, renderActions }: PropertyResultsProps) {
   const [list, setList] = useState(loaded)
   const [given, setGiven] = useState(loaded)
-  const { key } = useLocation()
+  const { key, pathname, search } = useLocation()
   if (given !== loaded) {
     setGiven(loaded)
     setList(loaded)
   }
 
   useEffect(() => {
-    if (!isStale) rememberList(key, listHref(filters), list)
+    if (!isStale) rememberList(key, pathname + search, list)
     return leaveList
-  }, [key, filters, list, isStale])
+  }, [key, pathname, search, list, isStale])
 
   const [firstAdded, setFirstAdded] = useState<string>()
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Failure } from '#contract/client.ts'
+import { pageSize } from '#contract/properties.ts'
 import { browserApi, failureMessage } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -18,23 +19,21 @@ type ShowMoreProps = {
 export function ShowMore({ filters, shownCount, onLoaded }: ShowMoreProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [hasLoaded, setHasLoaded] = useState(false)
 
   const loadMore = async (next: ListFilters) => {
     setIsBusy(true)
     setFailure(null)
     const result = await loadList(browserApi, next)
     setIsBusy(false)
-    if (!result.ok) return setFailure(result.failure)
-    setHasLoaded(true)
-    onLoaded(result.data)
+    if (result.ok) onLoaded(result.data)
+    else setFailure(result.failure)
   }
   const showMore = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!isBusy && filters) void loadMore(filters)
   }
-  if (!filters && !hasLoaded) return null
+  if (!filters && shownCount <= pageSize) return null
   const status = filters ? `${formatNumber(shownCount)} shown` : `All ${formatNumber(shownCount)} shown`
   return (
     <div className="mt-12 flex flex-col items-center gap-3">

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { orderImages, uploadImages } from '#contract/images.ts'
+import { expect, test } from './fixtures.ts'
+import { clickToList, count, list, listAll, newPlace, titles } from './own-listings.ts'
+import { photo } from './pictures.ts'
+
+const at = (place: string) => `/properties?location=${encodeURIComponent(place)}`
+const listCalls = /\/api\/properties\?/
+
+async function openListFailing(page: Page, status: number): Promise<void> {
+  await page.goto('/services')
+  await page.route(listCalls, (route) => route.fulfill({ status, json: { message: 'Not shown' } }))
+  await clickToList(page)
+}
+
+test('LIST-11 six skeleton cards stand where the list will be', async ({ page }) => {
+  await page.goto('/services')
+  const answered = Promise.withResolvers<void>()
+  await page.route(listCalls, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await clickToList(page)
+  const loading = page.getByRole('region', { name: 'Loading properties' })
+  await expect(loading.locator('.property-skeleton')).toHaveCount(6)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  answered.resolve()
+  await expect(titles(page)).toHaveCount(50)
+  await expect(loading).toHaveCount(0)
+})
+
+test('LIST-12 LIST-13 a refused list says its status under the heading', async ({ page, complaints }) => {
+  complaints.allow(/503/)
+  await openListFailing(page, 503)
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { name: 'Error Loading Properties', exact: true })).toBeVisible()
+  await expect(alert.getByText('HTTP error! status: 503', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.unroute(listCalls)
+  await alert.getByRole('link', { name: 'Try again' }).click()
+  await expect(titles(page)).toHaveCount(50)
+})
+
+test('LIST-13 a failure without a message is an unknown error', async ({ page }) => {
+  await page.goto('/services')
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new Error(''))
+  })
+  await clickToList(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Properties' })
+  await expect(alert.getByText('An unknown error occurred', { exact: true })).toBeVisible()
+})
+
+test('LIST-15 LIST-16 a card shows picture, title, place, rooms, area and price', async ({
+  page,
+  server,
+}) => {
+  const place = newPlace()
+  await listAll(server, place, [
+    { title: 'Villa', price: 1_250_000, bedrooms: 3, bathrooms: 2.5, areaSqft: 1800, lotSizeSqft: 9000 },
+    { title: 'Studio', price: 90_000, propertyType: 'CONDO', bedrooms: 0, bathrooms: 1, areaSqft: 400 },
+    { title: 'Lot', price: 55_000.5, propertyType: 'LAND', bedrooms: 0, areaSqft: 100, lotSizeSqft: 43_560 },
+  ])
+  await page.goto(at(place))
+  const card = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await expect(card('Villa').getByText(place)).toBeVisible()
+  await expect(card('Villa').getByText('$1,250,000', { exact: true })).toBeVisible()
+  await expect(card('Villa').getByRole('listitem')).toHaveText(['3 beds', '2.5 baths', '1,800 sq ft'])
+  await expect(card('Villa').locator('img')).toHaveAttribute('src', '/placeholder.svg')
+  await expect(card('Studio').getByRole('listitem')).toHaveText(['Studio', '1 bath', '400 sq ft'])
+  await expect(card('Lot').getByRole('listitem')).toHaveText(['43,560 sq ft lot'])
+  await expect(card('Lot').getByText('$55,000.50', { exact: true })).toBeVisible()
+})
+
+test('LIST-17 View Details opens the property', async ({ page, server }) => {
+  const place = newPlace()
+  const [, wanted] = await listAll(server, place, [{ title: 'Not this' }, { title: 'This one' }])
+  await page.goto(at(place))
+  await page.getByRole('link', { name: 'View Details of This one' }).click()
+  await expect(page).toHaveURL(`/property/${wanted?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This one' })).toBeVisible()
+})
+
+test('LIST-18 a card shows the primary picture', async ({ page, server }) => {
+  const place = newPlace()
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id: propertyId } = await list(server, { location: place }, seller)
+  const form = new FormData()
+  for (const { name, buffer } of [await photo('a.jpg', 900, 675), await photo('b.jpg', 900, 675)]) {
+    form.append('images', new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }))
+  }
+  const { images } = await seller.call(uploadImages, { params: { propertyId }, body: form })
+  const [first, second] = images
+  const imageIds = [second?.id ?? '', first?.id ?? '']
+  const picture = page.getByRole('article').locator('img')
+  await page.goto(at(place))
+  await expect(picture).toHaveAttribute('src', first?.url ?? '')
+  await seller.call(orderImages, { params: { propertyId }, body: { imageIds } })
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', second?.url ?? '')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+const many = Array.from({ length: 53 }, (_, at) => ({ title: `Number ${at + 1}` }))
+
+test('LIST-24 LIST-25 Show more reaches the rest, and going back restores it and the scroll', async ({
+  page,
+  server,
+}) => {
+  const place = newPlace()
+  await listAll(server, place, many)
+  await page.goto(at(place))
+  await expect(titles(page)).toHaveCount(50)
+  await expect(count(page)).toHaveText('53 properties found')
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(titles(page)).toHaveCount(53)
+  await expect(page.getByText('All 53 shown')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Details of Number 3', exact: true })).toBeFocused()
+  await page.getByRole('link', { name: 'View Details of Number 1', exact: true }).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(1000)
+  await page.getByRole('link', { name: 'View Details of Number 1', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Number 1' })).toBeVisible()
+  await page.goBack()
+  await expect(titles(page)).toHaveCount(53)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
+})
+
+test('LIST-24 Show more that fails can be pressed again', async ({ page, server, complaints }) => {
+  complaints.allow(/503/)
+  const place = newPlace()
+  await listAll(server, place, many)
+  await page.goto(at(place))
+  await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.getByText('More could not be loaded. HTTP error! status: 503')).toBeVisible()
+  await expect(titles(page)).toHaveCount(50)
+  await page.unroute(/cursor=/)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(titles(page)).toHaveCount(53)
+})
+
+test('LIST-24 without scripts Show more is a link to the rest', async ({ browser, server }) => {
+  const place = newPlace()
+  await listAll(server, place, many)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto(`${at(place)}&sort=price_asc`)
+  await expect(titles(page)).toHaveCount(50)
+  const first = await titles(page).allInnerTexts()
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(titles(page)).toHaveCount(3)
+  const all = new Set([...first, ...(await titles(page).allInnerTexts())])
+  expect(all.size).toBe(53)
+  await page.getByRole('link', { name: 'Back to the start of the list' }).click()
+  await expect(titles(page)).toHaveText(first)
+  await context.close()
+})
+
+test('LIST-25 a shared address shows the same filters, sort and result', async ({
+  page,
+  server,
+  context,
+}) => {
+  const place = newPlace()
+  await listAll(server, place, [
+    { title: 'Dear', price: 240_000, bedrooms: 2 },
+    { title: 'Cheap', price: 120_000, bedrooms: 2 },
+    { title: 'Other', price: 120_000, bedrooms: 1 },
+  ])
+  await page.goto('/properties')
+  await page.getByLabel('Location').fill(place)
+  await expect(count(page)).toHaveText('3 properties found')
+  await page.getByLabel('Price Range').selectOption('100000-250000')
+  await page.getByLabel('Bedrooms').selectOption('2+')
+  await page.getByLabel('Sort by').selectOption('Price Low to High')
+  await expect(titles(page)).toHaveText(['Cheap', 'Dear'])
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(titles(other)).toHaveText(['Cheap', 'Dear'])
+  await expect(other.getByLabel('Location')).toHaveValue(place)
+  await expect(other.getByLabel('Price Range')).toHaveValue('100000-250000')
+  await expect(other.getByLabel('Bedrooms')).toHaveValue('2')
+  await expect(other.getByLabel('Sort by')).toHaveValue('price_asc')
+})
+
+test('LIST-25 going back undoes a filter', async ({ page }) => {
+  await page.goto('/properties')
+  const before = await titles(page).allInnerTexts()
+  await page.getByLabel('Property Type').selectOption('LAND')
+  await expect(page).toHaveURL(/type=LAND/)
+  await expect(titles(page)).not.toHaveText(before)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/properties$/)
+  await expect(page.getByLabel('Property Type')).toHaveValue('')
+  await expect(titles(page)).toHaveText(before)
+})
