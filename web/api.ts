@@ -6,11 +6,20 @@ import { siteConfig } from './site-config.ts'
 export const apiContext = createContext<ApiClient>()
 
 let client: ApiClient | undefined
+let lasting: ApiClient | undefined
 
 /** In the browser: the client that calls the API over the network. */
 export const browserApi: ApiClient = (definition, input, options) => {
   client ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) => fetch(url, init))
   return client(definition, input, options)
+}
+
+/** The same client for what is sent while the page may be left: the call outlives it. */
+export const lastingApi: ApiClient = (definition, input, options) => {
+  lasting ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) =>
+    fetch(url, { ...init, keepalive: true }),
+  )
+  return lasting(definition, input, options)
 }
 
 /** The same client for an upload: says how much of it, from 0 to 1, has been sent, which `fetch` cannot. */

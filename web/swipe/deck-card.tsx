@@ -3,32 +3,53 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardContent } from './card-content.ts'
 import { Carousel } from './carousel.tsx'
+import { useCardDrag } from './use-card-drag.ts'
 import type { Decision } from './use-verdict.ts'
 
 type DeckCardProps = {
   property: Property
   content: CardContent
-  /** False for the card below the top one, which only shows through. */
-  isActive: boolean
+  /** 0 for the card on top; those below it only show through. */
+  depth: number
   leaving: Decision | null
+  /** The verdict that was taken back: the card comes in from where it went. */
+  returned: Decision | null
+  onDecide: (decision: Decision) => void
 }
 
 const exits: Record<Decision, string> = {
-  REJECT: 'opacity-0 -rotate-[8deg] -translate-x-24',
-  LIKE: 'opacity-0 rotate-[8deg] translate-x-24',
+  REJECT: '-rotate-[8deg] translate-x-[calc(var(--from,0px)-96px)]',
+  LIKE: 'rotate-[8deg] translate-x-[calc(var(--from,0px)+96px)]',
 }
 
-export function DeckCard({ property: { title, location }, content, isActive, leaving }: DeckCardProps) {
+const entrances: Record<Decision, string> = {
+  REJECT: 'starting:opacity-0 motion-safe:starting:-rotate-[8deg] motion-safe:starting:-translate-x-24',
+  LIKE: 'starting:opacity-0 motion-safe:starting:rotate-[8deg] motion-safe:starting:translate-x-24',
+}
+
+const places = [
+  'z-30 shadow-mid translate-x-(--drag) rotate-[calc(var(--pull,0)*8deg)] data-dragging:transition-none',
+  'z-20 shadow-low translate-y-2.5 scale-[0.97]',
+  'z-10 shadow-low translate-y-5 scale-[0.94]',
+]
+
+export function DeckCard(props: DeckCardProps) {
+  const { property, content, depth, leaving, returned, onDecide } = props
+  const { title, location } = property
+  const isActive = depth === 0 && !leaving
+  const drag = useCardDrag(onDecide)
   return (
     <article
       aria-label={title}
       inert={!isActive}
+      {...(isActive && drag)}
       className={classNames(
-        'col-start-1 row-start-1 flex flex-col overflow-hidden rounded-md border border-line bg-surface',
-        isActive
-          ? 'z-10 shadow-mid transition-[opacity,rotate,translate,scale] duration-300 ease-out'
-          : 'translate-y-2.5 scale-[0.97] shadow-low',
-        leaving && exits[leaving],
+        'group col-start-1 row-start-1 flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden rounded-md',
+        'border border-line bg-surface select-none',
+        'transition-[opacity,rotate,translate,scale] duration-300 ease-out',
+        'motion-reduce:rotate-0 motion-reduce:transition-opacity motion-reduce:duration-150!',
+        leaving ? `z-40 opacity-0 shadow-mid motion-reduce:translate-x-0 ${exits[leaving]}` : places[depth],
+        isActive && returned && entrances[returned],
       )}
     >
       <div className="relative">
@@ -36,6 +57,8 @@ export function DeckCard({ property: { title, location }, content, isActive, lea
         <span className="absolute top-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
           {content.type}
         </span>
+        <Stamp decision="LIKE" isShown={leaving === 'LIKE'} />
+        <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
         <p className="font-display text-3xl">{content.price}</p>
@@ -49,5 +72,25 @@ export function DeckCard({ property: { title, location }, content, isActive, lea
         <div className="pt-1.5">{content.facts}</div>
       </div>
     </article>
+  )
+}
+
+const stamps = {
+  LIKE: { icon: 'heart', look: 'bg-secondary text-on-secondary opacity-(--pull,0)' },
+  REJECT: { icon: 'close', look: 'bg-surface text-ink opacity-[calc(var(--pull,0)*-1)]' },
+} as const
+
+/** What letting go would mean, the clearer the further the card is dragged. */
+function Stamp({ decision, isShown }: { decision: Decision; isShown: boolean }) {
+  const { icon, look } = stamps[decision]
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-0 flex items-center justify-center">
+      <span
+        className={classNames('rounded-full p-5 shadow-mid', look)}
+        style={isShown ? { opacity: 1 } : undefined}
+      >
+        <Icon name={icon} size={36} />
+      </span>
+    </span>
   )
 }

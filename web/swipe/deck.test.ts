@@ -11,6 +11,7 @@ import {
   withFilters,
   withHandled,
   withPage,
+  withReturned,
 } from './deck.ts'
 
 const first = { filters: noFilters, cursor: null }
@@ -102,4 +103,24 @@ test('a page that was asked for under other filters is dropped, and one that com
   expect(ids(late)).toEqual([])
   const once = withPage(freshDeck, first, page(['a'], 'next'))
   expect(withPage(once, first, page(['a', 'b'], 'next'))).toBe(once)
+})
+
+test('SWIPE-20 cards whose verdicts are taken back lie on top, the last one first, and can be decided on again', () => {
+  const dealt = withPage(freshDeck, first, page(['a', 'b', 'c']))
+  const undone = ['b', 'a'].reduce(
+    (deck, id) => withReturned(deck, property(id)),
+    withHandled(dealt, ['a', 'b']),
+  )
+  expect(ids(undone)).toEqual(['a', 'b', 'c'])
+  expect(ids(withHandled(undone, ['a']))).toEqual(['b', 'c'])
+  const all = withReturned(withHandled(dealt, ['a', 'b', 'c']), property('c'))
+  expect(stateOf(all)).toBe('dealing')
+})
+
+test('SWIPE-20 a card that was taken back stays in the deck when the filters change', () => {
+  const dealt = withPage(freshDeck, first, page(['a', 'b']))
+  const undone = withReturned(withHandled(dealt, ['a']), property('a'))
+  const filtered = withFilters(undone, land)
+  expect(ids(filtered)).toEqual([])
+  expect(ids(withFilters(filtered, noFilters))).toEqual(['a', 'b'])
 })

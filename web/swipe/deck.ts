@@ -10,6 +10,10 @@ export type Deck = {
   filters: DeckFilters
   /** What has a verdict already: never dealt again. */
   handled: ReadonlySet<string>
+  /** False until it is known what this browser has decided before. */
+  isSettled: boolean
+  /** Cards whose verdict was taken back: on top of the others, the last one first. */
+  returned: Property[]
   everything: Pile
   /** Only those that pass the filters; unused while none is set. */
   filtered: Pile
@@ -24,12 +28,16 @@ const lowWater = 10
 export const freshDeck: Deck = {
   filters: noFilters,
   handled: new Set(),
+  isSettled: false,
+  returned: [],
   everything: null,
   filtered: null,
 }
 
 export function shownCards(deck: Deck): Property[] {
-  return currentPile(deck)?.cards ?? []
+  const isReturned = new Set(deck.returned.map(({ id }) => id))
+  const dealt = currentPile(deck)?.cards ?? []
+  return [...deck.returned, ...dealt.filter(({ id }) => !isReturned.has(id))]
 }
 
 /** Adds a loaded page to its pile. One that was asked for under other filters comes too late and is dropped. */
@@ -45,23 +53,44 @@ export function withPage(deck: Deck, { filters, cursor }: WantedPage, page: Deck
 
 export function withHandled(deck: Deck, ids: Iterable<string>): Deck {
   const handled = new Set([...deck.handled, ...ids])
-  const without = (pile: Pile): Pile =>
-    pile && { ...pile, cards: pile.cards.filter(({ id }) => !handled.has(id)) }
-  return { ...deck, handled, everything: without(deck.everything), filtered: without(deck.filtered) }
+  const left = (cards: Property[]) => cards.filter(({ id }) => !handled.has(id))
+  const without = (pile: Pile): Pile => pile && { ...pile, cards: left(pile.cards) }
+  const [everything, filtered] = [without(deck.everything), without(deck.filtered)]
+  return { ...deck, handled, returned: left(deck.returned), everything, filtered }
+}
+
+export function withKnown(deck: Deck, ids: Iterable<string>): Deck {
+  return { ...withHandled(deck, ids), isSettled: true }
+}
+
+/** Puts a card back on top, whatever the filters: whoever takes a verdict back wants to see it. */
+export function withReturned(deck: Deck, property: Property): Deck {
+  const isOther = ({ id }: Property) => id !== property.id
+  const handled = new Set([...deck.handled].filter((id) => id !== property.id))
+  return { ...deck, handled, returned: [property, ...deck.returned.filter(isOther)] }
 }
 
 export function withFilters(deck: Deck, filters: DeckFilters): Deck {
-  return sameFilters(filters, deck.filters) ? deck : { ...deck, filters, filtered: null }
+  if (sameFilters(filters, deck.filters)) return deck
+  const { everything } = deck
+  const cards = shownCards({ ...deck, filters: noFilters })
+  return {
+    ...deck,
+    filters,
+    filtered: null,
+    returned: [],
+    everything: everything && { ...everything, cards },
+  }
 }
 
 /** No filters, and asked for anew: what was listed since then is dealt too. */
-export function resetDeck({ handled }: Deck): Deck {
-  return { ...freshDeck, handled }
+export function resetDeck({ handled, isSettled }: Deck): Deck {
+  return { ...freshDeck, handled, isSettled }
 }
 
 export function stateOf(deck: Deck): DeckState {
   const pile = currentPile(deck)
-  if (pile && pile.cards.length > 0) return 'dealing'
+  if (shownCards(deck).length > 0) return 'dealing'
   if (!isFinished(pile)) return 'loading'
   if (!isFiltering(deck.filters)) return 'exhausted'
   if (deck.everything && deck.everything.cards.length > 0) return 'no-match'

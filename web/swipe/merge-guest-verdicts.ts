@@ -50,6 +50,6 @@ async function send(verdict: Verdict, onRecorded: OnRecorded): Promise<boolean> 
   const token = await freshToken()
   if (token === null) return false
   const result = await browserApi(setInteraction, { body: verdict }, { token })
-  if (result.ok) onRecorded(verdict)
+  if (result.ok) onRecorded(verdict, true)
   return result.ok || result.failure.status === 404 || result.failure.status === 400
 }

@@ -1,17 +1,37 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardContent } from './card-content.ts'
 
-type PeekDialogProps = { property: Property; content: CardContent; isOpen: boolean; onClose: () => void }
+type PeekDialogProps = {
+  property: Property
+  content: CardContent
+  isOpen: boolean
+  onClose: () => void
+  onReject: () => void
+  onLike: () => void
+}
 
-export function PeekDialog({ property, content, isOpen, onClose }: PeekDialogProps) {
+export function PeekDialog({ property, content, isOpen, onClose, onReject, onLike }: PeekDialogProps) {
   const { id, title, location, descriptionShort, features } = property
   const { price, facts, paragraphs, map, video } = content
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onReject}>
+            Reject
+          </Button>
+          <Button onClick={onLike}>Like</Button>
+        </>
+      }
+    >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1.5">
           <p className="font-display text-2xl text-primary">{price}</p>

@@ -1,24 +1,35 @@
-import { setInteraction } from '#contract/interactions.ts'
-import { browserApi } from '#web/api.ts'
+import type { Failure } from '#contract/client.ts'
+import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
+import { lastingApi } from '#web/api.ts'
 import { sessionState } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
-import { guestVerdicts, keepGuestVerdict, type Verdict } from './guest-verdicts.ts'
+import { dropGuestVerdict, guestVerdicts, keepGuestVerdict, type Verdict } from './guest-verdicts.ts'
+import { type Change, type Outcome, VerdictQueue } from './verdict-queue.ts'
 
-export type OnRecorded = (verdict: Verdict) => void
+/** Called when the server has taken a verdict, or with `isSet` false has taken it back. */
+export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
 /** Decisions by owner that the server does not have: a guest’s, those on their way and those that failed. */
 const decided = new Map<string, Set<string>>()
-let tail: Promise<void> = Promise.resolve()
+const queue = new VerdictQueue(deliver)
+let tell: OnRecorded = () => {}
+let isListening = false
 
-/** Records in the background, one after another; nothing waits for it, and a failure is only logged. */
+/** Records in the background; nothing waits for it, and a failure is logged. */
 export function record(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
   if (verdict.interactionType !== 'VIEW') {
     decided.set(owner, (decided.get(owner) ?? new Set()).add(verdict.propertyId))
   }
-  tail = tail
-    .then(() => deliver(verdict, owner, onRecorded))
-    .catch((error: unknown) => console.error('The interaction could not be recorded', error))
+  if (owner === '') keepGuestVerdict(verdict)
+  else enqueue({ owner, verdict, isSet: true }, onRecorded)
+}
+
+export function takeBack(verdict: Verdict, onRecorded: OnRecorded): void {
+  const owner = ownerName()
+  decided.get(owner)?.delete(verdict.propertyId)
+  if (owner === '') dropGuestVerdict(verdict)
+  else enqueue({ owner, verdict, isSet: false }, onRecorded)
 }
 
 /** What the deck leaves out by this browser's own knowledge, a guest's before signing in too. */
@@ -27,19 +38,44 @@ export function handledHere(): Set<string> {
   return new Set([...guest, ...(decided.get('') ?? []), ...(decided.get(ownerName()) ?? [])])
 }
 
-/** Waits until what was decided so far is with the server, so that a deck is not dealt without it. */
+/** Waits until what was decided so far is with the server or has to wait, so that a deck is dealt without it. */
 export function allRecorded(): Promise<void> {
-  return tail
+  return queue.idle()
 }
 
-async function deliver(verdict: Verdict, owner: string, onRecorded: OnRecorded): Promise<void> {
-  if (owner === '') return keepGuestVerdict(verdict)
-  const token = owner === ownerName() ? await freshToken() : null
-  if (token === null) throw new Error('The session ended before the call')
-  const result = await browserApi(setInteraction, { body: verdict }, { token })
-  if (!result.ok) return console.error('The interaction could not be recorded', result.failure)
-  decided.get(owner)?.delete(verdict.propertyId)
-  onRecorded(verdict)
+function enqueue(change: Change, onRecorded: OnRecorded): void {
+  tell = onRecorded
+  if (!isListening) {
+    isListening = true
+    window.addEventListener('online', () => queue.retry())
+    window.addEventListener('pagehide', () => queue.flush())
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') queue.flush()
+    })
+  }
+  queue.add(change)
+}
+
+async function deliver({ owner, verdict, isSet }: Change): Promise<Outcome> {
+  if (owner !== ownerName()) return give('settled', 'The session ended before the call')
+  const token = await freshToken()
+  if (token === null) return give('later', 'There is no valid token for now')
+  const endpoint = isSet ? setInteraction : deleteInteraction
+  const result = await lastingApi(endpoint, { body: verdict }, { token })
+  if (!result.ok) return give(isPassing(result.failure) ? 'later' : 'settled', result.failure)
+  if (isSet) decided.get(owner)?.delete(verdict.propertyId)
+  tell(verdict, isSet)
+  return 'settled'
+}
+
+function give(outcome: Outcome, reason: unknown): Outcome {
+  console.error('The interaction could not be recorded', reason)
+  return outcome
+}
+
+/** No answer, too many calls, or trouble on the server's side. */
+function isPassing({ status }: Failure): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500
 }
 
 function ownerName(): string {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
+import { useSession } from '#web/auth/use-session.ts'
 import type { CardContent } from './card-content.ts'
+import { CardStack } from './card-stack.tsx'
 import { type DeckPage, shownCards, stateOf } from './deck.ts'
-import { DeckCard } from './deck-card.tsx'
 import { DeckEnd, DeckFailure, DeckSkeleton } from './deck-states.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { MatchDialog } from './match-dialog.tsx'
@@ -12,7 +13,7 @@ import { type OnRecorded, record } from './recorder.ts'
 import { useDeck } from './use-deck.ts'
 import { type Decision, useVerdict } from './use-verdict.ts'
 import { useVerdictKeys } from './use-verdict-keys.ts'
-import { VerdictButtons } from './verdict-buttons.tsx'
+import { UndoButton, VerdictButtons } from './verdict-buttons.tsx'
 
 type SwipeDeckProps = {
   owner: string | null
@@ -22,20 +23,31 @@ type SwipeDeckProps = {
 }
 
 export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps) {
-  const { deck, failure, retry, handle, setFilters, reset } = useDeck(owner, first)
-  const { leaving, matched, decide, next } = useVerdict(handle, onRecorded)
+  const { deck, failure, retry, handle, putBack, setFilters, reset } = useDeck(owner, first)
+  const cards = shownCards(deck)
+  const verdicts = useVerdict({ cards, handle, putBack, onRecorded })
+  const { leaving, isLiked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)
-  const [top, below] = shownCards(deck)
+  const isVeiled = useSession().status === 'loading' || !deck.isSettled
+  const [top] = cards
   const state = stateOf(deck)
 
-  const verdict = (decision: Decision) => () => top && decide(top, decision)
+  const verdict = (decision: Decision) => () => {
+    setPeekedId(null)
+    decide(decision)
+  }
   const peek = () => {
-    if (!top || leaving) return
+    if (!top || isLiked) return
     record({ propertyId: top.id, interactionType: 'VIEW' }, onRecorded)
     setPeekedId(top.id)
   }
   const actions = { onReject: verdict('REJECT'), onPeek: peek, onLike: verdict('LIKE') }
-  useVerdictKeys({ ArrowLeft: actions.onReject, ArrowUp: peek, ArrowRight: actions.onLike })
+  useVerdictKeys({
+    ArrowLeft: actions.onReject,
+    ArrowUp: peek,
+    ArrowRight: actions.onLike,
+    ...(undo && { z: undo, Z: undo }),
+  })
 
   return (
     <div className="grid items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_240px] tablet:gap-8">
@@ -43,45 +55,38 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
         <FilterPanel filters={deck.filters} onChange={setFilters} onReset={reset} />
       </div>
       <div className="mx-auto w-full max-w-[480px] min-w-0">
-        {top && (
+        {top || leaving.length > 0 ? (
           <>
-            <div className="-mx-gutter grid grid-cols-[minmax(0,1fr)] overflow-x-clip px-gutter tablet:mx-0 tablet:overflow-visible tablet:px-0">
-              {below && (
-                <DeckCard
-                  key={below.id}
-                  property={below}
-                  content={present(below)}
-                  isActive={false}
-                  leaving={null}
-                />
-              )}
-              <DeckCard
-                key={top.id}
-                property={top}
-                content={present(top)}
-                isActive
-                leaving={leaving?.decision ?? null}
-              />
-            </div>
-            <VerdictButtons isBusy={leaving !== null} {...actions} />
-            <p aria-live="polite" className="sr-only">
-              {top.title}, {present(top).price}
-            </p>
-            <PeekDialog
-              property={top}
-              content={present(top)}
-              isOpen={peekedId === top.id}
-              onClose={() => setPeekedId(null)}
-            />
+            <CardStack {...{ cards, leaving, returned, present, isVeiled }} onDecide={decide} />
+            <VerdictButtons isBusy={isLiked} {...actions} />
           </>
+        ) : (
+          <>
+            {failure && <DeckFailure failure={failure} onRetry={retry} />}
+            {!failure && state === 'loading' && <DeckSkeleton />}
+            {!failure && (state === 'exhausted' || state === 'no-match') && (
+              <DeckEnd state={state} onReset={reset} />
+            )}
+          </>
+        )}
+        <UndoButton onUndo={undo} />
+        {top && !isVeiled && (
+          <p aria-live="polite" className="sr-only">
+            {top.title}, {present(top).price}
+          </p>
+        )}
+        {top && (
+          <PeekDialog
+            property={top}
+            content={present(top)}
+            isOpen={peekedId === top.id}
+            onClose={() => setPeekedId(null)}
+            onReject={actions.onReject}
+            onLike={actions.onLike}
+          />
         )}
         {matched && (
           <MatchDialog property={matched} content={present(matched)} isOpen onLater={() => next(matched)} />
-        )}
-        {!top && failure && <DeckFailure failure={failure} onRetry={retry} />}
-        {!top && !failure && state === 'loading' && <DeckSkeleton />}
-        {!top && !failure && (state === 'exhausted' || state === 'no-match') && (
-          <DeckEnd state={state} onReset={reset} />
         )}
       </div>
     </div>

@@ -30,6 +30,7 @@ const keys = [
   { key: '←', action: 'Reject' },
   { key: '↑', action: 'Peek' },
   { key: '→', action: 'Like' },
+  { key: 'Z', action: 'Undo' },
 ]
 
 function GuestLine() {

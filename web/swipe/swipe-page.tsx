@@ -26,6 +26,7 @@ import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { SwipeHeader } from './swipe-header.tsx'
 import { useGuestMerge } from './use-guest-merge.ts'
+import { VeilScript } from './veil.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
 
@@ -56,6 +57,7 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
         description="Swipe through property in Belize: like it, pass on it, or peek inside."
         path="/swipe"
       />
+      <VeilScript />
       <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:gap-8">
         <SwipeHeader />
         <Suspense fallback={<DeckSkeleton />}>
@@ -129,12 +131,12 @@ function videoOf({ title, youtubeUrl }: Property) {
 }
 
 /** Tells the lists of interactions that other screens hold. */
-function noteRecorded({ propertyId, interactionType }: Verdict): void {
+function noteRecorded({ propertyId, interactionType }: Verdict, isSet: boolean): void {
   const userId = sessionState().session?.user.id
   if (userId === undefined) return
   import('#web/interactions/recent-changes.ts')
     .then(({ noteChange }) => {
-      noteChange(userId, propertyId, interactionType, true)
+      noteChange(userId, propertyId, interactionType, isSet)
       if (interactionType === 'LIKE') noteChange(userId, propertyId, 'REJECT', false)
       if (interactionType === 'REJECT') noteChange(userId, propertyId, 'LIKE', false)
     })

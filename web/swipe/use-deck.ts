@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
+import type { Property } from '#contract/properties.ts'
 import { browserApi } from '#web/api.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 import {
@@ -11,11 +12,13 @@ import {
   wantedPage,
   withFilters,
   withHandled,
+  withKnown,
   withPage,
+  withReturned,
 } from './deck.ts'
 import { type DeckFilters, noFilters } from './deck-filters.ts'
 import { loadDeck } from './load-deck.ts'
-import { handledHere } from './recorder.ts'
+import { allRecorded, handledHere } from './recorder.ts'
 
 type Change = (deck: Deck) => Deck
 
@@ -31,13 +34,15 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null) {
   const wanted = failure ? null : wantedPage(deck)
   const request = wanted && JSON.stringify(wanted)
 
-  useEffect(() => change((deck) => withHandled(deck, handledHere())), [])
+  // before the first paint, so that no card is seen that has its verdict
+  useLayoutEffect(() => change((deck) => withKnown(deck, handledHere())), [])
 
   useEffect(() => {
     if (request === null) return undefined
     const asked = JSON.parse(request) as WantedPage // written above
     const stop = new AbortController()
     const load = async () => {
+      if (asked.cursor === null) await allRecorded()
       const token = owner === null ? null : await freshToken()
       const result = await loadDeck(browserApi, asked, token)
       if (stop.signal.aborted) return
@@ -53,6 +58,7 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null) {
     failure,
     retry: () => setFailure(null),
     handle: (id: string) => change((deck) => withHandled(deck, [id])),
+    putBack: (property: Property) => change((deck) => withReturned(deck, property)),
     setFilters: (filters: DeckFilters) => {
       setFailure(null)
       change((deck) => withFilters(deck, filters))

@@ -1,33 +1,65 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
-import { type OnRecorded, record } from './recorder.ts'
+import { type OnRecorded, record, takeBack } from './recorder.ts'
 
 export type Decision = 'LIKE' | 'REJECT'
+export type Decided = { property: Property; decision: Decision }
 
 /** How long the card takes to leave, as its transition in `deck-card.tsx` does. */
 const leaveMs = 300
 
-type Leaving = { property: Property; decision: Decision }
+type Piles = {
+  cards: Property[]
+  handle: (id: string) => void
+  putBack: (property: Property) => void
+  onRecorded: OnRecorded
+}
 
-/** A decision on the card on top: it leaves, and a liked one waits for the answer to the match. */
-export function useVerdict(handle: (id: string) => void, onRecorded: OnRecorded) {
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
+/** Decisions on the card on top and taking them back. A liked one holds the deck until the match is answered. */
+export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
+  const [leaving, setLeaving] = useState<Decided[]>([])
+  const [past, setPast] = useState<Decided[]>([])
+  const [returned, setReturned] = useState<Decided | null>(null)
   const [matched, setMatched] = useState<Property | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const started = timers.current
+    return () => started.forEach((timer) => clearTimeout(timer))
+  }, [])
+
+  const isLiked = leaving.some(({ decision }) => decision === 'LIKE')
+  const [top] = cards
+  const gone = (id: string) => setLeaving((all) => all.filter(({ property }) => property.id !== id))
+
+  const decide = (decision: Decision) => {
+    if (!top || isLiked) return
+    const decided = { property: top, decision }
+    record({ propertyId: top.id, interactionType: decision }, onRecorded)
+    setLeaving((all) => [...all, decided])
+    setPast((all) => [...all, decided])
+    if (decision === 'REJECT') handle(top.id)
+    const finish = () => (decision === 'LIKE' ? setMatched(top) : gone(top.id))
+    timers.current.set(top.id, setTimeout(finish, leaveMs))
+  }
+
+  const last = matched ? undefined : past.at(-1)
+  const undo = () => {
+    if (!last) return
+    const { property, decision } = last
+    clearTimeout(timers.current.get(property.id))
+    takeBack({ propertyId: property.id, interactionType: decision }, onRecorded)
+    gone(property.id)
+    setPast((all) => all.filter((decided) => decided !== last))
+    setReturned(last)
+    putBack(property)
+  }
 
   const next = (property: Property) => {
-    setLeaving(null)
+    gone(property.id)
     setMatched(null)
     handle(property.id)
   }
-  const decide = (property: Property, decision: Decision) => {
-    if (leaving) return
-    record({ propertyId: property.id, interactionType: decision }, onRecorded)
-    setLeaving({ property, decision })
-    const finish = () => (decision === 'LIKE' ? setMatched(property) : next(property))
-    timer.current = setTimeout(finish, leaveMs)
-  }
-  return { leaving, matched, decide, next }
+
+  return { leaving, isLiked, matched, decide, next, returned, undo: last && undo }
 }

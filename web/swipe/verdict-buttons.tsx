@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -10,7 +11,7 @@ type VerdictButtonsProps = {
 
 export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButtonsProps) {
   return (
-    <section aria-label="Your verdict" className="flex items-start justify-center gap-8 pt-7">
+    <section aria-label="Your verdict" className="flex items-start justify-center gap-8 pt-3">
       <VerdictButton
         label="Reject"
         icon="close"
@@ -30,6 +31,18 @@ export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButt
         {...{ isBusy, onPress: onLike }}
       />
     </section>
+  )
+}
+
+/** Keeps its place while there is nothing to take back. */
+export function UndoButton({ onUndo }: { onUndo: (() => void) | undefined }) {
+  return (
+    <div className="flex min-h-9 justify-center pt-3">
+      <Button variant="quiet" size="small" onClick={onUndo} className={onUndo ? '' : 'invisible'}>
+        <Icon name="reset" size={16} />
+        Undo
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,50 @@
+import type { Property } from '#contract/properties.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { CardContent } from './card-content.ts'
+import { DeckCard } from './deck-card.tsx'
+import type { Decided, Decision } from './use-verdict.ts'
+import { veilClass } from './veil.tsx'
+
+type CardStackProps = {
+  cards: Property[]
+  leaving: Decided[]
+  returned: Decided | null
+  present: (property: Property) => CardContent
+  onDecide: (decision: Decision) => void
+  /** Until it is known what has a verdict, somebody who decided before sees blank cards. */
+  isVeiled: boolean
+}
+
+/** The top card and the next two, their pictures loaded, below those on their way out. */
+export function CardStack({ cards, leaving, returned, present, onDecide, isVeiled }: CardStackProps) {
+  const isLeft = ({ id }: Property) => !leaving.some(({ property }) => property.id === id)
+  const dealt = cards.filter(isLeft).slice(0, 3)
+  const gone = leaving.map(({ property }) => property)
+  const decisionOn = (of: Decided | null | undefined, { id }: Property) =>
+    of?.property.id === id ? of.decision : null
+  const isLiked = leaving.some(({ decision }) => decision === 'LIKE')
+  return (
+    <div
+      className={classNames(
+        '-mx-gutter grid grid-cols-[minmax(0,1fr)] overflow-x-clip px-gutter pb-5',
+        'tablet:mx-0 tablet:overflow-visible tablet:px-0',
+        isVeiled && veilClass,
+      )}
+    >
+      {[...gone, ...dealt].map((property, at) => (
+        <DeckCard
+          key={property.id}
+          property={property}
+          content={present(property)}
+          depth={isLeft(property) ? at - gone.length + (isLiked ? 1 : 0) : 0}
+          leaving={decisionOn(
+            leaving.find((decided) => decided.property.id === property.id),
+            property,
+          )}
+          returned={decisionOn(returned, property)}
+          onDecide={onDecide}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef } from 'react'
+import { dragged, pullOf } from './drag.ts'
+import type { Decision } from './use-verdict.ts'
+
+const slopPx = 8
+
+type Drag = { pointerId: number; startX: number; startY: number; isDragging: boolean; pull: number }
+
+/**
+ * The card follows the pointer sideways and is decided on past the threshold. It moves by CSS variables alone, so that
+ * nothing is rendered while it is dragged; scrolling up and down is left to the browser.
+ */
+export function useCardDrag(onDecide: (decision: Decision) => void) {
+  const drag = useRef<Drag | null>(null)
+
+  const onPointerDown = ({ pointerId, isPrimary, button, clientX, clientY }: PointerEvent) => {
+    if (!isPrimary || button !== 0) return
+    drag.current = { pointerId, startX: clientX, startY: clientY, isDragging: false, pull: 0 }
+  }
+
+  const onPointerMove = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const current = drag.current
+    if (current?.pointerId !== pointerId) return
+    const [dx, dy] = [clientX - current.startX, clientY - current.startY]
+    if (!current.isDragging) {
+      if (Math.hypot(dx, dy) < slopPx) return
+      if (Math.abs(dy) > Math.abs(dx)) drag.current = null
+      if (drag.current === null) return
+      current.isDragging = true
+      currentTarget.setPointerCapture(pointerId)
+      currentTarget.dataset['dragging'] = ''
+    }
+    current.pull = pullOf(dx, currentTarget.offsetWidth)
+    currentTarget.style.setProperty('--drag', `${dragged(dx)}px`)
+    currentTarget.style.setProperty('--pull', `${current.pull}`)
+  }
+
+  const end = (card: HTMLElement, isDropped: boolean) => {
+    const current = drag.current
+    drag.current = null
+    if (!current?.isDragging) return
+    delete card.dataset['dragging']
+    card.style.setProperty('--from', card.style.getPropertyValue('--drag'))
+    card.style.removeProperty('--drag')
+    card.style.removeProperty('--pull')
+    if (isDropped && Math.abs(current.pull) === 1) onDecide(current.pull > 0 ? 'LIKE' : 'REJECT')
+  }
+
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, true),
+    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, false),
+    onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+  }
+}

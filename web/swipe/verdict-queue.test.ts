@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type Change, type Outcome, VerdictQueue, waitMs } from './verdict-queue.ts'
+
+function change(propertyId: string, interactionType: 'LIKE' | 'REJECT' | 'VIEW', isSet = true): Change {
+  return { owner: 'ana', verdict: { propertyId, interactionType }, isSet }
+}
+
+/** A queue whose calls succeed, except for those that fail first. */
+function sending(...failures: string[]) {
+  const sent: string[] = []
+  const queue = new VerdictQueue(async ({ verdict: { propertyId, interactionType }, isSet }) => {
+    const name = `${isSet ? '' : 'not '}${interactionType} ${propertyId}`
+    sent.push(name)
+    await Promise.resolve()
+    const at = failures.indexOf(name)
+    if (at >= 0) failures.splice(at, 1)
+    return (at >= 0 ? 'later' : 'settled') satisfies Outcome
+  })
+  return { queue, sent }
+}
+
+test('SWIPE-06 verdicts are sent one after another in their order', async () => {
+  const { queue, sent } = sending()
+  for (const id of ['a', 'b', 'c']) queue.add(change(id, 'REJECT'))
+  expect(sent).toEqual(['REJECT a'])
+  await queue.idle()
+  expect(sent).toEqual(['REJECT a', 'REJECT b', 'REJECT c'])
+})
+
+test('SWIPE-06 one that fails holds the others back until the next try, and none is lost', async () => {
+  const { queue, sent } = sending('REJECT a')
+  queue.add(change('a', 'REJECT'))
+  queue.add(change('b', 'LIKE'))
+  await queue.idle()
+  expect(sent).toEqual(['REJECT a'])
+  queue.retry()
+  await queue.idle()
+  expect(sent).toEqual(['REJECT a', 'REJECT a', 'LIKE b'])
+})
+
+test('SWIPE-06 the waits between tries double up to half a minute', () => {
+  expect([1, 2, 3, 6, 20].map(waitMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+})
+
+test('SWIPE-06 leaving the page sends everything at once', () => {
+  const { queue, sent } = sending()
+  for (const id of ['a', 'b', 'c']) queue.add(change(id, 'LIKE'))
+  queue.flush()
+  expect(sent).toEqual(['LIKE a', 'LIKE b', 'LIKE c'])
+})
+
+test('SWIPE-20 of several changes to one property that wait only the last is sent', async () => {
+  const { queue, sent } = sending('LIKE a')
+  queue.add(change('a', 'LIKE'))
+  queue.add(change('b', 'LIKE'))
+  queue.add(change('b', 'VIEW'))
+  queue.add(change('a', 'LIKE', false))
+  queue.add(change('b', 'LIKE', false))
+  await queue.idle()
+  queue.retry()
+  await queue.idle()
+  expect(sent).toEqual(['LIKE a', 'VIEW b', 'not LIKE a', 'not LIKE b'])
+})
