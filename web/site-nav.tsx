@@ -77,7 +77,12 @@ function Menu({ items }: { items: NavItem[] }) {
     const closeFromOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) setIsOpen(false)
     }
-    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && setIsOpen(false)
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      // Its items would take the focus with them.
+      if (menu.current?.contains(document.activeElement)) menu.current.querySelector('summary')?.focus()
+      setIsOpen(false)
+    }
     document.addEventListener('pointerdown', closeFromOutside)
     document.addEventListener('keydown', closeByKey)
     return () => {

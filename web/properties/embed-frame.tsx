@@ -11,6 +11,9 @@ type EmbedFrameProps = {
   backdrop?: ReactNode
 }
 
+/** The button that asked for the frame gives way to it. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
+
 /** Another site is asked for nothing until its frame is wanted. */
 export function EmbedFrame({ src, title, button, note, backdrop }: EmbedFrameProps) {
   const [isWanted, setIsWanted] = useState(false)
@@ -19,6 +22,7 @@ export function EmbedFrame({ src, title, button, note, backdrop }: EmbedFramePro
       {isWanted ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- Google's own pages, in their own origin, need both scripts and storage
         <iframe
+          ref={takeFocus}
           src={src}
           title={title}
           className="size-full border-0"
