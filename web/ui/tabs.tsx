@@ -39,6 +39,7 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
             onKeyDown={move}
             className={classNames(
               '-mb-px min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast',
+              'focus-visible:-outline-offset-3', // the row that scrolls would cut it off
               tab.id === activeId
                 ? 'border-primary text-primary'
                 : 'border-transparent text-muted hover:text-ink',
