@@ -46,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => {
-      request.log.debug({ err: error }, 'address refused')
+      request.log.debug({ code: error.code }, 'address refused') // its message repeats the query
       sendProblem(reply, problem('invalid_input', 'That address cannot be read.'))
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -122,6 +122,17 @@ test('after a SIGKILL every acknowledged listing and picture is there, none half
   }
 })
 
+test('what stands in the query of an address is not logged, not even of one that cannot be read', async () => {
+  await using place = await temporaryDataDir()
+  await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'trace' })
+  for (const path of ['/%', '/api/%', '/nowhere', '/api/properties']) {
+    await fetch(`${server.url}${path}?access_token=hunter2`)
+  }
+  await server.end('SIGTERM')
+  expect(server.output()).toContain('address refused')
+  expect(server.output()).not.toContain('hunter2')
+})
+
 test('a port that is taken is told in one sentence', async () => {
   await using place = await temporaryDataDir()
   const port = await freePort()
