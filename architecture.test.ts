@@ -126,6 +126,10 @@ test('no file is longer than 400 lines', () => {
   expect(counted.filter((file) => text(file).split('\n').length > 400)).toEqual([])
 })
 
+test('no link asks the router to prefetch, which reloads the page when a script is lost', () => {
+  expect(product.filter((file) => /prefetch="(?!none)/.test(text(file)))).toEqual([])
+})
+
 test('no type escapes', () => {
   const escape = /:\s*any\b|\bas any\b|<any>|@ts-(ignore|nocheck)/
   const own = basename(import.meta.filename)

@@ -5,6 +5,11 @@ import { type Person, type RunningServer, startServer } from './server.ts'
 export { expect }
 
 type Complaints = { allow(pattern: RegExp): void }
+type WorkerFixtures = {
+  /** Whether this file's server is one of developers. */
+  isDevelopment: boolean
+  server: RunningServer
+}
 type Fixtures = {
   /** What the browser may complain of in this test; anything else fails it. */
   complaints: Complaints
@@ -12,10 +17,11 @@ type Fixtures = {
   signInAs(person: Person): Promise<void>
 }
 
-export const test = base.extend<Fixtures, { server: RunningServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isDevelopment: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ isDevelopment }, use) => {
+      const server = await startServer({ isDevelopment })
       await use(server)
       await server.stop()
     },

@@ -31,7 +31,7 @@ export type RunningServer = {
 const password = 'correct horse battery'
 
 /** A server of its own for a Playwright worker, in another process and on another database. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer({ isDevelopment = false } = {}): Promise<RunningServer> {
   const { source, picturesDir } = JSON.parse(process.env['PALAPA_E2E'] ?? '') as {
     source: TemplateSource
     picturesDir: string
@@ -43,9 +43,10 @@ export async function startServer(): Promise<RunningServer> {
     dataDir,
     picturesDir,
     hasSampleData: true,
+    isDevelopment,
   }
   const child = fork(join(import.meta.dirname, '../test/server.ts'), [JSON.stringify(options)], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },
     execArgv: [],
   })
   const url = await firstMessage(child)

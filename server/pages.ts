@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,17 +10,24 @@ export type PageOptions = {
   render: Render
   /** Folder of the built assets. */
   assetsDir?: string
-  /** Vite's handler, which serves the sources while developing. */
-  development?: (request: IncomingMessage, response: ServerResponse, next: (error?: Error) => void) => void
+  /** Starts Vite's handler, which serves the sources while developing and tells the browser of changes. */
+  develop?: (server: Server) => Promise<SourceHandler>
   close?: () => Promise<void>
 }
 
+type SourceHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: Error) => void,
+) => void
+
 /** Serves the built assets, and a rendered page for every path that nothing else answers. */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { render, assetsDir, development, close } = options
+  const { render, assetsDir, develop, close } = options
   if (close) app.addHook('onClose', close)
-  if (development) {
-    app.addHook('onRequest', (request, reply, done) => development(request.raw, reply.raw, done))
+  if (develop) {
+    const handle = await develop(app.server)
+    app.addHook('onRequest', (request, reply, done) => handle(request.raw, reply.raw, done))
   }
   if (assetsDir) await serveAssets(app, assetsDir)
   app.route({

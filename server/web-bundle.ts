@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
 import type { Render } from '#contract/site.ts'
 import { StartError } from './lib/start-error.ts'
 import type { PageOptions } from './pages.ts'
@@ -17,14 +18,26 @@ export async function loadPages(): Promise<PageOptions> {
   return { render: bundle.render, assetsDir: join(root, 'build', 'client') }
 }
 
-/** Serves the pages from source, with hot reload. */
-export async function loadDevelopmentPages(): Promise<PageOptions> {
+/** Serves the pages from source, with hot reload. The cache holds what Vite makes of the dependencies. */
+export async function loadDevelopmentPages({ cacheDir }: { cacheDir?: string } = {}): Promise<PageOptions> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
-  const load = async () => (await vite.ssrLoadModule('/web/render.ts')) as Bundle
+  let vite: ViteDevServer | undefined
   return {
-    render: async (request, context) => (await load()).render(request, context),
-    development: vite.middlewares,
-    close: () => vite.close(),
+    render: async (request, context) => {
+      if (!vite) throw new Error('The sources are served only once the server has been built')
+      const bundle = (await vite.ssrLoadModule('/web/render.ts')) as Bundle
+      return bundle.render(request, context)
+    },
+    develop: async (server) => {
+      vite = await createServer({
+        root,
+        // on the server's own port, so that two servers do not ask for the same one
+        server: { middlewareMode: true, hmr: { server } },
+        appType: 'custom',
+        ...(cacheDir && { cacheDir }),
+      })
+      return vite.middlewares
+    },
+    close: async () => vite?.close(),
   }
 }

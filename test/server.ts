@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
 import { addSampleData } from '#server/sample-data.ts'
-import { loadPages } from '#server/web-bundle.ts'
+import { loadDevelopmentPages, loadPages } from '#server/web-bundle.ts'
 import { freePort } from './free-port.ts'
 
 /** What the parent process asks for, as JSON in the first argument. */
@@ -14,6 +15,8 @@ export type ServerOptions = {
   /** Shared between servers: files are named by their content. */
   picturesDir: string
   hasSampleData: boolean
+  /** Serves the sources as npm run dev does, with nothing prepared. */
+  isDevelopment: boolean
 }
 
 /** The whole server in a process of its own, its clock moved by the parent's messages. */
@@ -25,12 +28,16 @@ const config = readConfig({
   DATA_DIR: options.dataDir,
   PUBLIC_URL: `http://localhost:${port}`,
   SAMPLE_DATA: options.hasSampleData ? 'on' : 'off',
+  NODE_ENV: options.isDevelopment ? 'development' : 'production',
 })
 const { db, pool } = openDatabase(options.poolConfig)
 const storage = createFileStorage(options.picturesDir)
 await addSampleData(db, storage, config)
 const clock = () => new Date(Date.now() + offsetMs)
-const app = await buildApp({ config, db, pool, storage, clock, pages: await loadPages() })
+const pages = options.isDevelopment
+  ? await loadDevelopmentPages({ cacheDir: join(options.dataDir, 'vite') })
+  : await loadPages()
+const app = await buildApp({ config, db, pool, storage, clock, pages })
 await app.listen({ port, host: '127.0.0.1' })
 process.on('message', (message: { offsetMs: number }) => {
   offsetMs = message.offsetMs

@@ -1,7 +1,14 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { logMissingSettings } from './missing-settings.ts'
+import { loadScreensFirst, prefetchScreens } from './route-parts.ts'
 import { siteConfig, SiteConfigContext } from './site-config.ts'
+
+if (import.meta.env.DEV) logMissingSettings(siteConfig())
+
+const instrumentations = [loadScreensFirst]
+prefetchScreens()
 
 startTransition(() => {
   hydrateRoot(
@@ -9,7 +16,7 @@ startTransition(() => {
     <StrictMode>
       <SiteConfigContext value={siteConfig()}>
         {/* Without transitions a new screen shows its skeleton at once and a list may defer by itself. */}
-        <HydratedRouter useTransitions={false} />
+        <HydratedRouter useTransitions={false} instrumentations={instrumentations} />
       </SiteConfigContext>
     </StrictMode>,
   )

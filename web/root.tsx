@@ -1,6 +1,6 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,7 +12,9 @@ import {
 } from 'react-router'
 import { startAuth } from './auth/start-auth.ts'
 import { NonceContext } from './document-context.ts'
+import { ChunkLoadError } from './lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
+import { onLostScreen } from './route-parts.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
 import { SiteFrame } from './site-frame.tsx'
 import { useGuestMerge } from './swipe/use-guest-merge.ts'
@@ -61,8 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const [lostScreen, setLostScreen] = useState<ChunkLoadError | null>(null)
   useEffect(() => startAuth(), [])
+  useEffect(() => onLostScreen(setLostScreen), [])
   useGuestMerge()
+  if (lostScreen) throw lostScreen
   return (
     <SiteFrame>
       <Outlet />
@@ -77,16 +82,17 @@ export function ErrorBoundary() {
     startAuth()
     if (!isNotFound) console.error(error)
   }, [error, isNotFound])
-  return <SiteFrame>{isNotFound ? <NotFoundPage /> : <Broken />}</SiteFrame>
+  return <SiteFrame>{isNotFound ? <NotFoundPage /> : <Broken error={error} />}</SiteFrame>
 }
 
-function Broken() {
+function Broken({ error }: { error: unknown }) {
+  const destination = error instanceof ChunkLoadError ? error.destination : undefined
   return (
     <Page width="narrow" className="text-center" title="Something went wrong">
-      <p className="mb-6 text-lg text-muted">
+      <p role="alert" className="mb-6 text-lg text-muted">
         This page could not be shown. Reloading it usually helps, after an update of Palapa above all.
       </p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>Reload</Button>
     </Page>
   )
 }

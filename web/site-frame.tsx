@@ -1,8 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { lazyImport } from './lazy-import.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { NoticeRegion } from './ui/notices.tsx'
+
+const DevelopmentBadge = import.meta.env.DEV
+  ? lazy(async () => ({
+      default: (await lazyImport(() => import('./development-badge.tsx'))).DevelopmentBadge,
+    }))
+  : null
 
 /** Header, screen, footer and the region for notices: the same around every page, errors included. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -32,6 +39,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       {!isChat && <SiteFooter />}
       <NoticeRegion isAtTop={isChat} />
+      {DevelopmentBadge && (
+        <Suspense>
+          <DevelopmentBadge />
+        </Suspense>
+      )}
     </div>
   )
 }

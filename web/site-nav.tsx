@@ -26,7 +26,6 @@ export function WideNav() {
           <li key={item.to}>
             <NavLink
               to={item.to}
-              prefetch="intent"
               aria-label={item.text}
               title={item.text}
               className={({ isActive }) => classNames(itemClasses, wideClasses, colours(isActive))}

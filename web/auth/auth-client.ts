@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { storageKeys } from '#contract/site.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import { siteConfig } from '#web/site-config.ts'
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
@@ -22,7 +23,10 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 async function createAuthClient(): Promise<GoTrueClient> {
-  const [library, listener] = await Promise.all([import('@supabase/auth-js'), loadListener()])
+  const [library, listener] = await Promise.all([
+    lazyImport(() => import('@supabase/auth-js')),
+    loadListener(),
+  ])
   const { anonKey } = siteConfig()
   const client = new library.GoTrueClient({
     url: authBase(),

@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { authClient, onAuthEvent } from './auth-client.ts'
 import { sessionState, setSessionState, signedOutState } from './session-store.ts'
@@ -10,13 +11,15 @@ let isStarted = false
 export function startAuth(): void {
   if (isStarted) return
   isStarted = true
-  onAuthEvent(async () => (await import('./auth-events.ts')).receiveAuthEvent)
+  onAuthEvent(async () => (await loadEvents()).receiveAuthEvent)
   window.addEventListener('storage', followOtherTabs)
   const grant = readUrlGrant(new URL(location.href))
   if (grant) history.replaceState(history.state, '', withoutUrlGrant(new URL(location.href)))
   if (grant || hasStoredSession()) void loadSession(grant)
   else setSessionState(signedOutState)
 }
+
+const loadEvents = () => lazyImport(() => import('./auth-events.ts'))
 
 async function loadSession(grant: UrlGrant | null): Promise<void> {
   try {
@@ -38,7 +41,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== storageKeys.session && key !== null) return
   if (newValue !== null) void loadSession(null)
   else if (sessionState().status === 'signed-in') {
-    void import('./auth-events.ts').then(({ forgetSession }) => forgetSession())
+    void loadEvents().then(({ forgetSession }) => forgetSession())
   }
 }
 

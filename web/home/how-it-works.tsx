@@ -63,7 +63,6 @@ export function HowItWorks() {
               <p className="text-muted text-pretty">{text}</p>
               <Link
                 to={link.to}
-                prefetch="intent"
                 className="mt-auto pt-2 text-sm font-semibold text-primary underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
               >
                 {link.text}

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import { HeartButton } from './heart-button.tsx'
 
 export type LikeButtonProps = { propertyId: string; title: string }
 
 const SignedInLikeButton = lazy(async () => ({
-  default: (await import('./signed-in-like-button.tsx')).SignedInLikeButton,
+  default: (await lazyImport(() => import('./signed-in-like-button.tsx'))).SignedInLikeButton,
 }))
 
 /** The heart of a property. Signed out it does nothing, and says what it needs. */

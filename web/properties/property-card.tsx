@@ -55,7 +55,6 @@ export function PropertyCard({
         <Facts property={property} className="pt-1" />
         <Link
           to={`/property/${id}`}
-          prefetch="intent"
           className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-md"
         >
           View Details

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
@@ -19,7 +20,7 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
   const record = async (verdict: Verdict) => {
     setIsBusy(true)
     try {
-      const { recordVerdict } = await import('./record-verdict.ts')
+      const { recordVerdict } = await lazyImport(() => import('./record-verdict.ts'))
       await recordVerdict(propertyId, verdict)
       showNotice({ tone: 'success', text: messages[verdict] })
       await navigate('/dashboard')

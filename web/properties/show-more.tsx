@@ -46,7 +46,6 @@ export function ShowMore({ filters, shownCount, onLoaded }: ShowMoreProps) {
           variant="secondary"
           onClick={showMore}
           aria-disabled={isBusy || undefined}
-          prefetch="none"
         >
           {isBusy && <Spinner />}
           Show more

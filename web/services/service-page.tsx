@@ -90,7 +90,6 @@ function OtherServices({ slug }: { slug: string }) {
             <li key={service.slug}>
               <Link
                 to={`/services/${service.slug}`}
-                prefetch="intent"
                 className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-sunken hover:text-primary"
               >
                 <Icon name={service.icon} size={20} className="text-primary" />

@@ -34,11 +34,7 @@ function ServiceCard({ slug, name, icon, summary }: Service) {
         <Icon name={icon} size={24} />
       </span>
       <h2 className="font-display text-2xl">
-        <Link
-          to={`/services/${slug}`}
-          prefetch="intent"
-          className="after:absolute after:inset-0 after:rounded-md"
-        >
+        <Link to={`/services/${slug}`} className="after:absolute after:inset-0 after:rounded-md">
           {name}
         </Link>
       </h2>

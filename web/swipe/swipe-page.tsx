@@ -6,6 +6,7 @@ import { apiContext, browserApi, documentStatus } from '#web/api.ts'
 import { sessionState } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { EmbedFrame } from '#web/properties/embed-frame.tsx'
 import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/embeds.ts'
@@ -134,7 +135,7 @@ function videoOf({ title, youtubeUrl }: Property) {
 function noteRecorded({ propertyId, interactionType }: Verdict, isSet: boolean): void {
   const userId = sessionState().session?.user.id
   if (userId === undefined) return
-  import('#web/interactions/recent-changes.ts')
+  lazyImport(() => import('#web/interactions/recent-changes.ts'))
     .then(({ noteChange }) => {
       noteChange(userId, propertyId, interactionType, isSet)
       if (interactionType === 'LIKE') noteChange(userId, propertyId, 'REJECT', false)

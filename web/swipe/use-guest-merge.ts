@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#contract/site.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import type { OnRecorded } from './recorder.ts'
 
 /** Once somebody is signed in, gives their account what they decided in this browser before. */
@@ -9,7 +10,7 @@ export function useGuestMerge(onRecorded: OnRecorded = ignore): void {
   const userId = session?.user.id
   useEffect(() => {
     if (status !== 'signed-in' || userId === undefined || !hasGuestVerdicts()) return
-    import('./merge-guest-verdicts.ts')
+    lazyImport(() => import('./merge-guest-verdicts.ts'))
       .then(({ mergeGuestVerdicts }) => mergeGuestVerdicts(onRecorded))
       .catch((error: unknown) => console.error('The verdicts could not be handed over', error))
   }, [status, userId, onRecorded])

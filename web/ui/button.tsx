@@ -63,7 +63,7 @@ export function Button({
 export type ButtonLinkProps = ComponentProps<typeof Link> & Look
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link prefetch="intent" className={buttonClasses(look(variant, size), className)} {...rest} />
+  return <Link className={buttonClasses(look(variant, size), className)} {...rest} />
 }
 
 function look(variant: Look['variant'], size: Look['size']): Look {

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { storageKeys } from '#contract/site.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ isDevelopment: true })
+
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Development' })
+const press = (page: Page, name: string) => badge(page).getByRole('button', { name }).click()
+
+/** Accepts or refuses the next dialog and answers what it said. */
+function nextDialog(page: Page, isAccepted = true): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', (dialog) => {
+      const answered = isAccepted ? dialog.accept() : dialog.dismiss()
+      void answered.then(() => resolve(dialog.message()))
+    })
+  })
+}
+
+test('NAV-20 NAV-21 in development the badge shows that the API and the database are well', async ({
+  page,
+}) => {
+  const failed: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
+  })
+  for (const path of ['/', '/properties', '/signup']) {
+    await page.goto(path)
+    await expect(badge(page).getByText('API: ok')).toBeVisible()
+    await expect(badge(page).getByText('Database: ok')).toBeVisible()
+  }
+  expect(failed).toEqual([])
+})
+
+test('NAV-21 the badge asks again every 10 s and shows what has changed', async ({ page, complaints }) => {
+  complaints.allow(/503/)
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/health', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, json: { message: `Answer ${asked}` } })
+  })
+  await page.goto('/services')
+  await expect(badge(page).getByText(/^API: 503 Answer \d+$/)).toBeVisible()
+  await expect(badge(page).getByText('Database: unknown')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(() => expect(badge(page)).toContainText(`Answer ${asked}`, { timeout: 1_000 })).toPass()
+  const before = asked
+  await page.clock.runFor(30_000)
+  await expect(badge(page).getByText(`API: 503 Answer ${before + 3}`)).toBeVisible()
+  expect(asked).toBe(before + 3)
+  await page.unroute('**/api/health')
+  await page.route('**/api/health', (route) => route.fulfill({ json: { status: 'ok', database: 'down' } }))
+  await page.clock.runFor(10_000)
+  await expect(badge(page).getByText('API: ok')).toBeVisible()
+  await expect(badge(page).getByText('Database: down')).toBeVisible()
+})
+
+test('NAV-22 signed in both tests of the badge alert their success', async ({ page, server, signInAs }) => {
+  const person = await server.signUp()
+  await signInAs(person)
+  await page.goto('/services')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  const first = nextDialog(page)
+  await press(page, 'Test API Auth')
+  expect(await first).toBe(`API Auth succeeded: signed in as ${person.email}`)
+  const second = nextDialog(page)
+  await press(page, 'Test DB Auth')
+  expect(await second).toBe('DB Auth succeeded: 0 interactions read')
+})
+
+test('NAV-22 signed out both tests of the badge alert their failure', async ({ page, complaints }) => {
+  complaints.allow(/401/)
+  await page.goto('/services')
+  await expect(badge(page).getByText('API: ok')).toBeVisible()
+  const first = nextDialog(page)
+  await press(page, 'Test API Auth')
+  expect(await first).toMatch(/^API Auth failed: 401 \w/)
+  const second = nextDialog(page)
+  await press(page, 'Test DB Auth')
+  expect(await second).toMatch(/^DB Auth failed: 401 \w/)
+})
+
+test('NAV-23 Clear & Reload asks first, and only accepting clears and reloads', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await page.goto('/services')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.session)
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
+  const refused = nextDialog(page, false)
+  await press(page, 'Clear & Reload')
+  expect(await refused).toBe('Clear all auth data and reload the page?')
+  expect(await stored()).not.toBeNull()
+  expect(await isSamePage()).toBe(true)
+  const accepted = nextDialog(page)
+  await press(page, 'Clear & Reload')
+  await accepted
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  expect(await stored()).toBeNull()
+  expect(await isSamePage()).toBe(false)
+})
+
+test('ERR-01 in development each missing setting is logged by name', async ({ page, complaints }) => {
+  complaints.allow(/The site’s settings lack/)
+  complaints.allow(/WebSocket|\[vite\]/) // a page of ours may not connect where the intercepted one came from
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/services', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"apiUrl":"","authUrl":"[^"]*","anonKey":"",/, '')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/services')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  expect(logged.filter((text) => text.includes('settings'))).toEqual([
+    'The site’s settings lack the API URL (apiUrl).',
+    'The site’s settings lack the URL of the authentication backend (authUrl).',
+    'The site’s settings lack its anonymous key (anonKey).',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { SiteConfig } from '#contract/site.ts'
+
+/** Which settings a document lacks. Blank, the API is on the page's own origin, and its own provider needs no key. */
+export function missingSettings({ apiUrl, authUrl, anonKey, publicUrl }: Partial<SiteConfig>): string[] {
+  const isOwnProvider = authUrl?.startsWith(`${apiUrl || publicUrl}/`) ?? false
+  return [
+    ...(apiUrl === undefined ? ['the API URL (apiUrl)'] : []),
+    ...(authUrl ? [] : ['the URL of the authentication backend (authUrl)']),
+    ...(anonKey === undefined || (anonKey === '' && !isOwnProvider) ? ['its anonymous key (anonKey)'] : []),
+  ]
+}
+
+export function logMissingSettings(site: Partial<SiteConfig>): void {
+  for (const setting of missingSettings(site)) console.error(`The site’s settings lack ${setting}.`)
+}
