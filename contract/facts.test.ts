@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Fact, facts, figure, largestSavingPercent, savingPercent } from './facts.ts'
+import { type Fact, facts, figure, largestSavingPercent, savingPercent, sources } from './facts.ts'
 import { supportAnswer } from './support.ts'
 
 const all: [string, Fact][] = Object.entries(facts)
 
 test('every figure names its source and the month it was checked in', () => {
-  const bare = all.filter(
-    ([, fact]) => fact.source.length < 10 || !/^20\d\d-(0[1-9]|1[0-2])$/.test(fact.checkedIn),
+  expect(Object.keys(sources)).toEqual(Object.keys(facts))
+  const bare = Object.entries(sources).filter(
+    ([, { source, checkedIn }]) => source.length < 10 || !/^20\d\d-(0[1-9]|1[0-2])$/.test(checkedIn),
   )
   expect(bare.map(([name]) => name)).toEqual([])
 })
@@ -47,7 +48,7 @@ test('no page and no answer writes a percentage of its own', () => {
   ].filter((file) => /\.tsx$|^contract/.test(file))
   const written = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/className=("[^"]*"|\{[^}]*\})/g, '')
-    return [...text.matchAll(/\b\d+(\.\d+)?(-\d+)?( ?%|\+| (days|years))(?![\w%])/g)].map(
+    return [...text.matchAll(/\b\d+(\.\d+)?(-\d+)?( ?%|\+| (days|years))(?![\w%\]])/g)].map(
       ([found]) => `${file}: ${found}`,
     )
   })

@@ -39,7 +39,7 @@ export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
         placeholder="0"
         value={value}
         onChange={change}
-        className={classNames(inputClasses, 'min-h-14 pl-9 font-display text-2xl tabular-nums')}
+        className={classNames(inputClasses, 'min-h-14 pl-9 font-display text-2xl! tabular-nums')}
         {...aria}
       />
     </div>

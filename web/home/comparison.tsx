@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { facts, figure, savingPercent } from '#contract/facts.ts'
+import { checkedIn, facts, figure, savingPercent } from '#contract/facts.ts'
 import { formatCents, shareInCents } from './amounts.ts'
 
 const examplePrice = '600,000'
@@ -39,7 +39,7 @@ function ComparisonTable() {
       <table className="w-full border-collapse text-left tabular-nums">
         <caption className="sr-only">Palapa compared with traditional realtors</caption>
         <thead>
-          <tr className="align-bottom *:px-4 *:py-4 tablet:*:px-6">
+          <tr className="align-bottom *:px-3.5 *:py-4 tablet:*:px-6">
             <th scope="col">
               <span className="sr-only">What is compared</span>
             </th>
@@ -62,7 +62,7 @@ function ComparisonTable() {
           />
         </tbody>
         <tfoot>
-          <tr className="bg-primary-soft *:px-4 *:py-5 tablet:*:px-6">
+          <tr className="bg-primary-soft *:px-3.5 *:py-5 tablet:*:px-6">
             <th scope="row" className="font-semibold">
               You save
             </th>
@@ -72,7 +72,7 @@ function ComparisonTable() {
           </tr>
         </tfoot>
       </table>
-      <p className="border-t border-line px-4 py-3 text-sm text-muted text-pretty tablet:px-6">
+      <p className="border-t border-line px-3.5 py-3 text-sm text-muted text-pretty tablet:px-6">
         Realtors set their own fees; published ones run from {figure(facts.realtorFees)} and are paid by the
         seller. Checked in {checkedMonth}.
       </p>
@@ -82,17 +82,17 @@ function ComparisonTable() {
 
 function Row({ what, here, there }: { what: string; here: string; there: string }) {
   return (
-    <tr className="border-t border-line *:px-4 *:py-4 tablet:*:px-6">
+    <tr className="border-t border-line *:px-3.5 *:py-4 tablet:*:px-6">
       <th scope="row" className="font-medium text-pretty">
         {what}
       </th>
-      <td className="bg-primary-soft font-display text-2xl text-primary">{here}</td>
-      <td className="font-display text-2xl text-muted">{there}</td>
+      <td className="bg-primary-soft font-display text-xl text-primary tablet:text-2xl">{here}</td>
+      <td className="font-display text-xl text-muted tablet:text-2xl">{there}</td>
     </tr>
   )
 }
 
-const checkedMonth = new Date(`${facts.realtorFees.checkedIn}-01T00:00:00Z`).toLocaleDateString('en-US', {
+const checkedMonth = new Date(`${checkedIn}-01T00:00:00Z`).toLocaleDateString('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

@@ -1,33 +1,39 @@
 import { Link } from 'react-router'
 import { facts, figure } from '#contract/facts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import closeUrl from './step-close.svg?url'
 import lookUrl from './step-look.svg?url'
 import matchUrl from './step-match.svg?url'
 import talkUrl from './step-talk.svg?url'
 
+/** The focus is what stays of a picture where only a strip of it has room. */
 const steps = [
   {
     title: 'Look around',
     text: 'Filter by place, type, price and bedrooms. Every listing is open to you, with no account.',
     picture: lookUrl,
+    focus: 'object-[90%]',
     link: { to: '/properties', text: 'See the list' },
   },
   {
     title: 'Save what you like',
     text: 'Swipe through one home at a time. What you like waits for you on your dashboard.',
     picture: matchUrl,
+    focus: 'object-center',
     link: { to: '/swipe', text: 'Swipe the deck' },
   },
   {
     title: 'Talk to the owner',
     text: 'Your question goes to the person who knows the house, and so does your offer.',
     picture: talkUrl,
+    focus: 'object-[44%]',
     link: { to: '/chat', text: 'Open the messages' },
   },
   {
     title: 'Close the sale',
     text: `Lawyers and closing agents are there when you want them. Closing takes ${figure(facts.closing)}.`,
     picture: closeUrl,
+    focus: 'object-[26%]',
     link: { to: '/services', text: 'Find help' },
   },
 ]
@@ -41,11 +47,11 @@ export function HowItWorks() {
       <h2 id="how-it-works" className="font-display text-4xl">
         How it Works
       </h2>
-      <p className="mt-2 mb-8 max-w-[52ch] text-lg text-muted text-pretty">
+      <p className="mt-2 mb-8 max-w-[80ch] text-lg text-muted text-pretty">
         Four steps from the first look to the keys, and an owner instead of an agent at every one.
       </p>
       <ol className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
-        {steps.map(({ title, text, picture, link }) => (
+        {steps.map(({ title, text, picture, focus, link }) => (
           <li
             key={title}
             className="group relative flex overflow-hidden rounded-md border border-line bg-surface shadow-low transition-shadow hover:shadow-mid max-tablet:items-stretch tablet:flex-col"
@@ -56,7 +62,10 @@ export function HowItWorks() {
               width={320}
               height={200}
               loading="lazy"
-              className="object-cover max-tablet:w-28 max-tablet:shrink-0 tablet:aspect-8/5 tablet:w-full"
+              className={classNames(
+                'object-cover max-tablet:w-28 max-tablet:shrink-0 tablet:aspect-8/5 tablet:w-full',
+                focus,
+              )}
             />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-5">
               <h3 className="font-display text-xl">{title}</h3>

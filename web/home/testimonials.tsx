@@ -28,7 +28,7 @@ export function Testimonials() {
         <h2 id="testimonials" className="font-display text-4xl text-balance">
           What people say about going direct
         </h2>
-        <p className="mt-2 mb-8 max-w-[56ch] text-lg text-muted text-pretty">
+        <p className="mt-2 mb-8 max-w-[80ch] text-lg text-muted text-pretty">
           These three are samples: the people are invented, until the first sales bring real ones.
         </p>
         <ul aria-label="Sample testimonials" className="grid gap-6 desktop:grid-cols-3">
