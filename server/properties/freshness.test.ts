@@ -157,3 +157,29 @@ test('a withdrawn listing is not answered from memory', async () => {
   })
   expect(answer.statusCode).toBe(404)
 })
+
+test('a listing at a new place is found there by every search from its creation on', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  for (let round = 0; round < 8; round++) {
+    const location = `New place ${round}`
+    const { id } = await buildProperty(seller, { location })
+    const searches = Array.from({ length: 30 }, () => app.call(listProperties, { querystring: { location } }))
+    for (const answer of await Promise.all(searches)) {
+      expect(data(answer).properties.map((one) => one.id)).toEqual([id])
+    }
+  }
+})
+
+test('a list that is whole counts what it shows while listings are withdrawn', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const ids = await Promise.all(Array.from({ length: 12 }, async () => (await buildProperty(seller)).id))
+  const withdrawals = ids.map((id) => seller.call(withdrawProperty, { params: { id } }))
+  const lists = Array.from({ length: 40 }, () => app.call(listProperties, { querystring: { type: 'HOUSE' } }))
+  const [answers] = await Promise.all([Promise.all(lists), Promise.all(withdrawals)])
+  for (const answer of answers) {
+    const { properties, pagination } = data(answer)
+    expect(pagination.total).toBe(properties.length)
+  }
+})

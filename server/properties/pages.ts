@@ -9,7 +9,7 @@ import type { Places } from './places.ts'
 import { filterKey, type PageRow, pageStatement } from './search.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
-type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean }
+type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean; isWhole: boolean }
 
 const keptBytes = 32 * 1024 * 1024
 
@@ -39,7 +39,9 @@ export class Pages {
     const key = [view, sort, limit, total.total, total.totalIsCapped, row.found > limit, row.rows].join(' ')
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const page = { ...total, rows: readRows(row.rows).slice(0, limit), hasNext: row.found > limit }
+    const hasNext = row.found > limit
+    const isWhole = query.cursor === undefined && !hasNext
+    const page = { ...total, rows: readRows(row.rows).slice(0, limit), hasNext, isWhole }
     const made = await this.#build(page, view, sort, limit)
     this.#kept.set(key, made)
     return made
@@ -66,11 +68,13 @@ export class Pages {
     hasKnownTotal: boolean,
   ): Promise<PageRow> {
     const { location } = query
+    // before the matches: another request may learn of newer places while this one waits for its answer
+    const { newestId } = this.#places
     const places = location === undefined ? undefined : this.#places.matching(location)
     const statement = pageStatement({ query, limit, places, unseenBy, hasKnownTotal })
     const [row] = (await this.#pool.query<PageRow>(statement)).rows
     if (!row) throw new Error('The page query answered nothing')
-    if ((row.newest_place ?? 0) <= this.#places.newestId) return row
+    if ((row.newest_place ?? 0) <= newestId) return row
     await this.#places.refresh()
     return this.#run(query, limit, unseenBy, hasKnownTotal)
   }
@@ -78,14 +82,16 @@ export class Pages {
   async #build(page: Page, view: 'card' | 'full', sort: PropertySort, limit: number): Promise<Answer> {
     const bodies = await this.#bodies.list(page.rows)
     const last = bodies.at(-1)
+    const shown = bodies.filter(({ isActive }) => isActive)
+    // one withdrawn a moment ago is not shown, so a list that is whole has as many as it shows
+    const total = page.isWhole ? shown.length : page.total
     const pagination: Pagination = {
-      total: page.total,
+      total,
       totalIsCapped: page.totalIsCapped,
-      totalPages: Math.ceil(page.total / limit),
+      totalPages: Math.ceil(total / limit),
       limit,
       nextCursor: page.hasNext && last ? cursorAfter(last, sort) : null,
     }
-    const shown = bodies.filter(({ isActive }) => isActive)
     return new Answer(
       joinPage(
         shown.map(({ card, full }) => (view === 'card' ? card : full.body)),
