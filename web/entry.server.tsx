@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { documentContext, NonceContext } from './document-context.ts'
 import { SiteConfigContext } from './site-config.ts'
 
@@ -31,4 +36,10 @@ export default async function handleRequest(
   await document.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(document, { status, headers })
+}
+
+/** A path that leads nowhere is the visitor's mistake and stays out of the log. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(error)
 }

@@ -79,9 +79,10 @@ async function runInitdb(
 function clusterFailure(dataDir: DataDir, runAs: RunAs, error: unknown): StartError {
   const reason = failureOf(error)
   if (runAs.identity.uid !== undefined) return rootRefusal(reason)
-  return new StartError(`A database could not be made in DATA_DIR (${dataDir.root}): ${reason}.`, {
-    cause: error,
-  })
+  return new StartError(
+    `A database could not be made in DATA_DIR (${dataDir.root}): ${reason}. Run the server as a user that this machine knows, or set DATABASE_URL.`,
+    { cause: error },
+  )
 }
 
 function failureOf(error: unknown): string {

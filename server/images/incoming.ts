@@ -23,7 +23,10 @@ export async function* receiveFiles(request: FastifyRequest, folder: string): As
     }
   } catch (error) {
     // The form parser's own errors are plain ones; those of files, the database and Fastify carry a code.
-    if (error instanceof Error && !('code' in error)) throw malformed('The photos did not arrive whole.')
+    const isCutOff = request.raw.destroyed && !request.raw.complete
+    if (isCutOff || (error instanceof Error && !('code' in error))) {
+      throw malformed('The photos did not arrive whole.')
+    }
     throw error
   } finally {
     // what is left unread would keep the connection from its next request
