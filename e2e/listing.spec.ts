@@ -164,6 +164,34 @@ test('WIZARD-29 the form and its photos stay when the profile cannot be loaded a
   await expect(photos(page)).toHaveCount(1)
 })
 
+test('WIZARD-29 the browser asks before a listing is left while its photos are on their way', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(refusedRecorder)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await fillDetails(page, 'Single-family homes', 'House on its way')
+  await addPhotos(page).setInputFiles([await photo('front.jpg')])
+  const arrived = Promise.withResolvers<undefined>()
+  await page.route('**/api/images/*/upload', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const upload = page.waitForRequest('**/api/images/*/upload')
+  await page.getByRole('button', { name: 'List Property' }).click()
+  await upload
+  const question = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reload
+  arrived.resolve(undefined)
+  await expect(page.getByText('Property "House on its way" listed successfully!')).toBeVisible()
+})
+
 test('DASHS-08 a listing is edited, its photos ordered by keyboard, and withdrawn', async ({
   page,
   server,

@@ -13,6 +13,7 @@ import { FeatureChips } from './feature-chips.tsx'
 import { FormSection } from './form-section.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { TypeCards } from './type-cards.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { useStoredPhotos } from './use-stored-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
@@ -99,6 +100,7 @@ function StoredPhotos({ property }: { property: OwnProperty }) {
     property.id,
     property.images,
   )
+  useLeaveWarning(isBusy)
   return (
     <FormSection title="Photos">
       <p className="text-muted">Photos are added, moved and removed at once, without saving.</p>

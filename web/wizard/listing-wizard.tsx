@@ -9,6 +9,7 @@ import { blankDraft, payloadOf } from './draft.ts'
 import { forgetDraft, readDraft, writeDraft } from './saved-draft.ts'
 import { keepUnsentPhotos } from './unsent-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -24,6 +25,7 @@ export function ListingWizard({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState('')
   const isListed = useRef(false)
+  useLeaveWarning(isBusy)
 
   useEffect(() => {
     if (!isListed.current) writeDraft(userId, step, form.draft)
