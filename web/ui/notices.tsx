@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** At the top it leaves what stands at the bottom of a screen within reach. */
+/** Near the top it leaves a screen's own header, and what stands at its bottom, within reach. */
 export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
   const shown = useSyncExternalStore(
     subscribe,
@@ -46,7 +46,7 @@ export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
       aria-live="polite"
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5',
-        isAtTop ? 'top-16' : 'bottom-0',
+        isAtTop ? 'top-32' : 'bottom-0',
       )}
     >
       {shown.map((notice) => (
