@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type InteractionType, listInteractions, setInteraction } from '#contract/interactions.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { createProperty, listProperties, type Property } from '#contract/properties.ts'
+import { storageKeys } from '#contract/site.ts'
+import { expect } from './fixtures.ts'
+import type { Person } from './server.ts'
+
+export const topCard = (page: Page) => page.locator('article:not([inert])')
+export const topTitle = (page: Page) => topCard(page).getByRole('heading', { level: 2 })
+export const dealtTitles = (page: Page) => page.locator('article h2')
+export const card = (page: Page, title: string) => page.locator('article').filter({ hasText: title })
+export const verdict = (page: Page, name: 'Reject' | 'Peek' | 'Like') =>
+  page.getByRole('region', { name: 'Your verdict' }).getByRole('button', { name })
+export const filter = (page: Page, name: 'Type' | 'Price' | 'Bedrooms') =>
+  page.getByRole('combobox', { name, exact: true })
+export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+export const match = (page: Page) => page.getByRole('dialog', { name: "It's a Match!" })
+
+/** Opens the deck and waits until it can be used. */
+export async function openDeck(page: Page, as: 'guest' | 'member'): Promise<void> {
+  await page.goto('/swipe')
+  const sign = as === 'guest' ? page.getByText('Likes stay in this browser.') : signOut(page)
+  await expect(sign).toBeVisible()
+  await expect(topCard(page)).toBeVisible()
+}
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
+
+/** A new listing with a title that no other has; the newest is dealt first. */
+export async function listProperty(person: Person, overrides: Partial<NewProperty> = {}): Promise<Property> {
+  const body = {
+    title: `Casita ${randomUUID()}`,
+    location: 'Sarteneja, Corozal District',
+    price: 245_000,
+    propertyType: 'HOUSE' as const,
+    bedrooms: 2,
+    bathrooms: 1,
+    areaSqft: 940,
+    ...overrides,
+  }
+  return (await person.call(createProperty, { body })).property
+}
+
+/** Rejects everything but these, so that the person's deck holds nothing else. */
+export async function dealOnly(person: Person, ids: string[]): Promise<void> {
+  let cursor: string | null = null
+  do {
+    const querystring: { limit: number; cursor?: string } = { limit: 100, ...(cursor && { cursor }) }
+    const page = await person.call(listProperties, { querystring })
+    const others = page.properties.filter(({ id }) => !ids.includes(id))
+    await Promise.all(
+      others.map(({ id }) =>
+        person.call(setInteraction, { body: { propertyId: id, interactionType: 'REJECT' } }),
+      ),
+    )
+    cursor = page.pagination.nextCursor
+  } while (cursor)
+}
+
+/** What the server holds of the person's on one property. */
+export async function recordedOn(person: Person, { id }: Property): Promise<InteractionType[]> {
+  const { interactions } = await person.call(listInteractions, { querystring: {} })
+  return interactions
+    .filter(({ propertyId }) => propertyId === id)
+    .map(({ interactionType }) => interactionType)
+}
+
+/** What the browser keeps of a guest's on one property. */
+export async function keptOn(page: Page, { id }: Property): Promise<string[]> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts)
+  const kept = JSON.parse(text ?? '[]') as { propertyId: string; interactionType: string }[] // as the deck writes it
+  return kept.filter(({ propertyId }) => propertyId === id).map(({ interactionType }) => interactionType)
+}

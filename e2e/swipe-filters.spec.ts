@@ -1,0 +1,161 @@
+import {
+  dealOnly,
+  dealtTitles,
+  filter,
+  keptOn,
+  listProperty,
+  openDeck,
+  topCard,
+  topTitle,
+  verdict,
+} from './deck.ts'
+import { expect, test } from './fixtures.ts'
+
+test('SWIPE-15 only the chosen type is dealt', async ({ page, server, signInAs }) => {
+  const person = await server.signUp()
+  const titles: Record<string, string> = {}
+  const ids: string[] = []
+  for (const propertyType of ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL'] as const) {
+    const listing = await listProperty(person, { propertyType })
+    titles[propertyType] = listing.title
+    ids.push(listing.id)
+  }
+  await dealOnly(person, ids)
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await expect(filter(page, 'Type').getByRole('option')).toHaveText([
+    'Any',
+    'House',
+    'Condo',
+    'Land',
+    'Commercial',
+  ])
+  for (const name of ['House', 'Condo', 'Land', 'Commercial']) {
+    await filter(page, 'Type').selectOption({ label: name })
+    await expect(dealtTitles(page)).toHaveText([titles[name.toUpperCase()] ?? ''])
+  }
+  await filter(page, 'Type').selectOption({ label: 'Any' })
+  await expect(dealtTitles(page)).toHaveCount(3)
+})
+
+test('SWIPE-16 both ends of a price range belong to it', async ({ page, server, signInAs }) => {
+  const person = await server.signUp()
+  const listings = []
+  for (const price of [600_000, 500_000, 350_000, 200_000, 150_000])
+    listings.push(await listProperty(person, { price }))
+  await dealOnly(
+    person,
+    listings.map(({ id }) => id),
+  )
+  const [six = '', five = '', threeAndHalf = '', two = '', less = ''] = listings.map(({ title }) => title)
+  await signInAs(person)
+  await openDeck(page, 'member')
+  const ranges: [string, string[]][] = [
+    ['Up to $200,000', [less, two]],
+    ['$200,000-350,000', [two, threeAndHalf]],
+    ['$350,000-500,000', [threeAndHalf, five]],
+    ['$500,000+', [five, six]],
+  ]
+  await expect(filter(page, 'Price').getByRole('option')).toHaveText([
+    'Any',
+    ...ranges.map(([label]) => label),
+  ])
+  for (const [label, dealt] of ranges) {
+    await filter(page, 'Price').selectOption({ label })
+    await expect(dealtTitles(page)).toHaveText(dealt)
+  }
+})
+
+test('SWIPE-17 at least that many bedrooms, and unknown ones do not count', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const four = await listProperty(person, { bedrooms: 4 })
+  const two = await listProperty(person, { bedrooms: 2 })
+  const unknown = await listProperty(person, { bedrooms: null })
+  await dealOnly(person, [four.id, two.id, unknown.id])
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await expect(dealtTitles(page)).toHaveText([unknown.title, two.title, four.title])
+  await expect(filter(page, 'Bedrooms').getByRole('option')).toHaveText(['Any', '1+', '2+', '3+', '4+'])
+  for (const [label, dealt] of [
+    ['1+', [two.title, four.title]],
+    ['2+', [two.title, four.title]],
+    ['3+', [four.title]],
+    ['4+', [four.title]],
+  ] as const) {
+    await filter(page, 'Bedrooms').selectOption({ label })
+    await expect(dealtTitles(page)).toHaveText([...dealt])
+  }
+})
+
+test('SWIPE-18 an exhausted deck says so, and Reset Filters clears filters and state', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const last = await listProperty(person)
+  await dealOnly(person, [last.id])
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await filter(page, 'Type').selectOption({ label: 'House' })
+  await expect(topTitle(page)).toHaveText(last.title)
+  await verdict(page, 'Reject').click()
+  await expect(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Dashboard/ })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  const fresh = await listProperty(person, { propertyType: 'LAND', bedrooms: null })
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(topTitle(page)).toHaveText(fresh.title)
+  await expect(filter(page, 'Type')).toHaveValue('')
+  await expect(page.getByText("You've seen it all!")).toHaveCount(0)
+})
+
+test('SWIPE-19 filters that nothing left passes say so, and a reset deals what is left', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const left = await listProperty(person, { propertyType: 'HOUSE' })
+  await dealOnly(person, [left.id])
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await filter(page, 'Type').selectOption({ label: 'Land' })
+  await expect(page.getByRole('heading', { name: 'No properties match your filters' })).toBeVisible()
+  await expect(topCard(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(topTitle(page)).toHaveText(left.title)
+})
+
+test('SWIPE-21 the deck deals on past fifty without a pause until nothing is left', async ({
+  page,
+  server,
+}) => {
+  const newest = await listProperty(await server.signUp())
+  const { pagination } = await (await page.request.get(`${server.url}/api/properties?limit=1`)).json()
+  const total: number = pagination.total
+  expect(total).toBeGreaterThan(50)
+  await openDeck(page, 'guest')
+  const nextPage = page.waitForResponse((response) => response.url().includes('cursor='))
+  await page.evaluate(() => {
+    const look = () => document.querySelector('main [aria-busy=true]') && (document.title = 'paused')
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  const reject = async (times: number) => {
+    for (let done = 0; done < times; done += 1) await page.keyboard.press('ArrowLeft')
+  }
+  await reject(45)
+  await (await nextPage).finished()
+  await reject(total - 45)
+  await expect(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
+  await expect(page).not.toHaveTitle('paused')
+  expect(await keptOn(page, newest)).toEqual(['REJECT'])
+  const kept = await page.evaluate(() => localStorage.getItem('palapa.guestVerdicts'))
+  expect(JSON.parse(kept ?? '[]')).toHaveLength(total)
+})
