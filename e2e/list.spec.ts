@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { orderImages, uploadImages } from '#contract/images.ts'
+import { orderImages } from '#contract/images.ts'
 import { expect, test } from './fixtures.ts'
-import { clickToList, count, list, listAll, newPlace, titles } from './own-listings.ts'
-import { photo } from './pictures.ts'
+import { addPhotos, clickToList, count, list, listAll, newPlace, titles } from './own-listings.ts'
 
 const at = (place: string) => `/properties?location=${encodeURIComponent(place)}`
 const listCalls = /\/api\/properties\?/
@@ -86,12 +85,7 @@ test('LIST-18 a card shows the primary picture', async ({ page, server }) => {
   const place = newPlace()
   const seller = await server.signUp({ role: 'SELLER' })
   const { id: propertyId } = await list(server, { location: place }, seller)
-  const form = new FormData()
-  for (const { name, buffer } of [await photo('a.jpg', 900, 675), await photo('b.jpg', 900, 675)]) {
-    form.append('images', new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }))
-  }
-  const { images } = await seller.call(uploadImages, { params: { propertyId }, body: form })
-  const [first, second] = images
+  const [first, second] = await addPhotos(seller, propertyId, 2)
   const imageIds = [second?.id ?? '', first?.id ?? '']
   const picture = page.getByRole('article').locator('img')
   await page.goto(at(place))

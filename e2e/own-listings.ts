@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { type PropertyImage, uploadImages } from '#contract/images.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty, type Property } from '#contract/properties.ts'
+import { photo } from './pictures.ts'
 import type { Person, RunningServer } from './server.ts'
 
 /** A place that no other listing is in. */
@@ -40,4 +42,18 @@ export const count = (page: Page) => page.getByText(/^[\d,]+\+? properties found
 /** Goes to the list inside the browser, whose calls a test may then intercept. */
 export async function clickToList(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Properties' }).first().click()
+}
+
+/** Adds photos to a listing, the first of them the primary one, and answers their addresses. */
+export async function addPhotos(
+  seller: Person,
+  propertyId: string,
+  howMany: number,
+): Promise<PropertyImage[]> {
+  const form = new FormData()
+  for (let at = 0; at < howMany; at += 1) {
+    const { name, buffer } = await photo(`${at}.jpg`, 900, 675)
+    form.append('images', new File([new Uint8Array(buffer)], name, { type: 'image/jpeg' }))
+  }
+  return (await seller.call(uploadImages, { params: { propertyId }, body: form })).images
 }

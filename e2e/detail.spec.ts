@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { list } from './own-listings.ts'
+
+const tabNames = (page: Page) => page.getByRole('tablist', { name: 'About this property' }).getByRole('tab')
+
+/** Answers requests to other sites, and notes them. */
+async function standInForOthers(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/^https:\/\//, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Shown by another site</p>' })
+  })
+  return asked
+}
+
+test('DETAIL-01 DETAIL-02 the screen shows title, place, price and the way back', async ({
+  page,
+  server,
+}) => {
+  const { id } = await list(server, { title: 'Cayo farmhouse', location: 'Cayo West', price: 345_600 })
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cayo farmhouse')
+  await expect(page.getByRole('main').getByText('Cayo West').first()).toBeVisible()
+  await expect(page.getByText('$345,600')).toBeVisible()
+  const parts = page.getByRole('navigation', { name: 'Breadcrumb' })
+  expect((await parts.innerText()).split(/\s*\n\s*/).join(' ')).toBe('Home > Properties > Cayo farmhouse')
+  await expect(parts.getByRole('listitem').last()).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: 'Properties' }).click()
+  await expect(page).toHaveURL(/\/properties$/)
+  await page.goBack()
+  await parts.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('DETAIL-04 the key facts say what the listing has and nothing else', async ({ page, server }) => {
+  const sizes = { bedrooms: 4, bathrooms: 3.5, areaSqft: 2400, lotSizeSqft: 10_890, yearBuilt: 1998 }
+  const house = await list(server, sizes)
+  const lot = await list(server, { propertyType: 'LAND', lotSizeSqft: 43_560, bedrooms: 0 })
+  const studio = await list(server, { propertyType: 'CONDO', bedrooms: 0 })
+  const facts = page.getByRole('region', { name: 'Key facts' })
+  const read = async (path: string) => {
+    await page.goto(path)
+    const terms = await facts.getByRole('term').allInnerTexts()
+    const values = await facts.getByRole('definition').allInnerTexts()
+    return terms.map((term, at) => `${term}: ${values[at]}`)
+  }
+  expect(await read(`/property/${house.id}`)).toEqual([
+    'Type: House',
+    'Bedrooms: 4',
+    'Bathrooms: 3.5',
+    'Area: 2,400 sq ft',
+    'Lot size: 10,890 sq ft',
+    'Year built: 1998',
+  ])
+  expect(await read(`/property/${lot.id}`)).toEqual(['Type: Land', 'Lot size: 43,560 sq ft'])
+  expect(await read(`/property/${studio.id}`)).toEqual(['Type: Condo', 'Bedrooms: Studio'])
+})
+
+test('DETAIL-05 DETAIL-06 Description is always there and active, the other tabs when they have data', async ({
+  page,
+  server,
+}) => {
+  const { id: bare } = await list(server, {})
+  const { id: full } = await list(server, {
+    features: ['Private dock', 'Solar power'],
+    mapLocationUrl: 'https://www.google.com/maps/place/Hopkins',
+    youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  })
+  await page.goto(`/property/${bare}`)
+  await expect(tabNames(page)).toHaveText(['Description'])
+  await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.goto(`/property/${full}`)
+  await expect(tabNames(page)).toHaveText(['Description', 'Features', 'Location', 'Video Tour'])
+  await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Private dock')).toBeHidden()
+  await page.getByRole('tab', { name: 'Features' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText(['Private dock', 'Solar power'])
+  await page.reload()
+  await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('DETAIL-06 each tab appears for its own data alone', async ({ page, server }) => {
+  const { id: featured } = await list(server, { features: ['Veranda'] })
+  const { id: mapped } = await list(server, { mapLocationUrl: 'https://maps.google.com/?q=Hopkins' })
+  const { id: filmed } = await list(server, { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' })
+  await page.goto(`/property/${featured}`)
+  await expect(tabNames(page)).toHaveText(['Description', 'Features'])
+  await page.goto(`/property/${mapped}`)
+  await expect(tabNames(page)).toHaveText(['Description', 'Location'])
+  await page.goto(`/property/${filmed}`)
+  await expect(tabNames(page)).toHaveText(['Description', 'Video Tour'])
+})
+
+test('DETAIL-07 blank lines divide the description into paragraphs', async ({ page, server }) => {
+  const { id } = await list(server, {
+    descriptionLong: 'By the sea.\n\nWith a garden.\n \n\nAnd <b>a dock</b>.',
+  })
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('tabpanel').getByRole('paragraph')).toHaveText([
+    'By the sea.',
+    'With a garden.',
+    'And <b>a dock</b>.',
+  ])
+})
+
+test('DETAIL-08 the map is embedded from the place once it is asked for', async ({ page, server }) => {
+  const asked = await standInForOthers(page)
+  const mapLocationUrl = 'https://www.google.com/maps/place/San+Pedro,+Belize/@17.9,-87.9,14z'
+  const { id } = await list(server, { mapLocationUrl })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('tab', { name: 'Location' }).click()
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.frameLocator('iframe[title="Map of Belize"]').getByText('Shown by another')).toBeVisible()
+  const embed = 'https://www.google.com/maps?q=San+Pedro%2C+Belize&z=14&output=embed'
+  expect(asked).toEqual([embed])
+  await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toHaveAttribute(
+    'href',
+    mapLocationUrl,
+  )
+})
+
+test('DETAIL-09 a YouTube link plays in the privacy-enhanced player once it is asked for', async ({
+  page,
+  server,
+}) => {
+  const asked = await standInForOthers(page)
+  const { id } = await list(server, { title: 'Palm lot', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=3' })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('tab', { name: 'Video Tour' }).click()
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await expect(page.frameLocator('iframe[title="Video tour of Palm lot"]').getByText('Shown')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
+})
+
+test('DETAIL-09 a map and a video of other sites are links alone', async ({ page, server }) => {
+  const asked = await standInForOthers(page)
+  const mapLocationUrl = 'https://www.openstreetmap.org/#map=14/17.9/-87.9'
+  const { id } = await list(server, { mapLocationUrl, youtubeUrl: 'https://vimeo.com/12345' })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('tab', { name: 'Location' }).click()
+  const map = page.getByRole('link', { name: 'Open the map in a new tab' })
+  await expect(map).toHaveAttribute('href', mapLocationUrl)
+  await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Video Tour' }).click()
+  const video = page.getByRole('link', { name: 'Open the video in a new tab' })
+  await expect(video).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
