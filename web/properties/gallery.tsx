@@ -82,10 +82,7 @@ function Slides({ title, pictures }: { title: string; pictures: PropertyImage[] 
         />
         <output className="absolute right-3 bottom-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink noscript:hidden">
           <span className="sr-only">Picture </span>
-          {chosen + 1}
-          <span aria-hidden> / </span>
-          <span className="sr-only"> of </span>
-          {count}
+          {chosen + 1} of {count}
         </output>
       </div>
       <Thumbnails pictures={pictures} chosen={chosen} onChoose={choose} />

@@ -10,10 +10,9 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   const { publicUrl } = useSiteConfig()
   const share = async () => {
     const url = new URL(path, publicUrl).href
-    const shared = { title, url }
-    if ('share' in navigator && navigator.canShare(shared)) {
+    if (typeof navigator.share === 'function') {
       // Refused when the sheet is closed again, which needs no answer.
-      await navigator.share(shared).catch(() => undefined)
+      await navigator.share({ title, url }).catch(() => undefined)
       return
     }
     try {
