@@ -51,6 +51,14 @@ test('SUPPORT-08 a question on no known topic names every topic', () => {
   }
 })
 
+test('a question on a service says how to ask for it', () => {
+  expect(supportAnswer('@support How do I ask for a photographer?')).toContain('ask a photographer directly')
+  expect(supportAnswer('@support How do I find a lawyer?')).toContain('engage an attorney')
+  expect(supportAnswer('@support How do I ask for a closing agent?')).toContain('choose a closing agent')
+  expect(supportAnswer('@support Which document template do I need?')).toContain('Document Templates')
+  expect(supportAnswer('@support How is a listing verified?')).toContain('parcel number')
+})
+
 test('CHAT-09 the answer names the property it is about', () => {
   expect(supportAnswer('@support fees?', 'Villa Azul')).toMatch(/^About Villa Azul: /)
   expect(supportAnswer('@support hello', 'Villa Azul')).toContain('Villa Azul')

@@ -39,6 +39,36 @@ const topics: Topic[] = [
     answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and not every bank lends to them, so ask before you make an offer. ${confirm}`,
   },
   {
+    name: 'photographers',
+    pattern: /photograph|drone/,
+    answer:
+      'You ask a photographer directly; Palapa has none of its own and takes no part of their fee. Say where the property is, how many rooms it has, what you want shown and which two days suit you, and ask for pictures of a similar place, a price and the right to use the files as long as you sell. Owners whose pictures you like will tell you who took them: choose Start Chat on their listing.',
+  },
+  {
+    name: 'lawyers',
+    pattern: /lawyer|attorney|solicitor/,
+    answer:
+      'You engage an attorney directly, and one who acts for you alone. Ask two of them who are admitted to practise in Belize, and say whether you buy or sell, where the property is, which title it has and when you want to close. Ask for the whole cost in writing. Your bank, your embassy and owners who have sold before can name some.',
+  },
+  {
+    name: 'closing agents',
+    pattern: /closing agent|escrow/,
+    answer:
+      'Buyer and seller choose a closing agent together once they agree on a price; your attorney can name one or do the work. Write to them with both names, the parcel number, the price and the day you aim at, and ask for a list of steps and of every payment. Have your attorney approve who holds the money.',
+  },
+  {
+    name: 'document templates',
+    pattern: /template|document|paperwork|papers/,
+    answer:
+      'The page Document Templates under Services names each paper of a sale and what goes into it. Write down what you agreed in that order and hand it to your attorney, who turns it into the paper you sign.',
+  },
+  {
+    name: 'verification',
+    pattern: /verif|\bfraud|\bscam/,
+    answer:
+      'Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department. Pay nothing before that is done.',
+  },
+  {
     name: 'closing',
     pattern: /clos(e|ing)|how long|\btime|\bdays\b|transfer|title/,
     answer: `Closing takes ${figure(facts.closing)}. Most of it is the title search and the stamping and registration of the transfer. The new title itself can take longer.`,

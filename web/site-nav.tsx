@@ -8,10 +8,10 @@ import { Icon } from './ui/icon.tsx'
 
 const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
 
-/** A seller's six items with their words fit beside the logo from 1180 px; below that the words stand under the icons. */
+/** A seller's six items with their words fit beside the logo from 1180 px; below that the words stand under the icons, larger from 1049 px. */
 const wideClasses =
-  'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs ' +
-  'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5 min-[1180px]:text-sm'
+  'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs broad:text-sm ' +
+  'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5'
 
 const colours = (isActive: boolean) =>
   isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { ConversationListSkeleton } from './conversation-list.tsx'
-import { conversationParameter } from './conversation-path.ts'
+import { conversationParameter, suggestionParameter } from './conversation-path.ts'
 import { localConversations } from './local-conversations.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
 import { you } from './people.ts'
@@ -35,6 +35,7 @@ export default function ChatPage() {
           key={owner}
           source={localConversations(owner)}
           openId={query.get(conversationParameter)}
+          suggestion={query.get(suggestionParameter) ?? ''}
           buyer={buyer}
           canStart={status === 'signed-in'}
         />

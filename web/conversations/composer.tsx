@@ -1,15 +1,21 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { supportPrefix } from '#contract/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type ComposerProps = { onSend: (text: string) => void }
+type ComposerProps = { suggestion: string; onSend: (text: string) => void }
 
-export function Composer({ onSend }: ComposerProps) {
-  const [text, setText] = useState('')
+export function Composer({ suggestion, onSend }: ComposerProps) {
+  const [text, setText] = useState(suggestion)
   const input = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    if (suggestion === '') return
+    input.current?.focus()
+    input.current?.setSelectionRange(suggestion.length, suggestion.length)
+  }, [suggestion])
 
   const send = () => {
     if (text.trim() === '') return

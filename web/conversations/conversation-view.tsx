@@ -4,9 +4,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 
-type ConversationViewProps = { conversation: Conversation; onSend: (text: string) => void }
+type ConversationViewProps = {
+  conversation: Conversation
+  suggestion: string
+  onSend: (text: string) => void
+}
 
-export function ConversationView({ conversation, onSend }: ConversationViewProps) {
+export function ConversationView({ conversation, suggestion, onSend }: ConversationViewProps) {
   const { propertyTitle, propertyImage, seller, rep, support } = conversation
   return (
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -33,7 +37,7 @@ export function ConversationView({ conversation, onSend }: ConversationViewProps
         </div>
       </header>
       <MessageLog key={conversation.id} conversation={conversation} />
-      <Composer key={`${conversation.id}-composer`} onSend={onSend} />
+      <Composer key={`${conversation.id}-composer`} suggestion={suggestion} onSend={onSend} />
     </section>
   )
 }

@@ -12,16 +12,19 @@ import { takeMatch } from './matched-property.ts'
 type MessageCenterProps = {
   source: Conversations
   openId: string | null
+  /** A message to begin with, in the newest conversation unless one is open. */
+  suggestion: string
   buyer: Conversation['buyer']
   /** Only a signed-in person starts conversations. */
   canStart: boolean
 }
 
-export function MessageCenter({ source, openId, buyer, canStart }: MessageCenterProps) {
+export function MessageCenter({ source, openId, suggestion, buyer, canStart }: MessageCenterProps) {
   const { store, send, start } = source
   const stored = useSyncExternalStore(store.subscribe, store.list, store.list)
   const conversations = useMemo(() => stored.map((one) => ({ ...one, buyer })), [stored, buyer])
-  const open = conversations.find(({ id }) => id === openId)
+  const openOrNewest = openId ?? (suggestion && conversations[0]?.id)
+  const open = conversations.find(({ id }) => id === openOrNewest)
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -47,7 +50,11 @@ export function MessageCenter({ source, openId, buyer, canStart }: MessageCenter
         <ConversationList conversations={conversations} openId={open?.id ?? null} />
       </section>
       {open ? (
-        <ConversationView conversation={open} onSend={(text) => send(open.id, text)} />
+        <ConversationView
+          conversation={open}
+          suggestion={suggestion}
+          onSend={(text) => send(open.id, text)}
+        />
       ) : (
         <div className="hidden flex-1 items-center justify-center tablet:flex">
           <EmptyState title="No conversation open">

@@ -15,7 +15,11 @@ export type Service = {
   action: { text: string; to: string }
 }
 
-const askSupport = { text: 'Ask in the Message Center', to: '/chat' }
+/** Leads to the support agent with the question written; the visitor sends it. */
+const askSupport = (question: string) => ({
+  text: 'Ask the support agent',
+  to: `/chat?${new URLSearchParams({ message: `@support ${question}` })}`,
+})
 
 export const services: Service[] = [
   {
@@ -45,10 +49,10 @@ export const services: Service[] = [
       },
     ],
     howTo: [
-      'Write to the Palapa representative in the Message Center, and say where the property is and how many rooms it has. You choose the photographer yourself, and agree on the day and the price directly.',
-      'Before they come, open the curtains, clear the tables and put the cars away. For land, mark the corners so that they can be seen from above.',
+      'Palapa has no photographers of its own and takes no part of their fee: you choose one and agree on the day and the price directly. Owners whose pictures you like know who took them. Choose Start Chat on their listing and ask.',
+      'Write to the photographer where the property is, how many rooms it has, what you want shown and which two days suit you. The support agent answers at once with what else to agree on.',
     ],
-    action: askSupport,
+    action: askSupport('How do I ask for a photographer?'),
   },
   {
     slug: 'lawyers',
@@ -77,10 +81,10 @@ export const services: Service[] = [
       },
     ],
     howTo: [
-      'Ask the Palapa representative in the Message Center for attorneys who work in the district of the property. Speak with two of them before you decide, and check that they are admitted to practise in Belize.',
+      'You engage an attorney directly, one who acts for you alone. Your bank, your embassy and owners who have sold before can name some who work in the district of the property. Speak with two of them before you decide, and check that they are admitted to practise in Belize.',
       'Have your identification, proof of where your money comes from and, as a seller, your title, survey plan and tax statement at hand. Sign nothing before your own attorney has read it.',
     ],
-    action: askSupport,
+    action: askSupport('How do I ask for a lawyer?'),
   },
   {
     slug: 'closing',
@@ -109,10 +113,10 @@ export const services: Service[] = [
       },
     ],
     howTo: [
-      'Once buyer and seller agree, tell the Palapa representative in your conversation. A closing agent can then be brought in whom both of you accept; your attorneys stay your own.',
+      'Once buyer and seller agree on a price, you choose a closing agent together: in your conversation about the property, put a name forward that your attorney knows, and write to the agent with both names, the parcel number, the price and the day you aim at. Your attorneys stay your own.',
       'How long it takes depends on the title, the approvals and the season. Expect questions and answer them soon: a missing copy is the usual reason why a closing waits.',
     ],
-    action: askSupport,
+    action: askSupport('How do I ask for a closing agent?'),
   },
   {
     slug: 'templates',
@@ -143,9 +147,9 @@ export const services: Service[] = [
       },
     ],
     howTo: [
-      'Ask the Palapa representative in the Message Center for the outline you need, and say whether you buy or sell and what kind of property it is.',
+      'Choose the paper you need above, write down in plain words what each line says there, and hand it to your attorney. The support agent in the Message Center answers what comes up on the way.',
     ],
-    action: askSupport,
+    action: askSupport('Which document template do I need?'),
   },
   {
     slug: 'verification',
@@ -173,10 +177,10 @@ export const services: Service[] = [
       },
     ],
     howTo: [
-      'Buyers ask for it in the conversation about the property, where the seller and the Palapa representative read along. Sellers can ask at any time, and have an easier time with serious buyers afterwards.',
+      'Buyers ask the seller in the conversation about the property: for the parcel number, a recent certified copy of the register and the survey plan. Your attorney then compares them with the register at the Lands Department. Sellers who have them at hand find serious buyers sooner.',
       'Sellers, have ready: identification, the title, the survey plan and the latest tax statement. Never send originals, and never send papers to anybody who will not say what they are for.',
     ],
-    action: askSupport,
+    action: askSupport('How do I ask for verification?'),
   },
   {
     slug: 'support',
@@ -204,10 +208,10 @@ export const services: Service[] = [
       },
     ],
     howTo: [
-      'Open a conversation in the Message Center and begin your message with @support. The answer comes from a script, is written with care and is the same for everybody. Treat it as a place to start, and confirm what matters with an attorney in Belize.',
+      'The button below opens the Message Center with @support already written: add your question and send it. Any message in any conversation that begins with @support reaches the agent. The answer comes from a script, is written with care and is the same for everybody. Treat it as a place to start, and confirm what matters with an attorney in Belize.',
       'If you have no conversation yet, like a property in Property Match or choose Start Chat on a listing, and one opens.',
     ],
-    action: { text: 'Open the Message Center', to: '/chat' },
+    action: askSupport(''),
   },
 ]
 

@@ -32,7 +32,7 @@ function ServiceArticle({ slug, name, icon, summary, lead, lists, howTo, action 
         </span>
         <span aria-current="page">{name}</span>
       </nav>
-      <div className="grid gap-10 laptop:grid-cols-[minmax(0,1fr)_280px] laptop:gap-16">
+      <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_280px] desktop:gap-16">
         <article className="max-w-2xl">
           <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary">
             <Icon name={icon} size={28} />
@@ -50,8 +50,8 @@ function ServiceArticle({ slug, name, icon, summary, lead, lists, howTo, action 
               </p>
             ))}
           </div>
-          <ButtonLink to={action.to} className="mt-8">
-            <Icon name="message" size={18} />
+          <ButtonLink to={action.to} className="mt-8 max-phone:w-full">
+            <Icon name="headset" size={18} />
             {action.text}
           </ButtonLink>
         </article>
@@ -83,7 +83,7 @@ function OtherServices({ slug }: { slug: string }) {
       <h2 id="other-services" className="mb-3 text-sm font-semibold text-muted">
         Other services
       </h2>
-      <ul className="grid gap-1 tablet:grid-cols-2 laptop:grid-cols-1">
+      <ul className="grid gap-1 tablet:grid-cols-2 desktop:grid-cols-1">
         {services
           .filter((service) => service.slug !== slug)
           .map((service) => (

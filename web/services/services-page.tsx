@@ -16,7 +16,7 @@ export default function ServicesPage() {
       <p className="mt-2 mb-8 max-w-2xl text-lg text-muted text-pretty">
         Without an agent you choose your own help, and only where you want it.
       </p>
-      <ul aria-label="Services" className="grid gap-5 tablet:grid-cols-2 laptop:grid-cols-3 laptop:gap-6">
+      <ul aria-label="Services" className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-6">
         {services.map((service) => (
           <li key={service.slug}>
             <ServiceCard {...service} />
@@ -29,7 +29,7 @@ export default function ServicesPage() {
 
 function ServiceCard({ slug, name, icon, summary }: Service) {
   return (
-    <article className="group relative flex h-full flex-col gap-3 rounded-md border border-line bg-surface p-6 shadow-low transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid">
+    <article className="group relative grid h-full grid-cols-[auto_1fr] items-center gap-3 rounded-md border border-line bg-surface p-5 shadow-low handset:flex handset:flex-col handset:items-start handset:p-6 transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid">
       <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
         <Icon name={icon} size={24} />
       </span>
@@ -38,10 +38,10 @@ function ServiceCard({ slug, name, icon, summary }: Service) {
           {name}
         </Link>
       </h2>
-      <p className="text-muted text-pretty">{summary}</p>
+      <p className="col-span-2 text-muted text-pretty">{summary}</p>
       <span
         aria-hidden
-        className="mt-auto inline-flex items-center gap-1.5 pt-2 text-sm font-semibold text-primary"
+        className="col-span-2 mt-auto inline-flex items-center gap-1.5 handset:pt-2 text-sm font-semibold text-primary"
       >
         Read more
         <Icon name="arrow-right" size={16} className="transition-transform group-hover:translate-x-1" />
