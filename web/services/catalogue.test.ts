@@ -13,7 +13,7 @@ test('SERV-01 there are exactly six services under the footer’s addresses', ()
 })
 
 test('no page of a service states a figure', () => {
-  const texts = services.map((service) => JSON.stringify(service))
+  const texts = services.map((service) => JSON.stringify({ ...service, action: service.action.text }))
   expect(texts.filter((text) => /\d/.test(text))).toEqual([])
 })
 
