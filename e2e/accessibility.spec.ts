@@ -12,6 +12,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 test('axe finds nothing on any public screen, light and dark', async ({ page, complaints, server }) => {
+  test.setTimeout(180_000)
   complaints.allow(/404/)
   const { properties } = await (await page.request.get(`${server.url}/api/properties?limit=1`)).json()
   for (const colorScheme of schemes) {
@@ -25,6 +26,7 @@ test('axe finds nothing on any public screen, light and dark', async ({ page, co
 })
 
 test('axe finds nothing on any screen of a seller, light and dark', async ({ page, server, signInAs }) => {
+  test.setTimeout(180_000)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

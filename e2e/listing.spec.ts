@@ -32,9 +32,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 const addPhotos = (page: Page) => page.getByLabel('Add photos')
 
-// The recorder of traces reads chosen photos once more, which the page's policy refuses it.
-const refusedRecorder = /^console: Connecting to 'blob:/
-
 /** Goes as far as the last step with the little that a listing needs. */
 async function fillDetails(page: Page, type: string, title: string): Promise<void> {
   await page.goto('/list-property')
@@ -75,7 +72,6 @@ test('WIZARD-27 a refused photo is named, the others are kept, and it waits on t
   complaints,
 }) => {
   complaints.allow(/400 \(Bad Request\)/)
-  complaints.allow(refusedRecorder)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await fillDetails(page, 'Single-family homes', 'House with a broken photo')
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
@@ -102,7 +98,6 @@ test('WIZARD-28 photos whose upload breaks off wait on the edit page, though the
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  complaints.allow(refusedRecorder)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await fillDetails(page, 'Single-family homes', 'House in a storm')
   await addPhotos(page).setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
@@ -152,7 +147,6 @@ test('WIZARD-29 the form and its photos stay when the profile cannot be loaded a
   complaints,
 }) => {
   complaints.allow(/503|The profile could not be loaded/)
-  complaints.allow(refusedRecorder)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await fillDetails(page, 'Single-family homes', 'House in a bad hour')
   await addPhotos(page).setInputFiles([await photo('front.jpg')])
@@ -168,9 +162,7 @@ test('WIZARD-29 the browser asks before a listing is left while its photos are o
   page,
   server,
   signInAs,
-  complaints,
 }) => {
-  complaints.allow(refusedRecorder)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await fillDetails(page, 'Single-family homes', 'House on its way')
   await addPhotos(page).setInputFiles([await photo('front.jpg')])
@@ -196,9 +188,7 @@ test('DASHS-08 a listing is edited, its photos ordered by keyboard, and withdraw
   page,
   server,
   signInAs,
-  complaints,
 }) => {
-  complaints.allow(refusedRecorder)
   const seller = await server.signUp({ role: 'SELLER' })
   const id = await list(seller, { title: 'Lot before the edit' })
   await signInAs(seller)
