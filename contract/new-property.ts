@@ -20,6 +20,7 @@ const blankIsNull = (schema: z.ZodMiniType<string, string>) =>
   )
 
 const halves = 'Enter bathrooms in steps of 0.5, from 0 to 99.'
+const year = 'Enter a year from 1500 to 2100.'
 const area = wholeNumber(1, 2_000_000_000)
 
 /** The members a listing is created and changed with; each is null when blank, as the wizard sends it. */
@@ -34,7 +35,7 @@ const propertyFields = {
   ),
   areaSqft: z.nullable(area),
   lotSizeSqft: z.nullable(area),
-  yearBuilt: z.nullable(wholeNumber(1500, 2100)),
+  yearBuilt: z.nullable(z.int(year).check(z.gte(1500, year), z.lte(2100, year))),
   descriptionShort: blankIsNull(optionalText(shortDescriptionLength)),
   descriptionLong: optionalText(20_000),
   youtubeUrl: blankIsNull(webAddress),
