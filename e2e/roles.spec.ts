@@ -39,6 +39,7 @@ test('ROLE-02 home, the list, a property and the services are usable signed out'
   await page.getByRole('link', { name: 'Browse Properties' }).click()
   await page.getByLabel('Property Type').selectOption({ label: 'Land' })
   await expect(page).toHaveURL(/type=LAND/)
+  await expect(page.getByRole('article').getByText('House', { exact: true })).toHaveCount(0)
   const card = page.getByRole('article').first()
   const title = await card.getByRole('heading').innerText()
   await card.getByRole('link', { name: /View Details/ }).click()
