@@ -17,6 +17,7 @@ export function CalculatorDialog({ isOpen, onClose }: CalculatorDialogProps) {
 function Calculator() {
   const [value, setValue] = useState('')
   const id = useId()
+  const hasValue = shareInCents(value, 100) > 0n
   return (
     <div className="flex flex-col gap-5">
       <Field
@@ -26,16 +27,23 @@ function Calculator() {
       >
         {(aria) => <AmountInput value={value} onChange={setValue} {...aria} />}
       </Field>
-      <output htmlFor={id} className="block min-h-41">
-        {shareInCents(value, 100) > 0n && <Saving value={value} />}
-      </output>
+      <div>
+        <output htmlFor={id} className="block">
+          {hasValue && <Saving value={value} />}
+        </output>
+        {!hasValue && (
+          <p className="flex min-h-50 items-center justify-center rounded-md bg-sunken p-5 text-center text-muted">
+            Your saving shows up here as you type.
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
 function Saving({ value }: { value: string }) {
   return (
-    <span className="flex flex-col gap-4 rounded-md bg-primary-soft p-5 tabular-nums">
+    <span className="flex min-h-50 flex-col gap-4 rounded-md bg-primary-soft p-5 tabular-nums">
       <span>
         <span className="block font-semibold text-primary">You save</span>{' '}
         <strong className="block font-display text-4xl wrap-anywhere text-primary">
