@@ -10,8 +10,6 @@ import {
 import type { ListFilters } from './filters.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
-export const featuredCount = 3
-
 export type PropertyList = { properties: PropertyCard[]; pagination: Pagination; wider?: WiderSearch }
 
 /** One load of the list. Blank filters are left out of the call by the client. */
@@ -61,14 +59,4 @@ function queryOf(filters: ListFilters, limit: number): PropertyQuery {
 
 function numberIn(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
-}
-
-/** At most three featured properties, for Home. */
-export async function loadFeatured(api: ApiClient): Promise<Result<PropertyCard[]>> {
-  const result = await api(listProperties, {
-    querystring: { limit: featuredCount, featured: true, view: 'card' },
-  })
-  if (!result.ok) return result
-  const { properties } = readPropertyList<PropertyCard>(result.data)
-  return { ok: true, data: properties.filter(({ isFeatured }) => isFeatured).slice(0, featuredCount) }
 }
