@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dealOnly, listProperty, openDeck, recordedOn, topCard, topTitle, verdict } from './deck.ts'
+import { dealOnly, listProperty, match, openDeck, recordedOn, topCard, topTitle, verdict } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 
 const overlay = (page: Page) => page.getByRole('dialog')
@@ -128,4 +128,8 @@ test('SWIPE-13 the overlay closes when the card changes', async ({ page, server 
   await overlay(page).getByRole('button', { name: 'Reject' }).click()
   await expect(overlay(page)).toBeHidden()
   await expect(topTitle(page)).not.toHaveText(listing.title)
+  await verdict(page, 'Peek').click()
+  await overlay(page).getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(match(page)).toBeVisible()
+  await expect(overlay(page)).toHaveCount(1)
 })
