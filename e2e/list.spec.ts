@@ -98,6 +98,22 @@ test('LIST-18 a card shows the primary picture', async ({ page, server }) => {
     .toBeGreaterThan(0)
 })
 
+test('the first row is loaded first, without a preload link that a picture held already makes useless', async ({
+  page,
+  server,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, {}, seller)
+  const [picture] = await addPhotos(seller, id, 1)
+  await page.goto('/properties')
+  const images = page.getByRole('article').locator('img')
+  await expect(images.first()).toHaveAttribute('src', picture?.url ?? '')
+  await expect(images.nth(2)).toHaveAttribute('fetchpriority', 'high')
+  await expect(images.nth(2)).not.toHaveAttribute('loading')
+  await expect(images.nth(3)).toHaveAttribute('loading', 'lazy')
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(0)
+})
+
 const many = Array.from({ length: 53 }, (_, at) => ({ title: `Number ${at + 1}` }))
 
 test('LIST-24 LIST-25 Show more reaches the rest, and going back restores it and the scroll', async ({

@@ -31,13 +31,17 @@ export function PropertyCard({
   return (
     <article className="group relative flex h-full flex-col">
       <div className="card-picture relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
-        <PropertyPicture
-          image={picturesOf(property.images)[0]}
-          alt=""
-          sizes={sizes}
-          isFirst={isFirst}
-          className="size-full transition-transform duration-slow ease-out group-hover:scale-[1.03]"
-        />
+        {/* In a picture element React adds no preload link, and the browser's scanner finds the image as early. Chromium shows
+            a larger version that it still holds from the property's own screen, and complains of the link's as unused. */}
+        <picture className="contents">
+          <PropertyPicture
+            image={picturesOf(property.images)[0]}
+            alt=""
+            sizes={sizes}
+            isFirst={isFirst}
+            className="size-full transition-transform duration-slow ease-out group-hover:scale-[1.03]"
+          />
+        </picture>
         <span className="absolute bottom-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
           {typeNames[propertyType]}
         </span>

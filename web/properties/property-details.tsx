@@ -24,7 +24,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
     <>
       <PropertyMeta property={property} />
       <Breadcrumb title={title} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 pb-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 pb-6 laptop:flex-nowrap">
         <div className="min-w-0">
           <h1 className="font-display text-4xl text-balance">{title}</h1>
           <p className="mt-2 flex items-center gap-1.5 text-lg text-muted">
@@ -32,7 +32,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
             {location}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 laptop:shrink-0 laptop:flex-nowrap">
           <p className="font-display text-4xl text-primary">{formatPrice(price)}</p>
           <ShareButton title={title} path={`/property/${property.id}`} />
           {actions}
