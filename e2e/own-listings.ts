@@ -9,7 +9,13 @@ import type { Person, RunningServer } from './server.ts'
 /** A place that no other listing is in. */
 export const newPlace = () => `Cove ${randomUUID().slice(0, 8)}`
 
-const plain: NewProperty = { title: 'A house', location: 'Belize', price: 100_000, propertyType: 'HOUSE' }
+/** No two alike, so that a test can tell that another card has come. */
+const plain = (): NewProperty => ({
+  title: `House ${randomUUID().slice(0, 8)}`,
+  location: 'Belize',
+  price: 100_000,
+  propertyType: 'HOUSE',
+})
 
 /** Lists a property through the API, as a seller of its own unless one is given. */
 export async function list(
@@ -18,7 +24,7 @@ export async function list(
   seller?: Person,
 ): Promise<Property> {
   const owner = seller ?? (await server.signUp({ role: 'SELLER' }))
-  const { property } = await owner.call(createProperty, { body: { ...plain, ...changes } })
+  const { property } = await owner.call(createProperty, { body: { ...plain(), ...changes } })
   return property
 }
 
