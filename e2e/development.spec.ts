@@ -44,7 +44,8 @@ test('NAV-21 the badge asks again every 10 s and shows what has changed', async 
   await expect(badge(page).getByText(/^API: 503 Answer \d+$/)).toBeVisible()
   await expect(badge(page).getByText('Database: unknown')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await expect(() => expect(badge(page)).toContainText(`Answer ${asked}`, { timeout: 1_000 })).toPass()
+  // a request after those that the clock has set off: when it is answered, they were counted
+  await page.evaluate(async () => void (await fetch('/favicon.svg')))
   const before = asked
   await page.clock.runFor(30_000)
   await expect(badge(page).getByText(`API: 503 Answer ${before + 3}`)).toBeVisible()
