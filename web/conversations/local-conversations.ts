@@ -4,11 +4,11 @@ import { writeMessage } from './conversation-changes.ts'
 import type { MatchedProperty } from './matched-property.ts'
 import { newConversation } from './new-conversation.ts'
 import { sampleConversations } from './sample.ts'
-import { createConversationStore } from './store.ts'
+import { type ConversationStore, createConversationStore } from './store.ts'
 
 /** What the screens ask of any source of conversations. */
 export type Conversations = {
-  store: ReturnType<typeof createConversationStore>
+  store: ConversationStore
   send(conversationId: string, text: string): void
   /** Answers the id of the new conversation. */
   start(match: MatchedProperty, buyer: Conversation['buyer']): string

@@ -1,9 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
 import { type InteractionType, listInteractions } from '#contract/interactions.ts'
 import { callSignedIn } from '#web/query.tsx'
-
-export type InteractionPage = Answer<typeof listInteractions>
 
 export const interactionsKey = ['interactions'] as const
 

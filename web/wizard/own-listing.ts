@@ -1,8 +1,6 @@
 import { listOwnProperties, type OwnProperty } from '#contract/properties.ts'
 import { callSignedIn } from '#web/query.tsx'
 
-export const ownPropertiesKey = ['own-properties'] as const
-
 /** One's own listing by its id, or null: what is not among one's own cannot be edited. */
 export async function findOwnListing(id: string, signal: AbortSignal): Promise<OwnProperty | null> {
   let cursor: string | null = ''
