@@ -24,6 +24,7 @@ export const storageKeys = {
   matchedProperty: 'palapa.matchedProperty',
   createNewChat: 'palapa.createNewChat',
   guestVerdicts: 'palapa.guestVerdicts',
+  unsentVerdicts: 'palapa.unsentVerdicts',
   wizardDraft: 'palapa.wizardDraft',
   chatDrafts: 'palapa.chatDrafts',
 } as const

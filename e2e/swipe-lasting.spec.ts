@@ -103,6 +103,33 @@ test('SWIPE-06 what still waits when the page is left is sent on leaving', async
     await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
 })
 
+test('SWIPE-06 verdicts given offline outlive the tab and are sent on the next visit', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await page.context().setOffline(true)
+  for (const { title } of [first, second]) {
+    await expect(topTitle(page)).toHaveText(title)
+    await page.keyboard.press('ArrowLeft')
+  }
+  await expect(topTitle(page)).not.toHaveText(second.title)
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  expect(await recordedOn(person, first)).toEqual([])
+  const later = await context.newPage()
+  await later.goto('/services')
+  for (const listing of [first, second])
+    await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+})
+
 test('SWIPE-06 hurried keys lose no verdict', async ({ page, server, signInAs }) => {
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const listings = []

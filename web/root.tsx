@@ -17,7 +17,7 @@ import NotFoundPage from './not-found-page.tsx'
 import { onLostScreen } from './route-parts.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
 import { SiteFrame } from './site-frame.tsx'
-import { useGuestMerge } from './swipe/use-guest-merge.ts'
+import { useKeptVerdicts } from './swipe/use-kept-verdicts.ts'
 import themeUrl from './theme.css?url'
 import { Button } from './ui/button.tsx'
 import { Page } from './ui/page.tsx'
@@ -66,7 +66,7 @@ export default function App() {
   const [lostScreen, setLostScreen] = useState<ChunkLoadError | null>(null)
   useEffect(() => startAuth(), [])
   useEffect(() => onLostScreen(setLostScreen), [])
-  useGuestMerge()
+  useKeptVerdicts()
   if (lostScreen) throw lostScreen
   return (
     <SiteFrame>

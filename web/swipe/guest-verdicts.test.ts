@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readVerdicts, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
+import { isVerdict, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
+import { parseList } from './stored-list.ts'
 
 const like = (propertyId: string): Verdict => ({ propertyId, interactionType: 'LIKE' })
 const reject = (propertyId: string): Verdict => ({ propertyId, interactionType: 'REJECT' })
@@ -17,10 +18,10 @@ test('SWIPE-22 the account’s own decision wins, and nothing it has is sent aga
 })
 
 test('what is not a list of verdicts reads as none', () => {
-  expect(readVerdicts(null)).toEqual([])
-  expect(readVerdicts('{"propertyId":1}')).toEqual([])
-  expect(readVerdicts('[{"propertyId":"a","interactionType":"LOVE"}]')).toEqual([])
-  expect(readVerdicts('not json')).toEqual([])
+  expect(parseList(null, isVerdict)).toEqual([])
+  expect(parseList('{"propertyId":1}', isVerdict)).toEqual([])
+  expect(parseList('[{"propertyId":"a","interactionType":"LOVE"}]', isVerdict)).toEqual([])
+  expect(parseList('not json', isVerdict)).toEqual([])
 })
 
 test('no more than the newest 500 are kept', () => {

@@ -4,6 +4,7 @@ import { lastingApi } from '#web/api.ts'
 import { sessionState } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 import { dropGuestVerdict, guestVerdicts, keepGuestVerdict, type Verdict } from './guest-verdicts.ts'
+import { dropUnsent, keepUnsent, unsentChanges } from './unsent-verdicts.ts'
 import { type Change, type Outcome, VerdictQueue } from './verdict-queue.ts'
 
 /** Called when the server has taken a verdict, or with `isSet` false has taken it back. */
@@ -18,9 +19,7 @@ let isListening = false
 /** Records in the background; nothing waits for it, and a failure is logged. */
 export function record(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
-  if (verdict.interactionType !== 'VIEW') {
-    decided.set(owner, (decided.get(owner) ?? new Set()).add(verdict.propertyId))
-  }
+  noteDecision(owner, verdict)
   if (owner === '') keepGuestVerdict(verdict)
   else enqueue({ owner, verdict, isSet: true }, onRecorded)
 }
@@ -32,10 +31,21 @@ export function takeBack(verdict: Verdict, onRecorded: OnRecorded): void {
   else enqueue({ owner, verdict, isSet: false }, onRecorded)
 }
 
+/** Sends what an earlier page of this browser could not. */
+export function sendUnsent(onRecorded: OnRecorded): void {
+  for (const change of unsentChanges(ownerName())) enqueue(change, onRecorded)
+}
+
 /** What the deck leaves out by this browser's own knowledge, a guest's before signing in too. */
 export function handledHere(): Set<string> {
-  const guest = guestVerdicts().map(({ propertyId }) => propertyId)
-  return new Set([...guest, ...(decided.get('') ?? []), ...(decided.get(ownerName()) ?? [])])
+  const unsent = unsentChanges(ownerName()).flatMap(({ verdict, isSet }) => (isSet ? verdict : []))
+  const ids = [...guestVerdicts(), ...unsent].map(({ propertyId }) => propertyId)
+  return new Set([...ids, ...(decided.get('') ?? []), ...(decided.get(ownerName()) ?? [])])
+}
+
+function noteDecision(owner: string, { propertyId, interactionType }: Verdict): void {
+  if (interactionType === 'VIEW') return
+  decided.set(owner, (decided.get(owner) ?? new Set()).add(propertyId))
 }
 
 /** Waits until what was decided so far is with the server or has to wait, so that a deck is dealt without it. */
@@ -53,16 +63,20 @@ function enqueue(change: Change, onRecorded: OnRecorded): void {
       if (document.visibilityState === 'hidden') queue.flush()
     })
   }
+  keepUnsent(change)
   queue.add(change)
 }
 
-async function deliver({ owner, verdict, isSet }: Change): Promise<Outcome> {
+async function deliver(change: Change): Promise<Outcome> {
+  const { owner, verdict, isSet } = change
   if (owner !== ownerName()) return give('settled', 'The session ended before the call')
   const token = await freshToken()
   if (token === null) return give('later', 'There is no valid token for now')
   const endpoint = isSet ? setInteraction : deleteInteraction
   const result = await lastingApi(endpoint, { body: verdict }, { token })
-  if (!result.ok) return give(isPassing(result.failure) ? 'later' : 'settled', result.failure)
+  if (!result.ok && isPassing(result.failure)) return give('later', result.failure)
+  dropUnsent(change)
+  if (!result.ok) return give('settled', result.failure)
   if (isSet) decided.get(owner)?.delete(verdict.propertyId)
   tell(verdict, isSet)
   return 'settled'

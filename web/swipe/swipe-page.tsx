@@ -26,7 +26,7 @@ import { loadDeck } from './load-deck.ts'
 import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { SwipeHeader } from './swipe-header.tsx'
-import { useGuestMerge } from './use-guest-merge.ts'
+import { useKeptVerdicts } from './use-kept-verdicts.ts'
 import { VeilScript } from './veil.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
@@ -50,7 +50,7 @@ export function clientLoader(): Dealt {
 }
 
 export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
-  useGuestMerge(noteRecorded)
+  useKeptVerdicts(noteRecorded)
   return (
     <Page>
       <PageMeta

@@ -1,4 +1,4 @@
-import type { Verdict } from './guest-verdicts.ts'
+import { isReplaced, type Verdict } from './guest-verdicts.ts'
 
 /** A verdict on its way to the account `owner`: recorded, or with `isSet` false taken back. */
 export type Change = { owner: string; verdict: Verdict; isSet: boolean }
@@ -24,9 +24,9 @@ export class VerdictQueue {
     this.#send = send
   }
 
-  /** A change replaces one on the same property that still waits, so that the last one holds. */
+  /** One that still waits and is replaced by this one is never sent. */
   add(change: Change): void {
-    this.#waiting = [...this.#waiting.filter((waiting) => !isReplaced(waiting, change)), change]
+    this.#waiting = withChange(this.#waiting, change)
     if (this.#timer === undefined) this.#start()
   }
 
@@ -70,7 +70,7 @@ export class VerdictQueue {
       this.#failures = 0
       return
     }
-    const isOutdated = this.#waiting.some((waiting) => isReplaced(change, waiting))
+    const isOutdated = this.#waiting.some((waiting) => isOutdatedBy(change, waiting))
     if (!isOutdated) this.#waiting.unshift(change)
     this.#failures += 1
     clearTimeout(this.#timer)
@@ -83,11 +83,11 @@ export function waitMs(failures: number): number {
   return Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
 }
 
-function isReplaced(old: Change, by: Change): boolean {
-  const isDecision = (change: Change) => change.verdict.interactionType !== 'VIEW'
-  return (
-    old.owner === by.owner &&
-    old.verdict.propertyId === by.verdict.propertyId &&
-    isDecision(old) === isDecision(by)
-  )
+/** A change replaces an earlier one of the same account on the same property. */
+export function withChange(changes: Change[], change: Change): Change[] {
+  return [...changes.filter((earlier) => !isOutdatedBy(earlier, change)), change]
+}
+
+function isOutdatedBy(old: Change, by: Change): boolean {
+  return old.owner === by.owner && isReplaced(old.verdict, by.verdict)
 }
