@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { listProperty } from './deck.ts'
+
+type Script = { name: string; text: string }
+
+const scriptBudgetBytes = 140_000
+
+/** Every script that a first visit of a path loads, until the network is quiet. */
+async function firstVisit(page: Page, path: string): Promise<Script[]> {
+  const scripts: Promise<Script>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push(response.text().then((text) => ({ name: new URL(response.url()).pathname, text })))
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return Promise.all(scripts)
+}
+
+const gzipBytes = (scripts: Script[]) =>
+  scripts.reduce((sum, { text }) => sum + gzipSync(text, { level: 6 }).byteLength, 0)
+
+/** Words that only these libraries bring: auth-js, TanStack Query, react-hook-form, zod, phone input, crop. */
+const memberLibraries =
+  /gotrue-js|CancelledError|No QueryClient set|shouldUnregister|invalid_type|react-international-phone|reactEasyCrop/
+
+test('a first signed-out visit to a page loads at most 140 kB of scripts and no member’s library', async ({
+  browser,
+  server,
+}) => {
+  const { id } = await listProperty(await server.signUp())
+  for (const path of ['/', '/properties', `/property/${id}`, '/services']) {
+    const context = await browser.newContext({ baseURL: server.url })
+    const scripts = await firstVisit(await context.newPage(), path)
+    const bytes = gzipBytes(scripts)
+    expect({ path, isWithin: bytes <= scriptBudgetBytes && bytes > 0 }).toEqual({ path, isWithin: true })
+    expect(scripts.filter(({ text }) => memberLibraries.test(text)).map(({ name }) => name)).toEqual([])
+    await context.close()
+  }
+})
