@@ -162,6 +162,14 @@ export const listOwnProperties = endpoint({
   },
 })
 
+export const getOwnProperty = endpoint({
+  method: 'GET',
+  path: '/users/properties/:id',
+  summary: 'One of the caller’s own listings with its statistics, unless it is withdrawn',
+  auth: 'bearer',
+  schema: { params: PropertyParams, response: { ...problems, 200: OwnProperty } },
+})
+
 export const listPropertyStats = endpoint({
   method: 'GET',
   path: '/users/property-stats',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { listOwnProperties, listPropertyStats, pageSize } from '#contract/properties.ts'
+import { getOwnProperty, listOwnProperties, listPropertyStats, pageSize } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
 import { findProfile, type ProfileRow } from '#server/profiles/queries.ts'
@@ -32,6 +33,18 @@ export function ownPropertyRoutes(app: Api): void {
           nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
         },
       }
+    },
+  })
+
+  app.route({
+    ...routeOf(getOwnProperty),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { id } = request.params
+      const found = isId(id) ? await statistics.findOwnProperty(app.db, userId, id) : undefined
+      const [own] = found ? await presentOwn(app, [found]) : []
+      if (!own) throw notFound('There is no listing of yours here.')
+      return own
     },
   })
 

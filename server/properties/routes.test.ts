@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   createProperty,
+  getOwnProperty,
   getProperty,
   listOwnProperties,
   listProperties,
@@ -133,6 +134,23 @@ test('API-35 withdrawing twice is as good as once, and changes nothing of others
   expect(failure(await other.call(withdrawProperty, { params })).status).toBe(404)
   expect(failure(await seller.call(withdrawProperty, { params: { id: unknownId } })).status).toBe(404)
   expect(failure(await seller.call(updateProperty, { params, body: { price: 5 } })).status).toBe(409)
+})
+
+test('DASHS-04 DASHS-07 an owner finds a listing of theirs by its id, and nobody else does', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp({ role: 'SELLER' })]
+  const listing = await buildProperty(seller)
+  const params = { id: listing.id }
+  data(await other.call(setInteraction, { body: { propertyId: listing.id, interactionType: 'LIKE' } }))
+  const stats = { likes: 1, views: 0, contacts: 0, total: 1 }
+  expect(data(await seller.call(getOwnProperty, { params }))).toEqual({ ...listing, stats })
+  expect(failure(await other.call(getOwnProperty, { params })).status).toBe(404)
+  expect(failure(await app.call(getOwnProperty, { params })).status).toBe(401)
+  for (const id of [unknownId, 'no-uuid']) {
+    expect(failure(await seller.call(getOwnProperty, { params: { id } })).status).toBe(404)
+  }
+  data(await seller.call(withdrawProperty, { params }))
+  expect(failure(await seller.call(getOwnProperty, { params })).status).toBe(404)
 })
 
 test('ROLE-07 only the owner changes a listing', async () => {

@@ -24,6 +24,14 @@ export function listOwnProperties(db: Db, sellerId: string, limit: number, after
     .limit(limit + 1)
 }
 
+export async function findOwnProperty(db: Db, sellerId: string, propertyId: string) {
+  const [row] = await db
+    .select({ id: properties.id, ...counts })
+    .from(properties)
+    .where(and(isActiveOf(sellerId), eq(properties.id, propertyId)))
+  return row
+}
+
 export async function countOwnProperties(db: Db, sellerId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(properties).where(isActiveOf(sellerId))
   return row?.total ?? 0

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { getOwnProperty } from '#contract/properties.ts'
 import { RequireSession } from '#web/auth/require-session.tsx'
-import { CallError, queryClient } from '#web/query.tsx'
+import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingEditor } from './listing-editor.tsx'
-import { findOwnListing } from './own-listing.ts'
 
 export default function EditListingPage() {
   const { id = '' } = useParams()
@@ -27,30 +27,30 @@ function OwnListing({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(
     {
       queryKey: ['own-listing', id],
-      queryFn: ({ signal }) => findOwnListing(id, signal),
+      queryFn: ({ signal }) => callSignedIn(getOwnProperty, { params: { id } }, signal),
       gcTime: 0, // a form is filled once, with what the server holds now
       refetchOnWindowFocus: false,
     },
     queryClient,
   )
+  if (data) return <ListingEditor property={data} />
   if (isPending) return <Skeleton className="h-96" />
-  if (error instanceof CallError) {
-    return (
-      <Notice
-        tone="error"
-        title="Error Loading Property"
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Notice>
-    )
-  }
-  if (!data) {
-    return (
-      <EmptyState title="Property not found" action={<ButtonLink to="/dashboard">My Dashboard</ButtonLink>}>
-        There is no listing of yours here.
-      </EmptyState>
-    )
-  }
-  return <ListingEditor property={data} />
+  if (error instanceof CallError && error.failure.status === 404) return <NotFound />
+  return (
+    <Notice
+      tone="error"
+      title="Error Loading Property"
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Notice>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState title="Property not found" action={<ButtonLink to="/dashboard">My Dashboard</ButtonLink>}>
+      There is no listing of yours here.
+    </EmptyState>
+  )
 }
