@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccount } from './bearer.ts'
 import { parseBodies } from './bodies.ts'
 import { AuthError, handleAuthErrors, invalid } from './errors.ts'
+import { exchangeCode } from './pkce.ts'
 import { presentUser } from './present.ts'
 import { refreshSession } from './refresh.ts'
 import type { AuthServices } from './services.ts'
@@ -53,9 +54,10 @@ const crossOrigin = {
 }
 
 async function grant(services: AuthServices, request: FastifyRequest) {
-  const grants: Record<string, typeof signIn | typeof refreshSession> = {
+  const grants: Record<string, typeof signIn | typeof refreshSession | typeof exchangeCode> = {
     password: signIn,
     refresh_token: refreshSession,
+    pkce: exchangeCode,
   }
   const type = queryOf(request, 'grant_type')
   const chosen = Object.hasOwn(grants, type) ? grants[type] : undefined

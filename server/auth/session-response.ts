@@ -4,7 +4,7 @@ import { invalidCredentials } from './errors.ts'
 import { claimsOf, presentUser } from './present.ts'
 import { type Account, findAccountById, type User } from './queries.ts'
 import type { AuthServices } from './services.ts'
-import { createSession, type Session } from './sessions.ts'
+import { createSession, type NewSession, type Session } from './sessions.ts'
 
 /** Signs in a user whose password was found right: a new session and its first tokens. */
 export async function startPasswordSession(
@@ -12,20 +12,33 @@ export async function startPasswordSession(
   request: FastifyRequest,
   { id: userId, passwordHash }: User,
 ) {
-  const { db, clock } = services
   if (passwordHash === null) throw invalidCredentials()
-  const session = await createSession(db, {
+  const response = await startSession(services, request, {
     userId,
     method: 'password',
+    provider: 'email',
     passwordHash,
+  })
+  if (!response) throw invalidCredentials()
+  return response
+}
+
+type SignIn = Pick<NewSession, 'userId' | 'method' | 'provider' | 'passwordHash'>
+
+/** Signs in a user who proved in any way who they are. Undefined when the account is gone meanwhile. */
+export async function startSession(services: AuthServices, request: FastifyRequest, signIn: SignIn) {
+  const { db, clock } = services
+  const session = await createSession(db, {
+    ...signIn,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     now: clock(),
   })
-  const account = await findAccountById(db, userId)
-  if (!session || !account) throw invalidCredentials()
-  return sessionResponse(services, session, account)
+  const account = session && (await findAccountById(db, signIn.userId))
+  return account && sessionResponse(services, session, account)
 }
+
+export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>
 
 export async function sessionResponse(services: AuthServices, session: Session, account: Account) {
   const claims = { ...claimsOf(account.user), amr: session.amr, session_id: session.id }

@@ -7,22 +7,26 @@ export type Session = typeof sessions.$inferSelect
 
 export type NewSession = {
   userId: string
+  /** How the user signed in, as the token's `amr` names it. */
   method: string
-  /** The stored hash that the password was checked against. */
-  passwordHash: string
+  /** The identity that was used. */
+  provider: string
+  /** Of a sign-in by password: the stored hash that it was checked against. */
+  passwordHash?: string
   userAgent: string | undefined
   ip: string
   now: Date
 }
 
-/** Undefined when the password was changed meanwhile; the user's row lock puts the two in order. */
+/** Undefined when the user is gone or the password was changed meanwhile; the user's row lock puts the two in order. */
 export async function createSession(db: Db, options: NewSession): Promise<Session | undefined> {
-  const { userId, method, passwordHash, userAgent, ip, now } = options
+  const { userId, method, provider, passwordHash, userAgent, ip, now } = options
+  const hasPassword = passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)
   return db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ lastSignInAt: now, updatedAt: now })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .where(and(eq(users.id, userId), hasPassword))
       .returning({ id: users.id })
     if (!user) return undefined
     const [session] = await tx
@@ -37,8 +41,8 @@ export async function createSession(db: Db, options: NewSession): Promise<Sessio
         createdAt: now,
       })
       .returning()
-    const isOwnEmail = and(eq(identities.userId, userId), eq(identities.provider, 'email'))
-    await tx.update(identities).set({ lastSignInAt: now, updatedAt: now }).where(isOwnEmail)
+    const isUsed = and(eq(identities.userId, userId), eq(identities.provider, provider))
+    await tx.update(identities).set({ lastSignInAt: now, updatedAt: now }).where(isUsed)
     return session
   })
 }

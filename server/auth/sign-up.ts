@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { emailOf, isEmail, metadataOf, textOf } from './bodies.ts'
+import { readChallenge } from './challenges.ts'
 import { AuthError, invalid } from './errors.ts'
 import { checkPassword } from './password-rules.ts'
 import { presentUser } from './present.ts'
@@ -50,18 +51,10 @@ function readSignUp(body: unknown, config: AuthServices['config']) {
   if (email && phone) {
     throw invalid('Only an email address or phone number should be provided on signup.')
   }
-  checkChallenge(textOf(body, 'code_challenge') ?? '', textOf(body, 'code_challenge_method') ?? '')
+  readChallenge(textOf(body, 'code_challenge'), textOf(body, 'code_challenge_method'))
   if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format')
   return { email, password, metadata: metadataOf(body, 'data') }
-}
-
-function checkChallenge(challenge: string, method: string): void {
-  if (!challenge !== !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
-  if (!challenge) return
-  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge))
-    throw invalid('code challenge has to be between 43 and 128 characters')
-  if (!/^(s256|plain)$/i.test(method)) throw invalid('unsupported code_challenge method')
 }
 
 // Confirms a left-over account only for whoever knows its password.

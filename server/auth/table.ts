@@ -71,3 +71,42 @@ export const sessions = palapaAuth.table(
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
+
+/** Challenges of PKCE; `plain` is the verifier itself. */
+export const challengeMethods = ['s256', 'plain'] as const
+
+/** A finished sign-in that its client still has to exchange for a session. Of the code only the hash is kept. */
+export const authCodes = palapaAuth.table(
+  'auth_codes',
+  {
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeChallenge: text().notNull(),
+    codeChallengeMethod: text({ enum: challengeMethods }).notNull(),
+    /** How the user signed in, as the token's `amr` names it. */
+    method: text().notNull(),
+    provider: text().notNull(),
+    providerToken: text(),
+    providerRefreshToken: text(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('auth_codes_created').on(table.createdAt)],
+)
+
+/** A sign-in that is under way at another provider; the id travels as `state`. */
+export const oauthFlows = palapaAuth.table(
+  'oauth_flows',
+  {
+    id: uuid().primaryKey(),
+    provider: text().notNull(),
+    redirectTo: text().notNull(),
+    codeChallenge: text(),
+    codeChallengeMethod: text({ enum: challengeMethods }),
+    nonce: text().notNull(),
+    codeVerifier: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('oauth_flows_created').on(table.createdAt)],
+)

@@ -32,7 +32,7 @@ test('a sign-in whose password was changed after its check starts no session', a
   const user = await findUserByEmail(app.db, email)
   const checked = { userId: user?.id ?? '', passwordHash: user?.passwordHash ?? '', method: 'password' }
   await sendAuth(app, 'PUT', '/user', { password: 'another horse' }, body.access_token)
-  const late = { ...checked, ip: '127.0.0.1', userAgent: undefined, now: new Date() }
+  const late = { ...checked, provider: 'email', ip: '127.0.0.1', userAgent: undefined, now: new Date() }
   expect(await createSession(app.db, late)).toBeUndefined()
   const { rows } = await app.pool.query('select count(*)::int as count from palapa_auth.sessions')
   expect(rows).toEqual([{ count: 1 }])

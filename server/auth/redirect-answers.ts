@@ -1,0 +1,55 @@
+import type { SessionResponse } from './session-response.ts'
+
+type Parameters = Record<string, string | undefined>
+
+/** The address with what the protocol tells its client, behind whatever query it has already. */
+function withParameters(address: string, parameters: { query?: Parameters; hash?: Parameters }): string {
+  const url = new URL(address)
+  for (const [name, value] of entries(parameters.query)) url.searchParams.set(name, value)
+  // An empty `sb` marks the hash as this protocol's.
+  if (parameters.hash) url.hash = new URLSearchParams([...entries(parameters.hash), ['sb', '']]).toString()
+  return url.href
+}
+
+function entries(parameters: Parameters = {}): [string, string][] {
+  return Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+}
+
+/** Signed in, implicit flow: the session travels in the hash, which no server sees. */
+export function sessionRedirect(address: string, session: SessionResponse, more: Parameters = {}): string {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session
+  const hash = {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    ...more,
+    refresh_token,
+    token_type,
+  }
+  return withParameters(address, { hash })
+}
+
+/** Signed in, PKCE: only the client that holds the verifier can use the code. */
+export function codeRedirect(address: string, code: string): string {
+  return withParameters(address, { query: { code } })
+}
+
+type Failure = { status: number; code: string; message: string }
+
+const kinds = new Map([
+  [400, 'invalid_request'],
+  [401, 'unauthorized_client'],
+  [403, 'access_denied'],
+  [500, 'server_error'],
+  [503, 'temporarily_unavailable'],
+])
+
+/** Refused: in the hash, and in the query too where a client of PKCE reads it. */
+export function errorRedirect(
+  address: string,
+  { status, code, message }: Failure,
+  options: { inQuery: boolean; kind?: string },
+): string {
+  const error = { error: options.kind ?? kinds.get(status), error_code: code, error_description: message }
+  return withParameters(address, { hash: error, ...(options.inQuery && { query: error }) })
+}
