@@ -4,6 +4,7 @@ import { resendConfirmation, signIn } from '#web/auth/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Message = { tone: 'error' | 'success'; text: string }
@@ -48,7 +49,7 @@ export function SignInForm({ next }: { next: string }) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <TextField label="Email" type="email" autoComplete="email" ref={email} />
       <PasswordField label="Password" autoComplete="current-password" ref={password} />
       {message && (
@@ -73,6 +74,6 @@ export function SignInForm({ next }: { next: string }) {
       <Button type="submit" isBusy={busyWith === 'sign-in'}>
         Sign In
       </Button>
-    </form>
+    </ScriptedForm>
   )
 }

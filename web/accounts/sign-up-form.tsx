@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -51,7 +52,7 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
   })
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <RoleChoice registration={field('role')} />
       <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...field('name')} />
       <TextField
@@ -99,6 +100,6 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
       <Button type="submit" isBusy={isSubmitting}>
         Sign Up
       </Button>
-    </form>
+    </ScriptedForm>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { ConversationListSkeleton } from './conversation-list.tsx'
 import { conversationParameter, suggestionParameter } from './conversation-path.ts'
 import { localConversations } from './local-conversations.ts'
@@ -49,7 +50,12 @@ function Loading() {
   return (
     <div className="flex-1 bg-surface tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]">
       <ListTitle />
-      <ConversationListSkeleton />
+      <div className="noscript:hidden">
+        <ConversationListSkeleton />
+      </div>
+      <div className="p-5">
+        <NeedsScripts>Conversations are kept in your browser by scripts.</NeedsScripts>
+      </div>
     </div>
   )
 }

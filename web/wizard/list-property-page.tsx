@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ListingWizard } from './listing-wizard.tsx'
@@ -15,7 +16,8 @@ export default function ListPropertyPage() {
   return (
     <Page title="List Your Property" width="narrow">
       <PageMeta title="List Your Property" />
-      {status === 'loading' && <Skeleton className="h-96" />}
+      <NeedsScripts>Listing a property takes a form that is sent by scripts.</NeedsScripts>
+      {status === 'loading' && <Skeleton className="h-96 noscript:hidden" />}
       {status !== 'loading' && !userId && <SignInRequired />}
       {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}
     </Page>

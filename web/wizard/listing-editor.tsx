@@ -5,6 +5,7 @@ import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { checkListing, serverErrors } from './check-listing.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -53,7 +54,7 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
   return (
     <div className="flex flex-col gap-10">
       <StoredPhotos property={property} />
-      <form noValidate className="flex flex-col gap-10" onSubmit={(event) => void save(event)}>
+      <ScriptedForm className="flex flex-col gap-10" onSubmit={(event) => void save(event)}>
         <FormSection title="Property Type">
           <TypeCards form={form} />
         </FormSection>
@@ -82,7 +83,7 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
             </Button>
           </span>
         </Actions>
-      </form>
+      </ScriptedForm>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
 import { createListing, uploadComplaint, uploadPhotos } from './create-listing.ts'
 import { blankDraft, payloadOf } from './draft.ts'
@@ -82,7 +83,7 @@ export function ListingWizard({ userId }: { userId: string }) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-8" onSubmit={goOn}>
+    <ScriptedForm className="flex flex-col gap-8" onSubmit={goOn}>
       {isRestored && (
         <Notice
           tone="info"
@@ -118,6 +119,6 @@ export function ListingWizard({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
-    </form>
+    </ScriptedForm>
   )
 }

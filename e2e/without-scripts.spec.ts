@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts a form keeps what was typed out of the address and says what it needs', async ({
+  page,
+}) => {
+  for (const path of ['/signup', '/signin']) {
+    await page.goto(path)
+    await expect(page.getByText('This form is sent by scripts.')).toBeVisible()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('correct horse battery')
+    await password.press('Enter')
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Sign (In|Up)$/ })
+      .click()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(password).toHaveValue('correct horse battery')
+  }
+})
+
+test('without scripts the screens that need them say so', async ({ page }) => {
+  for (const path of ['/chat', '/list-property']) {
+    await page.goto(path)
+    await expect(page.getByText('Turn JavaScript on in your browser')).toBeVisible()
+  }
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** What a visitor reads whose browser runs no scripts, where a screen cannot do without them. */
+export function NeedsScripts({ children }: { children: ReactNode }) {
+  return (
+    <p className="hidden items-start gap-3 rounded-md border border-primary/30 bg-primary-soft px-4 py-3 noscript:flex">
+      <Icon name="info" className="mt-0.5 text-primary" />
+      <span>{children} Turn JavaScript on in your browser and load the page again.</span>
+    </p>
+  )
+}
