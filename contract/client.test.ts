@@ -106,7 +106,10 @@ test('a failure carries the status, and the message, code and fields that the se
   const refused = await server.client(setInteraction, { body: verdict })
   expect(refused).toEqual({ ok: false, failure: { status: 400, statusText: 'Bad Request', ...problem } })
   const broken = await server.client(getOwnProfile, {})
-  expect(broken).toEqual({ ok: false, failure: { status: 502, statusText: 'Bad Gateway' } })
+  expect(broken).toEqual({
+    ok: false,
+    failure: { status: 502, statusText: 'Bad Gateway', isUnreadable: true },
+  })
 })
 
 test('a message that is no text is not passed on', async () => {

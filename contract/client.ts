@@ -7,6 +7,8 @@ export type Failure = {
   code?: string
   message?: string
   fields?: Record<string, string>
+  /** The answer was not JSON: it came from something between here and the server, which can only be named. */
+  isUnreadable?: true
 }
 
 /** Plain data, so that a loader can return it and the page decides what a failure looks like. */
@@ -73,6 +75,7 @@ async function readResponse<T>(response: Response): Promise<Result<T>> {
   if (typeof problem.message === 'string') failure.message = problem.message
   if (typeof problem.code === 'string') failure.code = problem.code
   if (problem.fields) failure.fields = problem.fields
+  if (body === undefined) failure.isUnreadable = true
   return { ok: false, failure }
 }
 

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty } from '#contract/properties.ts'
 import { expect, test } from './fixtures.ts'
 import { photo } from './pictures.ts'
 import type { Person } from './server.ts'
+import { addPhotos, next, openLastStep, photos } from './wizard.ts'
 
 const land: NewProperty = {
   title: 'Two acres at Hopkins',
@@ -28,29 +28,13 @@ async function list(person: Person, overrides: Partial<NewProperty> = {}): Promi
   return property.id
 }
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next' })
-const photos = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
-const addPhotos = (page: Page) => page.getByLabel('Add photos')
-
-/** Goes as far as the last step with the little that a listing needs. */
-async function fillDetails(page: Page, type: string, title: string): Promise<void> {
-  await page.goto('/list-property')
-  await page.getByText(type).click()
-  await next(page).click()
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Location').fill('Hopkins, Stann Creek')
-  await page.getByLabel('Price (USD)').fill('45,000')
-  await next(page).click()
-  await expect(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
-}
-
 test('ROLE-06 a buyer lists land without photos', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp({ role: 'BUYER' }))
   const uploads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/upload')) uploads.push(request.url())
   })
-  await fillDetails(page, 'Vacant lots', 'Two acres by the lagoon')
+  await openLastStep(page, 'LAND', 'Two acres by the lagoon')
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByLabel('Bedrooms')).toHaveCount(0)
   await page.getByLabel('Total land area for sale').fill('87,120')
@@ -73,7 +57,7 @@ test('WIZARD-27 a refused photo is named, the others are kept, and it waits on t
 }) => {
   complaints.allow(/400 \(Bad Request\)/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
-  await fillDetails(page, 'Single-family homes', 'House with a broken photo')
+  await openLastStep(page, 'HOUSE', 'House with a broken photo')
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   const note = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await addPhotos(page).setInputFiles([await photo('front.jpg'), broken, note, await photo('back.jpg')])
@@ -99,7 +83,7 @@ test('WIZARD-28 photos whose upload breaks off wait on the edit page, though the
 }) => {
   complaints.allow(/Failed to load resource/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
-  await fillDetails(page, 'Single-family homes', 'House in a storm')
+  await openLastStep(page, 'HOUSE', 'House in a storm')
   await addPhotos(page).setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
   await page.waitForLoadState('networkidle')
   await page.route('**/api/images/*/upload', async (route) => {
@@ -125,7 +109,7 @@ test('WIZARD-29 the draft survives a reload, and goes when it is discarded', asy
   signInAs,
 }) => {
   await signInAs(await server.signUp({ role: 'SELLER' }))
-  await fillDetails(page, 'Condominiums, apartments', 'Condo half described')
+  await openLastStep(page, 'CONDO', 'Condo half described')
   await page.getByLabel('Detailed description').fill('First paragraph.\n\nSecond paragraph.')
   await page.getByRole('button', { name: 'Ocean View' }).click()
   await page.reload()
@@ -148,7 +132,7 @@ test('WIZARD-29 the form and its photos stay when the profile cannot be loaded a
 }) => {
   complaints.allow(/503|The profile could not be loaded/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
-  await fillDetails(page, 'Single-family homes', 'House in a bad hour')
+  await openLastStep(page, 'HOUSE', 'House in a bad hour')
   await addPhotos(page).setInputFiles([await photo('front.jpg')])
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }))
   const asked = page.waitForResponse('**/api/users/me')
@@ -164,7 +148,7 @@ test('WIZARD-29 the browser asks before a listing is left while its photos are o
   signInAs,
 }) => {
   await signInAs(await server.signUp({ role: 'SELLER' }))
-  await fillDetails(page, 'Single-family homes', 'House on its way')
+  await openLastStep(page, 'HOUSE', 'House on its way')
   await addPhotos(page).setInputFiles([await photo('front.jpg')])
   const arrived = Promise.withResolvers<undefined>()
   await page.route('**/api/images/*/upload', async (route) => {

@@ -27,10 +27,10 @@ export async function createListing(payload: NewProperty): Promise<CreationResul
   return { ok: false, message, errors: serverErrors(result.failure.fields), mustSignIn: false }
 }
 
-/** The server's message; the bare status when the answer had none. */
-export function creationReason({ status, statusText, message }: Failure): string {
-  if (status === 0) return 'Failed to create property'
-  return message || `HTTP ${status}: ${statusText}`
+/** The server's message; the bare status when something else answered in its place. */
+export function creationReason({ status, statusText, message, isUnreadable }: Failure): string {
+  if (isUnreadable) return `HTTP ${status}: ${statusText}`
+  return (status > 0 && message) || 'Failed to create property'
 }
 
 type ProgressReport = (key: string, changes: Partial<ListingPhoto>) => void

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedFeatures } from '#contract/features.ts'
 import { customFeature, featureChips, featuresForType, toggleFeature } from './features.ts'
-
-test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 each type suggests its own features', () => {
-  const { HOUSE, CONDO, LAND, COMMERCIAL } = suggestedFeatures
-  expect([HOUSE, CONDO, LAND, COMMERCIAL].map((list) => list.length)).toEqual([22, 18, 18, 18])
-  expect([HOUSE.at(-1), CONDO.at(-1), LAND.at(-1), COMMERCIAL.at(-1)]).toEqual([
-    'Fireplace',
-    'City View',
-    'Gated Community',
-    'Utilities Included',
-  ])
-})
 
 test('WIZARD-16 a chip is chosen and given up again', () => {
   expect(toggleFeature(['Garden'], 'Garage')).toEqual(['Garden', 'Garage'])

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { getProperty } from '#contract/properties.ts'
+import { storageKeys } from '#contract/site.ts'
+import { expect, test } from './fixtures.ts'
+import { photo } from './pictures.ts'
+import { addPhotos, listButton, openLastStep, photos, requestsTo } from './wizard.ts'
+
+/** Signs in on the screen that is shown. */
+async function signInHere(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the chosen features, and needs no description', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await openLastStep(page, 'HOUSE', 'House with a garden')
+  for (const feature of ['Garden', 'Garage', 'Patio'])
+    await page.getByRole('button', { name: feature }).click()
+  const garage = page.getByRole('button', { name: 'Garage' })
+  await expect(garage).toHaveAttribute('aria-pressed', 'true')
+  await garage.click()
+  await expect(garage).toHaveAttribute('aria-pressed', 'false')
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.status() === 201,
+  )
+  await listButton(page).click()
+  const { property } = await (await answered).json()
+  await expect(page.getByText('Property "House with a garden" listed successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const listed = await seller.call(getProperty, { params: { id: property.id } })
+  expect(listed.features.map(({ name }) => name)).toEqual(['Garden', 'Patio'])
+  expect(listed.descriptionLong).toBe('')
+})
+
+test('WIZARD-22 WIZARD-23 one listing is made first, then its photos are sent one by one', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House made once')
+  await addPhotos(page).setInputFiles([await photo('one.jpg', 400, 300), await photo('two.jpg', 400, 300)])
+  await expect(photos(page)).toHaveCount(2)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, ':id')
+    if (request.method() === 'POST' && path.startsWith('/api/')) sent.push(path)
+  })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/api/properties', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await listButton(page).dblclick()
+  const working = page.getByRole('button', { name: 'Creating Listing...' })
+  await expect(working).toBeVisible()
+  await working.click({ force: true })
+  await page.keyboard.press('Enter')
+  release(undefined)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(sent).toEqual(['/api/properties', '/api/images/:id/upload', '/api/images/:id/upload'])
+})
+
+test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in again brings the draft back', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/400 \(Bad Request\)/)
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await openLastStep(page, 'HOUSE', 'House that waits')
+  await page.getByLabel('Short description').fill('It waits for its owner.')
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' } }),
+  )
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 1 }))
+  }, storageKeys.session)
+  const created = requestsTo(page, 'POST', '/api/properties')
+  await listButton(page).click()
+  await expect(page.getByText('Session has expired. Please sign in again.')).toBeVisible()
+  expect(created).toEqual([])
+  await page.unroute('**/auth/v1/token?grant_type=refresh_token')
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signInHere(page, seller)
+  await expect(page.getByLabel('Short description')).toHaveValue('It waits for its owner.')
+  await listButton(page).click()
+  await expect(page.getByText('Property "House that waits" listed successfully!')).toBeVisible()
+  expect(created).toHaveLength(1)
+})
+
+test('WIZARD-25 without a token nothing is created and nothing typed is lost', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await openLastStep(page, 'LAND', 'Lot without a token')
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.session)
+  const created = requestsTo(page, 'POST', '/api/properties')
+  await listButton(page).click()
+  await expect(page.getByText('No access token available. Please sign in again.')).toBeVisible()
+  expect(created).toEqual([])
+  await page.goto('/signin?next=/list-property')
+  await signInHere(page, seller)
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible()
+  await listButton(page).click()
+  await expect(page.getByText('Property "Lot without a token" listed successfully!')).toBeVisible()
+})
+
+test('WIZARD-26 a failed creation says why, keeps the form, and can be tried again', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/40\d|50\d/)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'LAND', 'Lot that is refused')
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to' })
+  const answers = [
+    { status: 409, json: { message: 'You have too many listings.' } },
+    { status: 500, json: {} },
+    { status: 502, body: '<h1>Bad Gateway</h1>' },
+  ]
+  for (const answer of answers) {
+    await page.route('**/api/properties', (route) => route.fulfill(answer), { times: 1 })
+    await listButton(page).click()
+    const reason = answer.status === 409 ? 'You have too many listings.' : 'Failed to create property'
+    const expected = answer.status === 502 ? 'HTTP 502: Bad Gateway' : reason
+    await expect(alert).toContainText(`Failed to create property: ${expected}`)
+  }
+  await listButton(page).click()
+  await expect(page.getByText('Property "Lot that is refused" listed successfully!')).toBeVisible()
+})
+
+test('WIZARD-30 a photo shows its progress, and a failed one alone is sent again', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House with one late photo')
+  const files = await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name)))
+  await addPhotos(page).setInputFiles(files)
+  await expect(photos(page)).toHaveCount(3)
+  const uploads = requestsTo(page, 'POST', '/upload')
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<undefined>()
+  await page.route('**/api/images/*/upload', async (route) => {
+    if (uploads.length === 1) await isSeen
+    await (uploads.length === 2 ? route.abort() : route.continue())
+  })
+  await listButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  letGo(undefined)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('link', { name: 'Edit House with one late photo' }).click()
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Try two.jpg again' }).click()
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)
+  expect(uploads).toHaveLength(4)
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
+export const listButton = (page: Page) => page.getByRole('button', { name: 'List Property' })
+export const addPhotos = (page: Page) => page.getByLabel('Add photos')
+export const photos = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
+
+/** The words on the four cards of the first step. */
+export const cards = {
+  HOUSE: 'Single-family homes, villas, and standalone residences',
+  CONDO: 'Condominiums, apartments, and shared building units',
+  LAND: 'Vacant lots, development land, and raw acreage',
+  COMMERCIAL: 'Businesses, retail spaces, and investment properties',
+}
+
+/** What the last step suggests, as the product's specification lists it. */
+export const chips = {
+  HOUSE:
+    'Swimming Pool, Garden, Garage, Balcony, Terrace, Air Conditioning, Solar Panels, Security System, Ocean View, Beach Access, Furnished, Pet Friendly, Parking, Storage, Laundry Room, Walk-in Closet, Home Office, Basement, Attic, Patio, Deck, Fireplace',
+  CONDO:
+    'Balcony, Ocean View, Air Conditioning, Furnished, Parking, Storage, Laundry Room, Gym Access, Pool Access, Concierge, Security, Elevator, Beach Access, Pet Friendly, Walk-in Closet, Modern Kitchen, High Ceilings, City View',
+  LAND: 'Ocean View, Mountain View, Beach Access, Waterfront, Cleared, Forested, Road Access, Utilities Available, Well Water, Electricity Nearby, Flat Terrain, Sloped, Development Ready, Agricultural Use, Residential Zoning, Commercial Zoning, Private Access, Gated Community',
+  COMMERCIAL:
+    'Parking, Air Conditioning, Loading Dock, Office Space, Retail Space, Warehouse, High Ceilings, Security System, Elevator, Conference Rooms, Reception Area, Kitchen/Break Room, Handicap Accessible, Corner Location, High Traffic Area, Drive-through, Signage Allowed, Utilities Included',
+}
+
+export async function openDetails(page: Page, type: keyof typeof cards): Promise<void> {
+  await page.goto('/list-property')
+  await page.getByText(cards[type]).click()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
+}
+
+/** Goes as far as the last step with the little that a listing needs. */
+export async function openLastStep(page: Page, type: keyof typeof cards, title: string): Promise<void> {
+  await openDetails(page, type)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Location').fill('Hopkins, Stann Creek')
+  await page.getByLabel('Price (USD)').fill('45,000')
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
+}
+
+/** Every request of this method whose path ends so, as its body's text. */
+export function requestsTo(page: Page, method: string, pathEnd: string): (string | null)[] {
+  const sent: (string | null)[] = []
+  page.on('request', (request) => {
+    const isMeant = request.method() === method && new URL(request.url()).pathname.endsWith(pathEnd)
+    if (isMeant) sent.push(request.postData())
+  })
+  return sent
+}
