@@ -19,8 +19,8 @@ export type Session = z.infer<typeof Session>
 // One issue a field, and none that aborts: the passwords are compared whatever else is wrong.
 const emailMessage = ({ input }: { input?: unknown }) =>
   input === '' ? 'Email is required.' : 'Email is invalid.'
-const passwordMessage = ({ input }: { input?: unknown }) =>
-  input === '' ? 'Password is required.' : `Password must be at least ${passwordLength} characters.`
+const passwordMessage = (input: unknown) =>
+  input === '' ? 'Password is required' : `Password must be at least ${passwordLength} characters`
 
 /** What the sign-up form holds; the messages are the ones it shows. */
 export const SignUpData = z
@@ -28,7 +28,9 @@ export const SignUpData = z
     name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')),
     email: z.string().check(z.trim(), z.email({ error: emailMessage })),
     phone: z.string().check(z.trim(), z.minLength(1, 'Phone number is required.')),
-    password: z.string().check(z.minLength(passwordLength, { error: passwordMessage })),
+    password: z
+      .string()
+      .check(z.minLength(passwordLength, { error: ({ input }) => `${passwordMessage(input)}.` })),
     confirmPassword: z.string(),
     agreeTerms: z.literal(true, 'You must agree to the terms and conditions.'),
     role: z.enum(roles),
@@ -41,3 +43,29 @@ export const SignUpData = z
     }),
   )
 export type SignUpData = z.input<typeof SignUpData>
+
+/** What the form that asks for a new password holds; its messages have no full stop. */
+export const PasswordResetRequest = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter your email address'),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+    ),
+})
+export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
+
+export const NewPassword = z
+  .object({
+    password: z.string().check(z.minLength(passwordLength, { error: ({ input }) => passwordMessage(input) })),
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((data) => data.password === data.confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      when: () => true,
+    }),
+  )
+export type NewPassword = z.input<typeof NewPassword>

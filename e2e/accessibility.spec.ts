@@ -2,8 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const publicPaths = ['/', '/properties', '/swipe', '/services', '/chat', '/signup', '/signin', '/nowhere']
-const memberPaths = ['/dashboard', '/list-property']
+const publicPaths = [
+  '/',
+  '/properties',
+  '/swipe',
+  '/services',
+  '/chat',
+  '/signup',
+  '/signin',
+  '/forgot-password',
+  '/nowhere',
+]
+const memberPaths = ['/dashboard', '/list-property', '/reset-password']
 const schemes = ['light', 'dark'] as const
 
 async function violations(page: Page): Promise<string[]> {

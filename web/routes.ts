@@ -11,6 +11,8 @@ export default [
   route('chat', 'conversations/chat-page.tsx'),
   route('signup', 'accounts/sign-up-page.tsx'),
   route('signin', 'accounts/sign-in-page.tsx'),
+  route('forgot-password', 'accounts/forgot-password-page.tsx'),
+  route('reset-password', 'accounts/reset-password-page.tsx'),
   route('dashboard', 'dashboard/dashboard-page.tsx'),
   route('list-property', 'wizard/list-property-page.tsx'),
   route('edit-listing/:id?', 'wizard/edit-listing-page.tsx'),

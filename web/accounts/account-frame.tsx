@@ -1,10 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Shore } from './shore.tsx'
 
-type AccountFrameProps = { title: string; lead: string; aside: string; children: ReactNode }
+type AccountFrameProps = {
+  title: string
+  lead: ReactNode
+  aside: string
+  /** It answers what somebody just did, so that the focus, and a screen reader, go on from its title. */
+  isNews?: boolean
+  children?: ReactNode
+}
 
 /** The frame of the account screens: a form, and beside it, where there is room, a word of welcome. */
-export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, aside, isNews = false, children }: AccountFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews) heading.current?.focus()
+  }, [isNews])
+
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
       <div className="mx-auto grid max-w-lg overflow-hidden rounded-md border border-line bg-surface shadow-mid laptop:max-w-none laptop:grid-cols-[5fr_6fr]">
@@ -14,7 +26,9 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
         </div>
         <div className="flex flex-col gap-6 p-6 tablet:p-10">
           <header className="flex flex-col gap-2">
-            <h1 className="font-display text-4xl text-balance">{title}</h1>
+            <h1 ref={heading} tabIndex={-1} className="font-display text-4xl text-balance outline-none">
+              {title}
+            </h1>
             <p className="text-muted">{lead}</p>
           </header>
           {children}

@@ -20,6 +20,9 @@ export default function SignInPage() {
       <PageMeta title="Sign In" path="/signin" />
       <SignedInNotice next={next} />
       <SignInForm next={next} />
+      <Link to="/forgot-password" className="text-link self-start">
+        Forgot your password?
+      </Link>
       <SocialButtons returnPath={next} />
       <p className="text-center">
         New to Palapa?{' '}

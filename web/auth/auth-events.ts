@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { fetchProfile } from './profile-loads.ts'
 import {
   hasExpired,
+  linkState,
   loadingState,
   sessionState,
   setSessionState,
@@ -13,7 +14,12 @@ import {
 import { signOut } from './sign-out.ts'
 import { readStoredSession } from './stored-session.ts'
 
-const profileEvents = new Set<AuthChangeEvent>(['SIGNED_IN', 'INITIAL_SESSION', 'TOKEN_REFRESHED'])
+const profileEvents = new Set<AuthChangeEvent>([
+  'SIGNED_IN',
+  'INITIAL_SESSION',
+  'TOKEN_REFRESHED',
+  'PASSWORD_RECOVERY', // comes in the place of SIGNED_IN
+])
 
 let turn = 0
 let loadingToken: string | undefined
@@ -22,7 +28,11 @@ let loadingToken: string | undefined
 export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession | null): void {
   // A stored session that could not be refreshed because nobody answered is kept.
   const session = given ? toSession(given) : event === 'SIGNED_OUT' ? null : readStoredSession()
-  if (!session) return forgetSession()
+  if (!session) {
+    // The session that the page's link is being traded for comes in an event of its own.
+    if (event !== 'INITIAL_SESSION' || linkState() !== 'reading') forgetSession()
+    return
+  }
   const current = sessionState()
   const isSameUser = current.session?.user.id === session.user.id
   const profile = isSameUser ? current.profile : null

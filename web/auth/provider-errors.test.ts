@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAlreadyRegistered, isUnconfirmed, providerMessage } from './provider-errors.ts'
 
-const error = (message: string, code?: string) => ({ message, code, status: 422 })
+const error = (message: string, code?: string) => ({ name: 'AuthApiError', message, code, status: 422 })
 
 test('SIGNUP-15 answers that mean a known address are recognised by code and by words', () => {
   expect(isAlreadyRegistered(error('', 'user_already_exists'))).toBe(true)
@@ -18,7 +18,10 @@ test('SIGNIN-04 an unconfirmed address is recognised by code and by words', () =
 })
 
 test('an answer without a message has none to show', () => {
-  expect(providerMessage(error('{}'))).toBeNull()
-  expect(providerMessage(error(' '))).toBeNull()
+  const none = ['{}', '["x"]', '"x"', 'null', ' ', 'HTTP 502', 'Bad Gateway', 'Gateway Timeout']
+  expect(none.map((message) => providerMessage(error(message)))).toEqual(none.map(() => null))
+  const notJson = { ...error("Unexpected token '<' is not valid JSON"), name: 'AuthUnknownError' }
+  expect(providerMessage(notJson)).toBeNull()
+  expect(providerMessage({ ...error('Failed to fetch'), status: 0 })).toBeNull()
   expect(providerMessage(error('Invalid login credentials'))).toBe('Invalid login credentials')
 })

@@ -22,7 +22,11 @@ export const loadingState: SessionState = {
 
 export const signedOutState: SessionState = { ...loadingState, status: 'signed-out' }
 
+/** How far the page has come with the link that the provider put into its address. */
+export type LinkState = 'none' | 'reading' | 'refused' | 'unanswered'
+
 let state = loadingState
+let link: LinkState = 'none'
 const listeners = new Set<() => void>()
 
 export function sessionState(): SessionState {
@@ -32,6 +36,19 @@ export function sessionState(): SessionState {
 export function setSessionState(next: SessionState): void {
   if (next === state) return
   state = next
+  announce()
+}
+
+export function linkState(): LinkState {
+  return link
+}
+
+export function setLinkState(next: LinkState): void {
+  link = next
+  announce()
+}
+
+function announce(): void {
   for (const listener of listeners) listener()
 }
 

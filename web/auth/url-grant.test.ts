@@ -34,4 +34,10 @@ test('clearing the address leaves its own query and hash', () => {
   expect(withoutUrlGrant(address('/signin?next=%2Fchat&code=abc'))).toBe('/signin?next=%2Fchat')
   expect(withoutUrlGrant(address('/signin#access_token=a&refresh_token=b'))).toBe('/signin')
   expect(withoutUrlGrant(address('/property/1#photos'))).toBe('/property/1#photos')
+  expect(withoutUrlGrant(address('/properties?type=HOUSE&x'))).toBe('/properties?type=HOUSE&x')
+})
+
+test('half a grant is cleared from the hash too', () => {
+  expect(withoutUrlGrant(address('/reset-password#access_token=a&type=recovery'))).toBe('/reset-password')
+  expect(withoutUrlGrant(address('/signin?next=%2Fchat#error=access_denied'))).toBe('/signin?next=%2Fchat')
 })

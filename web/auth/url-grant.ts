@@ -36,10 +36,15 @@ export function readUrlGrant(address: URL): UrlGrant | null {
 
 /** The address without what the provider added, so that a reload or a copied link does not use it twice. */
 export function withoutUrlGrant(address: URL): string {
-  const query = new URLSearchParams(address.search)
-  for (const name of grantNames) query.delete(name)
   const hash = new URLSearchParams(address.hash.slice(1))
   const isGrantHash = grantNames.some((name) => hash.has(name))
-  const search = query.size > 0 ? `?${query}` : ''
-  return address.pathname + search + (isGrantHash ? '' : address.hash)
+  return address.pathname + withoutGrant(address) + (isGrantHash ? '' : address.hash)
+}
+
+/** A screen's own query may use the same names, so only one that holds a grant is cleared. */
+function withoutGrant(address: URL): string {
+  const query = new URLSearchParams(address.search)
+  if (!readUrlGrant(address) || !grantNames.some((name) => query.has(name))) return address.search
+  for (const name of grantNames) query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
 }

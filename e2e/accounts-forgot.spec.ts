@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { answer, main, title } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const email = (page: Page) => page.getByLabel('Email')
+const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' }).click()
+const ask = async (page: Page, address: string) => {
+  await email(page).fill(address)
+  await send(page)
+}
+
+test('FORGOT-01 NAV-02 the screen asks for an email and leads back to signing in', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(title(page, 'Reset Your Password')).toBeVisible()
+  await expect(email(page)).toHaveAttribute('type', 'email')
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled()
+  const line = main(page).getByText('Remember your password? Sign In')
+  await line.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('FORGOT-02 FORGOT-03 FORGOT-04 a wrong email is named at the field until something is typed', async ({
+  page,
+}) => {
+  let calls = 0
+  await page.route('**/auth/v1/recover**', (route) => {
+    calls += 1
+    return route.fulfill({ json: {} })
+  })
+  await page.goto('/forgot-password')
+  await ask(page, '  ')
+  await expect(email(page)).toHaveAccessibleDescription('Please enter your email address')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.type('rosa')
+  await expect(email(page)).toHaveAccessibleDescription('')
+  for (const wrong of ['rosa', 'rosa@', '@example.com', 'rosa@example', 'ro sa@example.com']) {
+    await ask(page, wrong)
+    await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address')
+    await page.keyboard.type('x')
+    await expect(email(page)).toHaveAccessibleDescription('')
+    await expect(email(page)).not.toHaveAttribute('aria-invalid')
+  }
+  expect(calls).toBe(0)
+})
+
+test('FORGOT-05 a sent link takes the place of the form', async ({ page, server }) => {
+  const sent = page.waitForRequest('**/auth/v1/recover**')
+  await answer(page, 'recover', 200, {})
+  await page.goto('/forgot-password')
+  await ask(page, ' rosa@example.com ')
+  await expect(title(page, 'Check Your Email')).toBeVisible()
+  await expect(title(page, 'Check Your Email')).toBeFocused()
+  await expect(main(page)).toContainText('Please check your inbox and spam folder.')
+  await expect(email(page)).toHaveCount(0)
+  const request = await sent
+  expect(request.postDataJSON()).toMatchObject({ email: 'rosa@example.com' })
+  expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${server.url}/reset-password`)
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('FORGOT-06 the message of the provider is shown, and goes when something is typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 429/)
+  const message = 'For security purposes, you can only request this after 42 seconds.'
+  await answer(page, 'recover', 429, { code: 'over_email_send_rate_limit', message })
+  await page.goto('/forgot-password')
+  await ask(page, 'rosa@example.com')
+  await expect(main(page).getByRole('alert')).toHaveText(message)
+  await expect(email(page)).toHaveValue('rosa@example.com')
+  await email(page).press('End')
+  await page.keyboard.type('m')
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('FORGOT-06 a failure without a message has words of its own', async ({ page, complaints }) => {
+  complaints.allow(/status of 4|status of 5|^502/)
+  await page.goto('/forgot-password')
+  for (const [status, body] of [
+    [400, '{}'],
+    [404, '<h1>Not found</h1>'],
+    [502, '<h1>Bad gateway</h1>'],
+  ] as const) {
+    await page.unroute('**/auth/v1/recover**')
+    await page.route('**/auth/v1/recover**', (route) => route.fulfill({ status, body }))
+    await ask(page, `rosa${status}@example.com`)
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'Failed to send password reset email. Please try again.',
+    )
+    await expect(email(page)).toHaveValue(`rosa${status}@example.com`)
+  }
+})
+
+test('FORGOT-06 a provider that does not answer is told so, and asked again with success', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  await page.route('**/auth/v1/recover**', (route) => route.abort('connectionrefused'))
+  await page.goto('/forgot-password')
+  await ask(page, 'rosa@example.com')
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'Failed to send password reset email. Please try again.',
+  )
+  await page.unroute('**/auth/v1/recover**')
+  await answer(page, 'recover', 200, {})
+  await send(page)
+  await expect(title(page, 'Check Your Email')).toBeVisible()
+})
+
+test('FORGOT-07 an exception shows its message, or words of its own', async ({ page }) => {
+  await page.goto('/forgot-password')
+  for (const [message, shown] of [
+    ['The browser refused', 'The browser refused'],
+    ['', 'An unexpected error occurred. Please try again.'],
+  ]) {
+    // The address of the call cannot be put together.
+    await page.evaluate((text) => {
+      const original = URLSearchParams
+      globalThis.URLSearchParams = class extends original {
+        constructor(init?: ConstructorParameters<typeof original>[0]) {
+          if (init?.hasOwnProperty('redirect_to')) throw new Error(text)
+          super(init)
+        }
+      }
+    }, message)
+    await ask(page, 'rosa@example.com')
+    await expect(main(page).getByRole('alert')).toHaveText(shown ?? '')
+  }
+})

@@ -1,0 +1,143 @@
+import { answer, choosePassword, main, signIn, title } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test('RESET-06 the form has both fields and leads back to signing in', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  await page.goto('/reset-password')
+  await expect(title(page, 'Set New Password')).toBeVisible()
+  for (const name of ['New Password', 'Confirm New Password']) {
+    const field = page.getByRole('textbox', { name, exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  }
+  await main(page).getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('RESET-07 RESET-08 RESET-09 faults are named at their fields, without a full stop', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  let calls = 0
+  await page.route('**/auth/v1/user', (route) => {
+    calls += 1
+    return route.abort()
+  })
+  await signInAs(await server.signUp())
+  await page.goto('/reset-password')
+  const first = page.getByRole('textbox', { name: 'New Password', exact: true })
+  const second = page.getByRole('textbox', { name: 'Confirm New Password' })
+  await choosePassword(page, '')
+  await expect(first).toHaveAccessibleDescription('At least 8 characters. Password is required')
+  await choosePassword(page, '1234567')
+  await expect(first).toHaveAccessibleDescription(
+    'At least 8 characters. Password must be at least 8 characters',
+  )
+  await expect(second).toHaveAccessibleDescription('')
+  await choosePassword(page, '12345678', '12345679')
+  await expect(first).toHaveAccessibleDescription('At least 8 characters.')
+  await expect(second).toHaveAccessibleDescription('Passwords do not match')
+  expect(calls).toBe(0)
+})
+
+test('RESET-10 sending the form before the page is ready says so and keeps what was typed', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/assets/auth-events-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await answer(page, 'user', 200, { id: 'x', email: 'x@example.com' })
+  await signInAs(await server.signUp())
+  await page.goto('/reset-password')
+  await choosePassword(page, 'a new password')
+  await expect(main(page).getByRole('alert')).toHaveText('Page is still loading. Please try again shortly.')
+  deliver()
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(title(page, 'Password Updated!')).toBeVisible()
+})
+
+test('RESET-11 a failed update shows the message of the provider, or words of its own', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/status of 4|ERR_FAILED/)
+  const person = await server.signUp()
+  await signInAs(person)
+  await page.goto('/reset-password')
+  await choosePassword(page, person.password)
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toHaveText('New password should be different from the old password.')
+  await answer(page, 'user', 400, {})
+  await choosePassword(page, 'a new password')
+  await expect(alert).toHaveText('Failed to update password. Please try again.')
+  await page.unroute('**/auth/v1/user**')
+  await page.route('**/auth/v1/user', (route) => route.abort())
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(alert).toHaveText('Failed to update password. Please try again.')
+  await page.unroute('**/auth/v1/user')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(title(page, 'Password Updated!')).toBeVisible()
+})
+
+test('RESET-12 RESET-13 success signs out and leads to signing in after 3000 ms', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/status of 400/)
+  const person = await server.signUp()
+  await signInAs(person)
+  await page.clock.install()
+  await page.goto('/reset-password')
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await choosePassword(page, 'a new password')
+  await expect(title(page, 'Password Updated!')).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In Now' })).toHaveAttribute('href', '/signin')
+  await page.clock.runFor(2_999)
+  await expect(title(page, 'Password Updated!')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/signin')
+  await page.clock.resume()
+  await signIn(page, person.email, person.password)
+  await expect(main(page).getByRole('alert')).toHaveText('Invalid login credentials')
+  await signIn(page, person.email, 'a new password')
+  await expect(page).toHaveURL('/')
+})
+
+test('RESET-13 a sign-out before success makes the screen invalid', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  await page.goto('/reset-password')
+  await expect(title(page, 'Set New Password')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await expect(title(page, 'Invalid Reset Link')).toBeVisible()
+})
+
+test('RESET-13 a session that ended elsewhere makes the screen invalid', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/status of 403/)
+  const person = await server.signUp()
+  await signInAs(person)
+  await page.goto('/reset-password')
+  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await answer(page, 'user', 403, { code: 'session_not_found', message: 'Session does not exist' })
+  await choosePassword(page, 'a new password')
+  await expect(title(page, 'Invalid Reset Link')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './server.ts'
+
+/** The address that the link of the mail leads to in the end. */
+export function recoveryPath({ session }: Person): string {
+  const hash = new URLSearchParams({
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: '3600',
+    refresh_token: session.refresh_token,
+    sb: '',
+    token_type: 'bearer',
+    type: 'recovery',
+  })
+  return `/reset-password#${hash.toString()}`
+}
+
+export const main = (page: Page) => page.getByRole('main')
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Fills in the form for a new password and sends it. */
+export async function choosePassword(page: Page, password: string, confirmed = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(confirmed)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await main(page).getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Answers a call of the provider with a status and a body, as another provider might. */
+export async function answer(page: Page, call: string, status: number, body: unknown): Promise<void> {
+  await page.route(`**/auth/v1/${call}**`, (route) =>
+    route.fulfill({ status, headers: { 'x-supabase-api-version': '2024-01-01' }, json: body }),
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+const aside = 'Everybody mislays a key now and then.'
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState('')
+  if (sentTo) return <LinkSent email={sentTo} />
+  return (
+    <AccountFrame
+      title="Reset Your Password"
+      lead="Tell us the email of your account and we will send you a link to choose a new password."
+      aside={aside}
+    >
+      <PageMeta title="Reset Your Password" path="/forgot-password" />
+      <ForgotPasswordForm onSent={setSentTo} />
+      <p className="text-center">
+        Remember your password?{' '}
+        <Link to="/signin" className="text-link">
+          Sign In
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}
+
+/** Says the same whether there is such an account or not. */
+function LinkSent({ email }: { email: string }) {
+  return (
+    <AccountFrame
+      title="Check Your Email"
+      lead={
+        <>
+          If <strong className="break-words text-ink">{email}</strong> has an account, a link to choose a new
+          password is on its way. Please check your inbox and spam folder.
+        </>
+      }
+      aside={aside}
+      isNews
+    >
+      <PageMeta title="Check Your Email" path="/forgot-password" />
+      <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+    </AccountFrame>
+  )
+}

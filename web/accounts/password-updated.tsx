@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '#web/auth/sign-out.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+const shownForMs = 3000
+
+/** Signs out and, after a moment to read, leads on to sign in with the new password. */
+export function PasswordUpdated({ aside }: { aside: string }) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    signOut().catch((error: unknown) => console.error('Signing out failed', error))
+    const timer = setTimeout(() => void navigate('/signin'), shownForMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <AccountFrame
+      title="Password Updated!"
+      lead="You can now sign in with your new password. We are taking you there."
+      aside={aside}
+      isNews
+    >
+      <ButtonLink to="/signin">Sign In Now</ButtonLink>
+    </AccountFrame>
+  )
+}

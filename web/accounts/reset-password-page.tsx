@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { redeemLink } from '#web/auth/start-auth.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordUpdated } from './password-updated.tsx'
+import { useResetStep } from './use-reset-step.ts'
+
+const aside = 'A new key to the same door.'
+
+export default function ResetPasswordPage() {
+  return (
+    <>
+      <PageMeta title="Set New Password" />
+      <ResetStep />
+    </>
+  )
+}
+
+function ResetStep() {
+  const step = useResetStep()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <PasswordUpdated aside={aside} />
+  if (step === 'form') return <NewPassword onDone={() => setDone(true)} />
+  if (step === 'invalid') return <InvalidLink />
+  if (step === 'unanswered') return <UncheckedLink />
+  return <Verifying />
+}
+
+function Verifying() {
+  return (
+    <AccountFrame
+      title="Loading..."
+      lead={
+        <output className="flex items-center gap-3 noscript:hidden">
+          <Spinner />
+          Verifying your reset token...
+        </output>
+      }
+      aside={aside}
+    >
+      <NeedsScripts>Choosing a new password takes scripts.</NeedsScripts>
+    </AccountFrame>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AccountFrame
+      title="Invalid Reset Link"
+      lead="This password reset link is invalid or has expired. Please request a new password reset."
+      aside={aside}
+      isNews
+    >
+      <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>
+    </AccountFrame>
+  )
+}
+
+function UncheckedLink() {
+  return (
+    <AccountFrame
+      title="Your link could not be checked"
+      lead="The sign-in service did not answer. Please check your connection and try again."
+      aside={aside}
+      isNews
+    >
+      <Button onClick={() => void redeemLink()}>Try Again</Button>
+    </AccountFrame>
+  )
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountFrame
+      title="Set New Password"
+      lead="Choose a new password. You will be asked to sign in with it on all your devices."
+      aside={aside}
+    >
+      <NewPasswordForm onDone={onDone} />
+      <p className="text-center">
+        <Link to="/signin" className="text-link">
+          Back to Sign In
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

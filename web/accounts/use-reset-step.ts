@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { hasExpired, subscribeToSession } from '#web/auth/session-store.ts'
+import { readStoredSession } from '#web/auth/stored-session.ts'
+import { useLinkState, useSession } from '#web/auth/use-session.ts'
+
+export type ResetStep = 'verifying' | 'invalid' | 'unanswered' | 'form'
+
+const fallbackMs = 500
+
+/** Whether a new password may be chosen: with a session, whether the link of the mail brought it or it was there. */
+export function useResetStep(): ResetStep {
+  const link = useLinkState()
+  const { status, session } = useSession()
+  const hasStored = useSyncExternalStore(subscribeToSession, hasUsableSession, () => false)
+  const [isLate, setIsLate] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), fallbackMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (link === 'reading') return 'verifying'
+  // Whoever is signed in here need not be whose link it was.
+  if (link === 'refused') return 'invalid'
+  if (link === 'unanswered') return 'unanswered'
+  if (session || (status === 'loading' && hasStored)) return 'form'
+  return status === 'signed-out' && isLate ? 'invalid' : 'verifying'
+}
+
+function hasUsableSession(): boolean {
+  const stored = readStoredSession()
+  return stored !== null && !hasExpired(stored, new Date())
+}
