@@ -10,6 +10,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { apiRoutes } from './api-routes.ts'
+import type { OauthOrigins } from './auth/oauth-providers.ts'
 import { createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
@@ -24,6 +25,8 @@ export type AppOptions = {
   /** The server's clock, so that tests may set it. */
   clock?: () => Date
   logger?: FastifyBaseLogger
+  /** Where Google and Facebook are, so that tests may play them. */
+  oauthOrigins?: OauthOrigins
   /** Renders the pages; without it the app serves the API alone. */
   pages?: PageOptions
 }
@@ -64,7 +67,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', logAnswer)
   endConnectionsOnClose(app)
 
-  const provider = await createAuthProvider({ db: app.db, config, clock: app.clock })
+  const provider = await createAuthProvider({
+    db: app.db,
+    config,
+    clock: app.clock,
+    ...(options.oauthOrigins && { oauthOrigins: options.oauthOrigins }),
+  })
   app.decorate('verifyToken', provider.verifyToken)
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })

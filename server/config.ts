@@ -48,6 +48,10 @@ const Environment = z.object({
   AUTH_AUTOCONFIRM: z._default(onOff, true),
   AUTH_SIGNUP: z._default(onOff, true),
   AUTH_MIN_PASSWORD: z._default(wholeNumber(8, 72), 8),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  FACEBOOK_CLIENT_ID: z.optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   LOG_LEVEL: z._default(
@@ -85,6 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       isAutoconfirmOn: data.AUTH_AUTOCONFIRM,
       isSignupOn: data.AUTH_SIGNUP,
       minimumPassword: data.AUTH_MIN_PASSWORD,
+      social: { google: credentials(data, 'GOOGLE'), facebook: credentials(data, 'FACEBOOK') },
     },
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
@@ -94,6 +99,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 const sampleModes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
+
+type Credentials = Partial<Record<`${'GOOGLE' | 'FACEBOOK'}_CLIENT_${'ID' | 'SECRET'}`, string | undefined>>
+
+/** Of another service to sign in with; undefined when it is not configured. */
+function credentials(data: Credentials, service: 'GOOGLE' | 'FACEBOOK') {
+  const [idName, secretName] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const
+  const [clientId, clientSecret] = [data[idName], data[secretName]]
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (!clientId && !clientSecret) return undefined
+  const [given, missing] = clientId ? [idName, secretName] : [secretName, idName]
+  throw new StartError(`${missing} must be set where ${given} is. Set both, or neither, and start again.`)
+}
 
 type Issue = { path: PropertyKey[]; message: string }
 

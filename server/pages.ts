@@ -118,13 +118,14 @@ function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch
 }
 
 export function siteConfig(config: Config): SiteConfig {
-  const { apiUrl, publicUrl, isDevelopment } = config
+  const { apiUrl, publicUrl, isDevelopment, auth } = config
+  const { google, facebook } = auth.social
   return {
     apiUrl,
     authUrl: `${apiUrl || publicUrl}/auth/v1`,
     anonKey: '',
     publicUrl,
-    social: { google: false, facebook: false },
+    social: { google: google !== undefined, facebook: facebook !== undefined },
     isDevelopment,
   }
 }

@@ -8,7 +8,7 @@ import type { Session } from '#contract/accounts.ts'
 import { createClient, type Result } from '#contract/client.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { type Role, syncProfile } from '#contract/profiles.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
@@ -28,7 +28,10 @@ export type TestApp = AsyncDisposable & {
   signUp(overrides?: { name?: string; email?: string; role?: Role; phone?: string }): Promise<TestUser>
 }
 
-type TestAppOptions = { environment?: Record<string, string>; config?: Partial<Config>; clock?: () => Date }
+type TestAppOptions = {
+  environment?: Record<string, string>
+  config?: Partial<Config>
+} & Pick<AppOptions, 'clock' | 'oauthOrigins'>
 
 /** The whole server on a database and a data folder of its own. Use with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -37,7 +40,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 4 })
   const config = { ...readConfig({ DATA_DIR: dataDir, ...options.environment }), ...options.config }
   const storage = createFileStorage(join(dataDir, 'pictures'))
-  const app = await buildApp({ config, db, pool, storage, ...(options.clock && { clock: options.clock }) })
+  const { environment: _environment, config: _config, ...rest } = options
+  const app = await buildApp({ config, db, pool, storage, ...rest })
   await app.ready()
   await checkAnswers(app)
   const callAs = (token?: string): Call => {

@@ -7,7 +7,7 @@ export async function listenForAuth(app: FastifyInstance): Promise<string> {
 }
 
 /** The published client with a storage of its own, as one browser has it. */
-export function createAuthClient(url: string): GoTrueClient {
+export function createAuthClient(url: string, flowType: 'implicit' | 'pkce' = 'implicit'): GoTrueClient {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -20,6 +20,7 @@ export function createAuthClient(url: string): GoTrueClient {
     storageKey: 'palapa.session',
     autoRefreshToken: false,
     detectSessionInUrl: false,
+    flowType,
   })
 }
 

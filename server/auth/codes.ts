@@ -38,11 +38,11 @@ export async function takeAuthCode(db: Db, { codeHash }: AuthCode): Promise<bool
   return taken.length === 1
 }
 
-export async function createOauthFlow(db: Db, flow: Omit<OauthFlow, 'id'>): Promise<string> {
-  const id = randomUUID()
+export async function createOauthFlow(db: Db, values: Omit<OauthFlow, 'id'>): Promise<OauthFlow> {
+  const flow = { ...values, id: randomUUID() }
   await db.delete(oauthFlows).where(lt(oauthFlows.createdAt, forgottenBefore(flow.createdAt)))
-  await db.insert(oauthFlows).values({ ...flow, id })
-  return id
+  await db.insert(oauthFlows).values(flow)
+  return flow
 }
 
 /** Answers a flow once. */

@@ -40,7 +40,7 @@ export function busy(): AuthError {
 
 export function handleAuthErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(request, reply, translate(error, request)),
+    send(request, reply, toAuthError(error, request)),
   )
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
   // Routes, because a page that takes every other path would come before a handler for unknown ones.
@@ -71,7 +71,9 @@ function namesVersion(request: FastifyRequest): boolean {
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstVersion
 }
 
-function translate(error: FastifyError, request: FastifyRequest): AuthError {
+/** What a client is told of any failure; the log has the cause. */
+export function toAuthError(thrown: unknown, request: FastifyRequest): AuthError {
+  const error = thrown as FastifyError // what routes throw: the two members read below may be missing
   if (error instanceof AuthError) return error
   if (error.statusCode === 413) {
     return new AuthError(413, 'request_entity_too_large', 'Request body is too large')

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
 import { createPasswords } from './passwords.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { authRoutes } from './routes.ts'
@@ -19,8 +20,9 @@ export async function createAuthProvider(options: {
   db: Db
   config: Config
   clock: () => Date
+  oauthOrigins?: OauthOrigins
 }): Promise<AuthProvider> {
-  const { db, config, clock } = options
+  const { db, config, clock, oauthOrigins } = options
   const keys = await loadSigningKeys(config.auth.signingKeysFile)
   const issuer = `${config.apiUrl || config.publicUrl}/auth/v1`
   const accessTokens = createAccessTokens({ keys, issuer, clock })
@@ -28,12 +30,15 @@ export async function createAuthProvider(options: {
   const services = {
     db,
     config: config.auth,
+    issuer,
+    siteUrl: config.publicUrl,
     clock,
     keys,
     accessTokens,
     refreshTokens: createRefreshTokens(keys),
     passwords: createPasswords(),
     verifier,
+    oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
   return { verifyToken: verifier.verify, routes: (app) => authRoutes(app, services) }
 }

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccount } from './bearer.ts'
 import { parseBodies } from './bodies.ts'
 import { AuthError, handleAuthErrors, invalid } from './errors.ts'
+import { oauthRoutes } from './oauth-routes.ts'
 import { exchangeCode } from './pkce.ts'
 import { presentUser } from './present.ts'
+import { queryOf } from './query.ts'
 import { refreshSession } from './refresh.ts'
 import type { AuthServices } from './services.ts'
 import { deleteSessions, type SignOutScope, signOutScopes } from './sessions.ts'
@@ -26,6 +28,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   app.get('/user', (request) => showUser(services, request))
   app.put('/user', (request) => updateUser(services, request))
   app.post('/logout', (request, reply) => signOut(services, request, reply))
+  await app.register((scope) => oauthRoutes(scope, services))
   app.get('/settings', () => settings(services))
   app.get('/health', () => ({ version: '1', name: 'Palapa', description: 'Sign-up and sign-in for Palapa' }))
   app.get('/.well-known/jwks.json', (_request, reply) => {
@@ -79,9 +82,15 @@ async function signOut(services: AuthServices, request: FastifyRequest, reply: F
   return reply.code(204).send()
 }
 
-function settings({ config }: AuthServices) {
+function settings({ config, oauth }: AuthServices) {
   return {
-    external: { anonymous_users: false, email: true, phone: false, google: false, facebook: false },
+    external: {
+      anonymous_users: false,
+      email: true,
+      phone: false,
+      google: oauth.has('google'),
+      facebook: oauth.has('facebook'),
+    },
     disable_signup: !config.isSignupOn,
     mailer_autoconfirm: config.isAutoconfirmOn,
     phone_autoconfirm: false,
@@ -89,9 +98,4 @@ function settings({ config }: AuthServices) {
     saml_enabled: false,
     passkeys_enabled: false,
   }
-}
-
-function queryOf({ query }: FastifyRequest, name: string): string {
-  const value = (query as Record<string, unknown>)[name] // Fastify's parser always answers an object
-  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import type { OauthProvider } from './oauth-provider.ts'
 import type { Passwords } from './passwords.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -10,10 +11,16 @@ import type { Verifier } from './verifier.ts'
 export type AuthServices = {
   db: Db
   config: Config['auth']
+  /** The address below which these routes answer, which tokens name too. */
+  issuer: string
+  /** Origin of the pages. */
+  siteUrl: string
   clock: () => Date
   keys: SigningKeys
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   passwords: Passwords
   verifier: Verifier
+  /** The other services that are configured, by name. */
+  oauth: Map<string, OauthProvider>
 }
