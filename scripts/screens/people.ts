@@ -1,0 +1,34 @@
+import { setInteraction } from '#contract/interactions.ts'
+import { createProperty, listProperties } from '#contract/properties.ts'
+import { type Person, type RunningServer } from '../../e2e/server.ts'
+import type { Visitor } from './scenes.ts'
+
+/** The people whose screens are drawn, with what they have done so far. */
+export async function signUpVisitors(server: RunningServer): Promise<Record<Visitor, Person | null>> {
+  const buyer = await server.signUp({ name: 'Ana María Castellanos-Whitfield' })
+  await decide(buyer)
+  const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
+  await listTwo(seller)
+  return { guest: null, newcomer: await server.signUp({ name: 'Jo' }), buyer, seller }
+}
+
+async function decide(buyer: Person): Promise<void> {
+  const { properties } = await buyer.call(listProperties, { querystring: { limit: 9 } })
+  const types = ['LIKE', 'REJECT', 'VIEW'] as const
+  for (const [at, { id: propertyId }] of properties.entries()) {
+    const interactionType = types[at % types.length] ?? 'LIKE'
+    await buyer.call(setInteraction, { body: { propertyId, interactionType } })
+  }
+}
+
+async function listTwo(seller: Person): Promise<void> {
+  const land = {
+    title: 'Two acres of cleared land on the Hummingbird Highway with a creek along its northern boundary',
+    location: 'Armenia, Cayo District',
+    price: 84_500,
+    propertyType: 'LAND' as const,
+    lotSizeSqft: 87_120,
+  }
+  const house = { ...land, title: 'Casita by the river', propertyType: 'HOUSE' as const, bedrooms: 2 }
+  for (const body of [land, house]) await seller.call(createProperty, { body })
+}
