@@ -28,10 +28,13 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+type ServerSettings = Partial<Pick<ServerOptions, 'isDevelopment' | 'environment' | 'oauthOrigins'>>
+
 const password = 'correct horse battery'
 
 /** A server of its own for a Playwright worker, in another process and on another database. */
-export async function startServer({ isDevelopment = false } = {}): Promise<RunningServer> {
+export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
+  const { isDevelopment = false, environment = {}, oauthOrigins } = settings
   const { source, picturesDir } = JSON.parse(process.env['PALAPA_E2E'] ?? '') as {
     source: TemplateSource
     picturesDir: string
@@ -44,6 +47,8 @@ export async function startServer({ isDevelopment = false } = {}): Promise<Runni
     picturesDir,
     hasSampleData: true,
     isDevelopment,
+    environment,
+    ...(oauthOrigins && { oauthOrigins }),
   }
   const child = fork(join(import.meta.dirname, '../test/server.ts'), [JSON.stringify(options)], {
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },

@@ -104,4 +104,4 @@ async function interact(
 }
 
 const page = (name: string) =>
-  `<!doctype html><html lang="en"><title>Sign in</title><form method="post"><button>Continue as ${name}</button></form></html>`
+  `<!doctype html><html lang="en"><title>Sign in</title><link rel="icon" href="data:,"><form method="post"><button>Continue as ${name}</button></form></html>`

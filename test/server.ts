@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import type { OauthOrigins } from '#server/auth/oauth-providers.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
@@ -17,11 +18,15 @@ export type ServerOptions = {
   hasSampleData: boolean
   /** Serves the sources as npm run dev does, with nothing prepared. */
   isDevelopment: boolean
+  /** Settings beyond those above. */
+  environment: Record<string, string>
+  oauthOrigins?: OauthOrigins
 }
 
 /** The whole server in a process of its own, its clock moved by the parent's messages. */
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions // written by startServer in e2e/server.ts
-const port = await freePort()
+const { environment, oauthOrigins } = options
+const port = environment['PORT'] ?? (await freePort())
 let offsetMs = 0
 const config = readConfig({
   PORT: String(port),
@@ -29,6 +34,7 @@ const config = readConfig({
   PUBLIC_URL: `http://localhost:${port}`,
   SAMPLE_DATA: options.hasSampleData ? 'on' : 'off',
   NODE_ENV: options.isDevelopment ? 'development' : 'production',
+  ...environment,
 })
 const { db, pool } = openDatabase(options.poolConfig)
 const storage = createFileStorage(options.picturesDir)
@@ -37,8 +43,8 @@ const clock = () => new Date(Date.now() + offsetMs)
 const pages = options.isDevelopment
   ? await loadDevelopmentPages({ cacheDir: join(options.dataDir, 'vite') })
   : await loadPages()
-const app = await buildApp({ config, db, pool, storage, clock, pages })
-await app.listen({ port, host: '127.0.0.1' })
+const app = await buildApp({ config, db, pool, storage, clock, pages, ...(oauthOrigins && { oauthOrigins }) })
+await app.listen({ port: config.port, host: '127.0.0.1' })
 process.on('message', (message: { offsetMs: number }) => {
   offsetMs = message.offsetMs
 })

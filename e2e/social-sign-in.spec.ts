@@ -1,0 +1,34 @@
+import { storageKeys } from '#contract/site.ts'
+import { expect, googlePerson, test } from './google.ts'
+
+/** The first time there is no profile yet; it is made then. */
+const newcomer = /404 \(Not Found\)/
+
+test('SIGNUP-03 the Google button leads through Google’s own sign-in and back, signed in', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(newcomer)
+  await page.goto('/signin?next=/dashboard')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await page.getByRole('button', { name: `Continue as ${googlePerson.name}` }).click()
+  await page.waitForURL(/\/dashboard$/) // nothing of the tokens is left in the address
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome home, Marva' })).toBeAttached()
+})
+
+test('SIGNUP-03 on sign-up the Google button signs in too, and a service that is not set up says so', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(newcomer)
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Facebook' }).click()
+  await expect(page.getByText('Signing in with Facebook is not available yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Google' }).click()
+  await page.getByRole('button', { name: `Continue as ${googlePerson.name}` }).click()
+  await expect(page.getByText(`You are signed in as ${googlePerson.name}`)).toBeVisible()
+  const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: googlePerson.email } })
+})
