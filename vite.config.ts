@@ -17,9 +17,9 @@ const schemaBuilders = [
   'missingIsBlank',
 ]
 
-/** What the root holds anyway: apart, its parts are a dozen files of a few bytes. The query client is a member's. */
+/** What the root holds anyway: apart, its parts are a dozen files of a few bytes. What only forms and members need is not. */
 const frame =
-  /\/web\/(ui\/|auth\/(use-session|session-store|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.)[\w-]+\.)/
+  /\/web\/(ui\/(?!phone-|form-|use-leave-)|auth\/(use-session|session-store|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|zod-resolver\.)[\w-]+\.)/
 
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },

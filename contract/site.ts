@@ -27,4 +27,5 @@ export const storageKeys = {
   unsentVerdicts: 'palapa.unsentVerdicts',
   wizardDraft: 'palapa.wizardDraft',
   chatDrafts: 'palapa.chatDrafts',
+  profileChanges: 'palapa.profileChanges',
 } as const

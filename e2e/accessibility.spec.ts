@@ -13,7 +13,7 @@ const publicPaths = [
   '/forgot-password',
   '/nowhere',
 ]
-const memberPaths = ['/dashboard', '/list-property', '/reset-password']
+const memberPaths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password']
 const schemes = ['light', 'dark'] as const
 
 async function violations(page: Page): Promise<string[]> {

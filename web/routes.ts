@@ -14,6 +14,7 @@ export default [
   route('forgot-password', 'accounts/forgot-password-page.tsx'),
   route('reset-password', 'accounts/reset-password-page.tsx'),
   route('dashboard', 'dashboard/dashboard-page.tsx'),
+  route('edit-profile', 'profiles/edit-profile-page.tsx'),
   route('list-property', 'wizard/list-property-page.tsx'),
   route('edit-listing/:id?', 'wizard/edit-listing-page.tsx'),
   route('*', 'not-found-page.tsx'),

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
-import { zodResolver } from './zod-resolver.ts'
+import { zodResolver } from '#web/zod-resolver.ts'
 
 const resolver = zodResolver<PasswordResetRequest, PasswordResetRequest>(PasswordResetRequest)
 

@@ -6,8 +6,8 @@ import { useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { zodResolver } from '#web/zod-resolver.ts'
 import { PasswordField } from './password-field.tsx'
-import { zodResolver } from './zod-resolver.ts'
 
 const resolver = zodResolver<NewPassword, NewPassword>(NewPassword)
 const stillLoading = 'Page is still loading. Please try again shortly.'

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { zodResolver } from '#web/zod-resolver.ts'
 import { PasswordField } from './password-field.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { zodResolver } from './zod-resolver.ts'
 
 type Values = Omit<SignUpData, 'agreeTerms'> & { agreeTerms: boolean }
 

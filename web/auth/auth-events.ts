@@ -13,6 +13,7 @@ import {
 } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 import { readStoredSession } from './stored-session.ts'
+import { freshToken } from './tokens.ts'
 
 const profileEvents = new Set<AuthChangeEvent>([
   'SIGNED_IN',
@@ -48,9 +49,11 @@ export function forgetSession(): void {
   setSessionState(signedOutState)
 }
 
-/** Loads the profile again, as after an edit. */
+/** Loads the profile again, as after an edit, which a load that has already begun may not know of. */
 export async function refreshProfile(): Promise<void> {
+  if ((await freshToken()) === null) return
   const { session } = sessionState()
+  loadingToken = undefined
   if (session) await loadProfile(session)
 }
 

@@ -1,7 +1,15 @@
 import { classNames } from './class-names.ts'
 import { avatarColour, initialsOf } from './initials.ts'
 
-type AvatarProps = { name: string; photoUrl?: string | null; seed: string; size: number; className?: string }
+type AvatarProps = {
+  name: string
+  photoUrl?: string | null
+  seed: string
+  /** In pixels, or a length of CSS where it depends on the window. */
+  size: number | string
+  label?: string
+  className?: string
+}
 
 /** White on each of these reads at 4.5:1 or better. */
 const colours = [
@@ -15,29 +23,30 @@ const colours = [
   'bg-[#4f5b62]',
 ]
 
-/** Decorative: the name always stands beside it. */
-export function Avatar({ name, photoUrl, seed, size, className }: AvatarProps) {
-  const box = { width: size, height: size }
+/** Decorative unless it has a label: the name always stands beside it. */
+export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarProps) {
+  const length = typeof size === 'number' ? `${size}px` : size
+  const box = { width: length, height: length }
   if (photoUrl) {
     return (
       <img
         src={photoUrl}
-        alt=""
-        {...box}
+        alt={label ?? ''}
         className={classNames('shrink-0 rounded-full object-cover', className)}
         style={box}
       />
     )
   }
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <span
-      aria-hidden
+      {...naming}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
         colours[avatarColour(seed)],
         className,
       )}
-      style={{ ...box, fontSize: size * 0.38 }}
+      style={{ ...box, fontSize: `calc(${length} * 0.38)` }}
     >
       {initialsOf(name)}
     </span>

@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { Field, inputClasses } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { classNames } from './class-names.ts'
+import { Field, inputClasses } from './field.tsx'
+import { Icon } from './icon.tsx'
 import {
   countryOfNumber,
   homeCountry,
@@ -15,7 +15,8 @@ type PhoneFieldProps = {
   label: string
   hint?: string
   error?: string | undefined
-  /** The number at first, such as +5016101234. */
+  isReadOnly?: boolean
+  /** The number with its country, such as +5016101234. */
   value: string
   /** Hears the number with its country; blank while there is none. */
   onChange: (phone: string) => void
@@ -23,23 +24,45 @@ type PhoneFieldProps = {
 }
 
 /** A phone number with its country, Belize at first. A number typed with its `+` brings its own country. */
-export function PhoneField({ label, hint, error, value, onChange, ref }: PhoneFieldProps) {
+export function PhoneField({
+  label,
+  hint,
+  error,
+  isReadOnly = false,
+  value,
+  onChange,
+  ref,
+}: PhoneFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [iso2, setIso2] = useState(() => countryOfNumber(value, homeCountry))
+  const [reported, setReported] = useState(value)
   const country = phoneCountry(iso2)
 
+  if (value !== reported) {
+    // not typed here: the form has been filled anew
+    setReported(value)
+    setTyped(value)
+    setIso2(countryOfNumber(value, homeCountry))
+  }
+
   const change = (text: string, nextIso2: string) => {
+    const phone = internationalNumber(text, phoneCountry(nextIso2))
     setTyped(text)
     setIso2(nextIso2)
-    onChange(internationalNumber(text, phoneCountry(nextIso2)))
+    setReported(phone)
+    onChange(phone)
   }
 
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(aria) => (
         <div className="flex gap-2">
-          <CountrySelect iso2={iso2} onChange={(next) => change(nationalPart(typed, country), next)} />
+          <CountrySelect
+            iso2={iso2}
+            isDisabled={isReadOnly}
+            onChange={(next) => change(nationalPart(typed, country), next)}
+          />
           <input
             {...aria}
             ref={ref}
@@ -47,6 +70,7 @@ export function PhoneField({ label, hint, error, value, onChange, ref }: PhoneFi
             autoComplete="tel"
             placeholder={iso2 === homeCountry ? '+501 123-4567' : undefined}
             className={classNames(inputClasses, 'min-w-0 flex-1')}
+            readOnly={isReadOnly}
             value={typed}
             onChange={({ target }) => change(target.value, countryOfNumber(target.value, iso2))}
           />
@@ -56,8 +80,10 @@ export function PhoneField({ label, hint, error, value, onChange, ref }: PhoneFi
   )
 }
 
+type CountrySelectProps = { iso2: string; isDisabled: boolean; onChange: (iso2: string) => void }
+
 /** The platform's own list under a short label, since a whole country name would leave no room for the number. */
-function CountrySelect({ iso2, onChange }: { iso2: string; onChange: (iso2: string) => void }) {
+function CountrySelect({ iso2, isDisabled, onChange }: CountrySelectProps) {
   return (
     <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">
       <span aria-hidden className={classNames(inputClasses, 'flex items-center gap-1.5 font-medium')}>
@@ -67,6 +93,7 @@ function CountrySelect({ iso2, onChange }: { iso2: string; onChange: (iso2: stri
       <select
         aria-label="Country code"
         className="absolute inset-0 w-full cursor-pointer opacity-0"
+        disabled={isDisabled}
         value={iso2}
         onChange={({ target }) => onChange(target.value)}
       >

@@ -1,0 +1,98 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PhotoArea } from './crop-photo.ts'
+import { unreadable } from './upload-photo.ts'
+import { usePhotoUpload } from './use-photo-upload.ts'
+
+export type CropDialogProps = {
+  imageUrl: string
+  onClose: () => void
+  /** Hears the photo as it is stored. */
+  onUploaded: (photoUrl: string) => Promise<void>
+}
+
+const origin = { x: 0, y: 0 }
+
+/** Lets a round piece of an image be chosen, and uploads it. */
+export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
+  const [crop, setCrop] = useState(origin)
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<PhotoArea | null>(null)
+  const { upload, abort, complain, complaint, isBusy } = usePhotoUpload(onUploaded)
+
+  const close = () => {
+    abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title="Crop your photo"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void upload(imageUrl, area)}>
+            {isBusy ? 'Uploading...' : 'Save Photo'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="relative mx-auto aspect-square w-[min(100%,48dvh)] overflow-hidden rounded-md bg-sunken">
+          <Cropper
+            image={imageUrl}
+            crop={crop}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={3}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            objectFit="cover"
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            mediaProps={{ onError: () => complain(unreadable) }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Position of the photo. Move it with the arrow keys.',
+            }}
+          />
+        </div>
+        <ZoomSlider zoom={zoom} onChange={setZoom} />
+        {complaint && <Notice tone="error">{complaint}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-4">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Zoom
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={3}
+        step={0.1}
+        value={zoom}
+        aria-valuetext={`${zoom.toFixed(1)} times`}
+        className="h-11 min-w-0 flex-1 cursor-pointer"
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </div>
+  )
+}

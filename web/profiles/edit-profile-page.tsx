@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { refreshProfile } from '#web/auth/auth-events.ts'
+import { sessionState } from '#web/auth/session-store.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
+
+export default function EditProfilePage() {
+  const { status } = useSession()
+  const profile = useShownProfile()
+
+  useEffect(() => {
+    // A first document loads the profile anyway, and so does every new token.
+    if (sessionState().accessToken !== null) void refreshProfile()
+  }, [])
+
+  return (
+    <Page>
+      <PageMeta title="Edit Profile" />
+      {status === 'loading' && <Loading />}
+      {status !== 'loading' && !profile && <SignInRequired />}
+      {status !== 'loading' && profile && <Editor key={profile.id} profile={profile} />}
+    </Page>
+  )
+}
+
+/** A profile that could not be loaded again takes no form away from somebody who is still signed in. */
+function useShownProfile(): Profile | null {
+  const { session, profile } = useSession()
+  const [last, setLast] = useState(profile)
+  if (profile && profile !== last) setLast(profile)
+  return profile ?? (last?.id === session?.user.id ? last : null)
+}
+
+function Editor({ profile }: { profile: Profile }) {
+  return (
+    <Frame photo={<ProfilePhoto profile={profile} />}>
+      <ProfileForm profile={profile} />
+    </Frame>
+  )
+}
+
+function Loading() {
+  return (
+    <Frame photo={<Skeleton className="h-80" />}>
+      <Skeleton className="h-160" />
+    </Frame>
+  )
+}
+
+function Frame({ photo, children }: { photo: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-4xl text-balance">Edit Profile</h1>
+        <p className="text-muted">Update your personal information and settings</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[320px_minmax(0,1fr)]">
+        {photo}
+        {children}
+      </div>
+    </div>
+  )
+}

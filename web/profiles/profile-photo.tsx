@@ -1,0 +1,85 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import type { Profile } from '#contract/profiles.ts'
+import { refreshProfile } from '#web/auth/auth-events.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
+import { usePhotoChoice } from './use-photo-choice.ts'
+
+/** 180 px where there is room for them. */
+const avatarSize = 'clamp(120px, 36vw, 180px)'
+
+export function ProfilePhoto({ profile }: { profile: Profile }) {
+  const [photoUrl, setPhotoUrl] = usePhotoUrl(profile)
+  const { choice, choose, discard, complaint, isLoading } = usePhotoChoice()
+  const name = profile.name || profile.email
+
+  const finish = async (uploadedUrl: string) => {
+    setPhotoUrl(uploadedUrl)
+    await refreshProfile()
+    discard()
+    showNotice({ tone: 'success', text: 'Your new photo is saved.' })
+  }
+
+  return (
+    <Card className="flex flex-col items-center gap-x-8 gap-y-4 p-6 text-center tablet:flex-row tablet:p-8 tablet:text-left laptop:flex-col laptop:text-center">
+      <Avatar
+        name={name}
+        photoUrl={photoUrl}
+        seed={profile.id}
+        size={avatarSize}
+        label={photoUrl ? 'Your photo' : 'Your initials'}
+      />
+      <div className="flex max-w-full min-w-0 flex-col items-center gap-4 tablet:items-start laptop:items-center">
+        <div>
+          <p className="font-display text-xl wrap-anywhere">{profile.name}</p>
+          <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
+        </div>
+        <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
+        {complaint && <Notice tone="error">{complaint}</Notice>}
+      </div>
+      {choice && <choice.Dialog imageUrl={choice.imageUrl} onClose={discard} onUploaded={finish} />}
+    </Card>
+  )
+}
+
+/** The photo of the profile, until another is uploaded, until the profile has changed. */
+function usePhotoUrl(profile: Profile) {
+  const [photoUrl, setPhotoUrl] = useState(profile.profilePhotoUrl)
+  const [shown, setShown] = useState(profile)
+  if (profile !== shown) {
+    setShown(profile)
+    setPhotoUrl(profile.profilePhotoUrl)
+  }
+  return [photoUrl, setPhotoUrl] as const
+}
+
+function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = '' // the same file may be chosen again
+    if (file) onChoose(file)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <input ref={input} type="file" accept="image/*" hidden onChange={take} />
+      <Button
+        variant="secondary"
+        isBusy={isBusy}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="camera" />
+        Change Photo
+      </Button>
+      <p id={hintId} className="text-sm text-muted">
+        JPG, PNG or GIF. Max size 10MB.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { refreshProfile } from '#web/auth/auth-events.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
+
+/** Stands in for the form without a session, and without a profile, which may then be asked for again. */
+export function SignInRequired() {
+  const { status } = useSession()
+  const isSignedIn = status === 'signed-in'
+  return (
+    <EmptyState
+      heading="h1"
+      title="Sign In Required"
+      action={
+        isSignedIn ? <MissingProfile /> : <ButtonLink to="/signin?next=/edit-profile">Sign In</ButtonLink>
+      }
+    >
+      <p>Please sign in to edit your profile</p>
+      {!isSignedIn && hasUnsavedChanges() && <p>What you changed and did not save yet is kept until then.</p>}
+    </EmptyState>
+  )
+}
+
+function MissingProfile() {
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await refreshProfile()
+    setBusy(false)
+  }
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
+          Try Again
+        </Button>
+      }
+    >
+      You are signed in, but your profile could not be loaded.
+    </Notice>
+  )
+}

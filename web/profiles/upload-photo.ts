@@ -1,0 +1,40 @@
+import { maximumPhotoLength, updateProfilePhoto } from '#contract/profiles.ts'
+import { callSignedIn } from '#web/query.tsx'
+import { cropPhoto, type PhotoArea } from './crop-photo.ts'
+import { serverMessage } from './server-message.ts'
+
+/** `photoUrl` is the photo as the server keeps it. */
+export type UploadOutcome = { ok: true; photoUrl: string } | { ok: false; message: string }
+
+export const unreadable = 'Failed to process image. Please try again.'
+const tooLarge = 'Image is still too large. Please try a different image.'
+
+/** Makes an area of an image the caller's photo; without an area the image could not be shown. */
+export async function uploadPhoto(
+  imageUrl: string,
+  area: PhotoArea | null,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
+  const profilePhotoUrl = area && (await cropped(imageUrl, area))
+  if (!profilePhotoUrl) return refused(unreadable)
+  if (profilePhotoUrl.length > maximumPhotoLength) return refused(tooLarge)
+  try {
+    const { user } = await callSignedIn(updateProfilePhoto, { body: { profilePhotoUrl } }, signal)
+    return { ok: true, photoUrl: user.profilePhotoUrl }
+  } catch (error) {
+    return refused(`Failed to upload photo: ${serverMessage(error, 'Failed to upload photo')}`)
+  }
+}
+
+async function cropped(imageUrl: string, area: PhotoArea): Promise<string | null> {
+  try {
+    return await cropPhoto(imageUrl, area)
+  } catch (error) {
+    console.error('The photo could not be processed', error)
+    return null
+  }
+}
+
+function refused(message: string): UploadOutcome {
+  return { ok: false, message }
+}

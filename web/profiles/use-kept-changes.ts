@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { sessionState } from '#web/auth/session-store.ts'
+import { showNotice } from '#web/ui/notices.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { keepUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
+
+const waiting = 'Your changes to your profile are not saved yet. They wait for you in Edit Profile.'
+
+/** Keeps unsaved changes through reloads and navigations and the end of a session, and says so when they are left. */
+export function useKeptChanges(userId: string, changes: UnsavedChanges): { forget: () => void } {
+  const hasChanges = Object.keys(changes).length > 0
+  const isForgotten = useRef(false)
+  const isLeftBehind = useRef(false)
+  useLeaveWarning(hasChanges)
+
+  useEffect(() => {
+    isLeftBehind.current = hasChanges && !isForgotten.current
+    if (!isForgotten.current) keepUnsavedChanges(userId, changes)
+  })
+
+  useEffect(
+    () => () => {
+      const isStillSignedIn = sessionState().status === 'signed-in'
+      if (isLeftBehind.current && isStillSignedIn) showNotice({ tone: 'info', text: waiting })
+    },
+    [],
+  )
+
+  const forget = () => {
+    isForgotten.current = true
+    isLeftBehind.current = false
+    keepUnsavedChanges(userId, {})
+  }
+  return { forget }
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useState } from 'react'
+import { lazyImport } from '#web/lazy-import.ts'
+import type { CropDialogProps } from './crop-dialog.tsx'
+import { photoFileComplaint } from './photo-file.ts'
+
+type Choice = { imageUrl: string; Dialog: ComponentType<CropDialogProps> }
+
+const unopened = 'The photo could not be opened. Please check your connection and try again.'
+
+/** The image file somebody chose, with the dialog that crops it, which is loaded for the first good file. */
+export function usePhotoChoice() {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [complaint, setComplaint] = useState('')
+  const [isLoading, setLoading] = useState(false)
+
+  const choose = async (file: File) => {
+    const refusal = photoFileComplaint(file)
+    setComplaint(refusal)
+    if (refusal) return
+    setLoading(true)
+    try {
+      const { CropDialog } = await lazyImport(() => import('./crop-dialog.tsx'))
+      setChoice({ imageUrl: URL.createObjectURL(file), Dialog: CropDialog })
+    } catch (error) {
+      console.error('The crop dialog could not be loaded', error)
+      setComplaint(unopened)
+    }
+    setLoading(false)
+  }
+
+  const discard = () => {
+    if (choice) URL.revokeObjectURL(choice.imageUrl)
+    setChoice(null)
+  }
+
+  return { choice, choose, discard, complaint, isLoading }
+}

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react'
+import type { PhotoArea } from './crop-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+/** The upload of a chosen area, one at a time; closing the dialog aborts it. */
+export function usePhotoUpload(onUploaded: (photoUrl: string) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const [complaint, complain] = useState('')
+  const attempt = useRef<AbortController>(null)
+
+  const upload = async (imageUrl: string, area: PhotoArea | null) => {
+    const { signal } = (attempt.current = new AbortController())
+    setBusy(true)
+    complain('')
+    const outcome = await uploadPhoto(imageUrl, area, signal)
+    if (signal.aborted) return
+    if (outcome.ok) return onUploaded(outcome.photoUrl)
+    complain(outcome.message)
+    setBusy(false)
+  }
+
+  return { upload, abort: () => attempt.current?.abort(), isBusy, complaint, complain }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Profile, ProfileChanges } from '#contract/profiles.ts'
+import { zodResolver } from '#web/zod-resolver.ts'
+import { profileFields, readUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
+
+export type ProfileFormFields = UseFormReturn<ProfileChanges>
+
+const resolver = zodResolver<ProfileChanges, ProfileChanges>(ProfileChanges)
+
+/** The fields of the profile. They follow it, but what has been changed in them stays until it is saved. */
+export function useProfileForm(profile: Profile) {
+  const [restored, setRestored] = useState(() => readUnsavedChanges(profile.id))
+  const form = useForm<ProfileChanges>({
+    values: fieldsOf(profile),
+    resetOptions: { keepDirtyValues: true },
+    resolver,
+    reValidateMode: 'onSubmit',
+  })
+  const { setValue, reset } = form
+  const changes = changesOf(useWatch({ control: form.control }), form.formState.dirtyFields)
+
+  useEffect(() => {
+    for (const field of profileFields) {
+      const value = restored[field]
+      if (value !== undefined) setValue(field, value, { shouldDirty: true })
+    }
+  }, [restored, setValue])
+
+  const discard = () => {
+    reset(fieldsOf(profile))
+    setRestored({})
+  }
+  return { form, changes, isRestored: Object.keys(restored).length > 0, discard }
+}
+
+function fieldsOf(profile: Profile): ProfileChanges {
+  const { name, phone, location, bio, websiteUrl, facebookUrl, instagramUrl } = profile
+  return { name, phone, location, bio, websiteUrl, facebookUrl, instagramUrl }
+}
+
+function changesOf(
+  values: UnsavedChanges,
+  dirty: Partial<Record<keyof ProfileChanges, boolean>>,
+): UnsavedChanges {
+  return Object.fromEntries(
+    profileFields.filter((field) => dirty[field]).map((field) => [field, values[field]]),
+  )
+}
