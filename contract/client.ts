@@ -23,7 +23,7 @@ export type ApiClient = <E extends Endpoint>(
 ) => Promise<Result<Answer<E>>>
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
-type Parts = { params?: object; querystring?: object; body?: unknown }
+type Parts = { headers?: Record<string, string>; params?: object; querystring?: object; body?: unknown }
 
 /** Turns endpoints into calls. `base` ends in `/api`; `fetch` is the browser's, or one that stays in the process. */
 export function createClient(base: string, fetch: Fetch): ApiClient {
@@ -53,8 +53,12 @@ export function pathOf(path: string, { params = {}, querystring = {} }: Parts): 
   return query.size > 0 ? `${filled}?${query.toString()}` : filled
 }
 
-function requestOf(definition: Endpoint, { body }: Parts, { token, signal }: CallOptions): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
+function requestOf(
+  definition: Endpoint,
+  { body, ...parts }: Parts,
+  { token, signal }: CallOptions,
+): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json', ...parts.headers }
   if (token) headers.authorization = `Bearer ${token}`
   const init: RequestInit = { method: definition.method, headers }
   if (signal) init.signal = signal

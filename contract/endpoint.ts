@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 type Schema = z.ZodMiniType
 
 export type EndpointSchema = {
+  headers?: Schema
   params?: Schema
   querystring?: Schema
   body?: Schema
@@ -26,6 +27,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+type Headers<E extends Endpoint> = E['schema'] extends { headers: infer S extends Schema }
+  ? { headers?: z.input<S> }
+  : unknown
 type Params<E extends Endpoint> = E['schema'] extends { params: infer S extends Schema }
   ? { params: z.input<S> }
   : unknown
@@ -41,8 +45,8 @@ type Body<E extends Endpoint> = E extends { multipart: true }
 type SuccessStatus = 200 | 201 | 202 | 204
 type Response<E extends Endpoint> = E['schema']['response']
 
-/** What a call needs: its path parameters, query and body. */
-export type Input<E extends Endpoint> = Params<E> & Query<E> & Body<E>
+/** What a call needs: its headers, path parameters, query and body. */
+export type Input<E extends Endpoint> = Headers<E> & Params<E> & Query<E> & Body<E>
 
 /** What a call answers when it succeeds. */
 export type Answer<E extends Endpoint> = {

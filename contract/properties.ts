@@ -113,12 +113,20 @@ export const getProperty = endpoint({
   schema: { params: PropertyParams, response: { ...problems, 200: Property } },
 })
 
+/**
+ * Made by the client for one listing it wants made. Sent again with the same key, because the answer was lost, the call
+ * answers the listing that was made the first time.
+ */
+const CreationHeaders = z.object({
+  'idempotency-key': z.optional(z.uuid('The key of a new listing must be a UUID.')),
+})
+
 export const createProperty = endpoint({
   method: 'POST',
   path: '/properties',
-  summary: 'List a property; photos are sent separately',
+  summary: 'List a property, once for every Idempotency-Key; photos are sent separately',
   auth: 'bearer',
-  schema: { body: NewProperty, response: { ...problems, 201: PropertyAnswer } },
+  schema: { headers: CreationHeaders, body: NewProperty, response: { ...problems, 201: PropertyAnswer } },
 })
 
 export const updateProperty = endpoint({

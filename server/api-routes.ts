@@ -19,7 +19,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: apiUrl ? [publicUrl, ...corsOrigins] : corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     maxAge: 600,
   })
   await app.register(swagger, openapiOptions)

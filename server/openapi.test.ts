@@ -58,7 +58,7 @@ const structure = {
             additionalProperties: false,
             oneOf: [
               { properties: { in: { const: 'path' }, required: { const: true } } },
-              { properties: { in: { const: 'query' }, required: { type: 'boolean' } } },
+              { properties: { in: { enum: ['query', 'header'] }, required: { type: 'boolean' } } },
             ],
           },
         },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -13,20 +13,24 @@ export type StoredPicture = Omit<Picture, 'files'>
 const filesLock = 1_885_958_243
 
 /**
- * Adds pictures behind those a listing has, as many as still fit, and answers how many; undefined when the listing is
- * withdrawn. `requireFiles` runs when no clean-up can take their files away any more.
+ * Adds pictures behind those a listing has, as many as still fit, and answers the hashes of those it now has; undefined
+ * when the listing is withdrawn. One that it has already, because the answer to its upload was lost, is not added again.
+ * `requireFiles` runs when no clean-up can take their files away any more.
  */
 export function addImages(
   db: Db,
   propertyId: string,
   pictures: StoredPicture[],
   requireFiles: (pictures: StoredPicture[]) => Promise<void>,
-): Promise<number | undefined> {
+): Promise<Set<string> | undefined> {
   return db.transaction(async (tx) => {
     if (!(await lockListing(tx, propertyId))) return undefined
-    const taken = await countImages(tx, propertyId)
-    const added = pictures.slice(0, Math.max(0, maximumImages - taken))
-    if (added.length === 0) return 0
+    const rows = await tx.select({ hash: images.hash }).from(images).where(eq(images.propertyId, propertyId))
+    const [taken, held] = [rows.length, new Set(rows.map(({ hash }) => hash))]
+    const others = new Map(pictures.filter(({ hash }) => !held.has(hash)).map((each) => [each.hash, each]))
+    const added = [...others.values()].slice(0, Math.max(0, maximumImages - taken))
+    for (const { hash } of added) held.add(hash)
+    if (added.length === 0) return held
     await keepFiles(tx, added)
     await requireFiles(added)
     await tx
@@ -35,13 +39,8 @@ export function addImages(
         added.map((picture, order) => ({ ...picture, id: newId(), propertyId, position: taken + order })),
       )
     await bumpVersion(tx, propertyId)
-    return added.length
+    return held
   })
-}
-
-export async function countImages(db: Db, propertyId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(images).where(eq(images.propertyId, propertyId))
-  return row?.total ?? 0
 }
 
 /** False, and nothing changed, unless every picture of the listing is named once. */

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { uploadImages } from '#contract/images.ts'
+import { maximumImages, uploadImages } from '#contract/images.ts'
 import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, injectFetch } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhonePhoto, buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
+
+function buildPhotos(count: number) {
+  const build = async (number: number) => {
+    return { name: `${number}.jpg`, bytes: await buildPhoto({ width: 60, height: 40 }) }
+  }
+  return Promise.all(Array.from({ length: count }, (_, number) => build(number)))
+}
 
 test('API-16 API-17 photos come back in the order sent, the first as primary', async () => {
   await using app = await createTestApp()
@@ -73,17 +80,29 @@ test('equal photos of two listings share their files', async () => {
   expect(second.body.images?.[0]?.id).not.toBe(first.body.images?.[0]?.id)
 })
 
+test('a photo sent again because its answer was lost is kept once, in a full listing too', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const all = await buildPhotos(maximumImages)
+  const [first, others] = [all.slice(0, 1), all.slice(1)]
+  expect((await upload(app, seller, id, ...first, ...first)).body.images).toHaveLength(1)
+  const again = await Promise.all([upload(app, seller, id, ...first), upload(app, seller, id, ...first)])
+  expect(again.map(({ status, body }) => [status, body.images?.length])).toEqual([
+    [201, 1],
+    [201, 1],
+  ])
+  expect((await upload(app, seller, id, ...others)).body.images).toHaveLength(maximumImages)
+  const { status, body } = await upload(app, seller, id, ...first)
+  expect([status, body.images?.length]).toEqual([201, maximumImages])
+})
+
 test('simultaneous uploads keep exact positions and the limit of 30', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
-  const photos = await Promise.all(
-    Array.from({ length: 9 }, async (_, number) => ({
-      name: `${number}.jpg`,
-      bytes: await buildPhoto({ width: 60, height: 40 }),
-    })),
-  )
-  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(app, seller, id, ...photos)))
+  const batches = await Promise.all([1, 2, 3, 4].map(() => buildPhotos(9)))
+  const answers = await Promise.all(batches.map((photos) => upload(app, seller, id, ...photos)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 201, 201, 400,
   ])

@@ -5,7 +5,7 @@ import { maximumImages, type RefusedImage } from '#contract/images.ts'
 import type { Db } from '#server/db/client.ts'
 import { PictureError, processPicture } from '#server/lib/pictures.ts'
 import type { Storage } from '#server/lib/storage.ts'
-import { addImages, countImages, type StoredPicture } from './changes.ts'
+import { addImages, type StoredPicture } from './changes.ts'
 import { removeUnused, requireFiles, storePicture } from './files.ts'
 import { type IncomingFile, receiveFiles } from './incoming.ts'
 
@@ -28,11 +28,11 @@ export async function uploadPictures(
   await using temporary = await mkdtempDisposable(join(folder, 'upload-'))
   const stored: StoredPicture[] = []
   const jobs: Promise<Outcome>[] = []
-  let added = 0
+  let held = new Set<string>()
   try {
-    const room = maximumImages - (await countImages(db, propertyId))
     for await (const file of receiveFiles(request, temporary.path)) {
-      const job = stored.length >= room ? Promise.resolve(refuse(file, full)) : keep(file, storage, stored)
+      const job =
+        stored.length >= maximumImages ? Promise.resolve(refuse(file, full)) : keep(file, storage, stored)
       job.catch(() => {}) // awaited below; until then a failure must not count as unhandled
       jobs.push(job)
       await jobs.at(-2)
@@ -40,14 +40,17 @@ export async function uploadPictures(
     const outcomes = await Promise.all(jobs)
     const accepted = outcomes.flatMap((outcome) => ('picture' in outcome ? outcome : []))
     const pictures = accepted.map(({ picture }) => picture)
-    const fitting = await addImages(db, propertyId, pictures, (kept) => requireFiles(storage, kept))
-    added = fitting ?? 0
-    const late = accepted.slice(added).map(({ name }) => ({ name, reason: full }))
+    const after = await addImages(db, propertyId, pictures, (kept) => requireFiles(storage, kept))
+    held = after ?? held
+    const late = accepted.flatMap(({ name, picture }) =>
+      held.has(picture.hash) ? [] : { name, reason: full },
+    )
     const refused = [...outcomes.flatMap((outcome) => ('reason' in outcome ? outcome : [])), ...late]
-    return { received: jobs.length, refused: refused.map(describe), isListed: fitting !== undefined }
+    return { received: jobs.length, refused: refused.map(describe), isListed: after !== undefined }
   } finally {
     await Promise.allSettled(jobs)
-    if (stored.length > added) await removeUnused({ db, storage, log: request.log }, stored)
+    const unused = stored.filter(({ hash }) => !held.has(hash))
+    if (unused.length > 0) await removeUnused({ db, storage, log: request.log }, unused)
   }
 }
 

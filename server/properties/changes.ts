@@ -6,22 +6,39 @@ import { features, locations, properties } from './table.ts'
 
 const placesLock = 7_307_881_302
 
-/** Answers the new listing's id. */
+/** What a listing is made at, and the key of the request that makes it. */
+type Origin = { createdAt: Date; key?: string | undefined }
+
+/** Answers the id of the new listing, or of the active one that a request with the same key has made. */
 export function createProperty(
   db: Db,
   sellerId: string,
   { location, features: featureNames = [], ...fields }: NewProperty,
-  createdAt: Date,
+  { createdAt, key }: Origin,
 ): Promise<string> {
-  const id = newId()
   return db.transaction(async (tx) => {
+    const known = await findCreated(tx, sellerId, key)
+    if (known !== undefined) return known
+    const id = newId()
     const locationId = await findOrCreateLocation(tx, location)
-    await tx
+    const made = await tx
       .insert(properties)
-      .values({ ...fields, id, sellerId, locationId, createdAt, updatedAt: createdAt })
+      .values({ ...fields, id, sellerId, locationId, creationKey: key, createdAt, updatedAt: createdAt })
+      .onConflictDoNothing() // with the same request at the same time, whose listing is committed by now
+    if (made.rowCount === 0) return (await findCreated(tx, sellerId, key)) ?? id
     await insertFeatures(tx, id, featureNames)
     return id
   })
+}
+
+async function findCreated(tx: Db, sellerId: string, key: string | undefined): Promise<string | undefined> {
+  if (key === undefined) return undefined
+  const isMade = and(eq(properties.sellerId, sellerId), eq(properties.creationKey, key))
+  const [row] = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isMade, eq(properties.status, 'ACTIVE')))
+  return row?.id
 }
 
 /** Members left out stay as they are, features are replaced as a whole. False when it is no active listing of theirs. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { NewProperty } from '#contract/new-property.ts'
-import { createProperty, getProperty } from '#contract/properties.ts'
+import { createProperty, getProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 
@@ -130,6 +131,43 @@ test('a seller without a name is answered as null', async () => {
   const seller = await app.signUp()
   await app.app.pool.query("update palapa.profiles set name = ' ' where id = $1", [seller.id])
   expect(await buildProperty(seller)).toMatchObject({ sellerName: null })
+})
+
+test('a request sent again with its key answers the first listing, and makes no second', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { ...house, features: [] }
+  const list = async (user: TestUser, changes: Partial<NewProperty> = {}) =>
+    data(await user.call(createProperty, { headers, body: { ...body, ...changes } })).property
+  const together = await Promise.all([1, 2, 3, 4].map(() => list(seller)))
+  const [first] = together
+  expect(new Set(together.map(({ id }) => id)).size).toBe(1)
+  expect(await list(seller, { title: 'Another title', location: 'Elsewhere' })).toEqual(first)
+  expect((await list(other)).id).not.toBe(first?.id)
+  const { rows } = await app.app.pool.query('select from palapa.locations')
+  expect(rows).toHaveLength(1)
+})
+
+test('a listing that was withdrawn is not answered to its key again', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const call = { headers: { 'idempotency-key': randomUUID() }, body: { ...house, features: [] } }
+  const { property } = data(await seller.call(createProperty, call))
+  data(await seller.call(withdrawProperty, { params: { id: property.id } }))
+  const again = data(await seller.call(createProperty, call)).property
+  expect(again).toMatchObject({ status: 'ACTIVE' })
+  expect(again.id).not.toBe(property.id)
+})
+
+test('a key that is no UUID is refused by name', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const call = { headers: { 'idempotency-key': 'one' }, body: { ...house, features: [] } }
+  expect(failure(await seller.call(createProperty, call))).toMatchObject({
+    status: 400,
+    fields: { 'idempotency-key': 'The key of a new listing must be a UUID.' },
+  })
 })
 
 test('two listings at one new place at once share the place', async () => {

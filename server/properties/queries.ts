@@ -12,7 +12,7 @@ export const cardImages = 3
 type Feature = { id: string; name: string }
 type ImageRow = Parameters<typeof presentImage>[0]
 
-export type PropertyRow = Omit<typeof properties.$inferSelect, 'locationId' | 'updatedAt'> & {
+export type PropertyRow = Omit<typeof properties.$inferSelect, 'locationId' | 'updatedAt' | 'creationKey'> & {
   location: string
   sellerName: string
   images: ImageRow[]
@@ -63,7 +63,12 @@ const featuresOfProperty = sql<Feature[]>`coalesce((
 /** Whole listings in no particular order, withdrawn ones too. One statement, so that each row is true to its version. */
 export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return []
-  const { locationId: _place, updatedAt: _change, ...columns } = getTableColumns(properties)
+  const {
+    locationId: _place,
+    updatedAt: _change,
+    creationKey: _key,
+    ...columns
+  } = getTableColumns(properties)
   return db
     .select({
       ...columns,

@@ -48,7 +48,8 @@ export async function propertyRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { id: userId } = requireUser(request)
       await requireProfile(app, userId)
-      const id = await changes.createProperty(app.db, userId, request.body, app.clock())
+      const origin = { key: request.headers['idempotency-key'], createdAt: app.clock() }
+      const id = await changes.createProperty(app.db, userId, request.body, origin)
       listings.totals.forget()
       return reply.code(201).send({ property: await present(id) })
     },

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { propertyStatuses } from '#contract/properties.ts'
@@ -49,6 +50,8 @@ export const properties = palapa.table(
     isFeatured: boolean().notNull().default(false),
     /** Goes up with every change to the row, its pictures, its features or its seller's name; bodies are cached by it. */
     version: integer().notNull().default(1),
+    /** Of the request that made it, so that the request sent again makes no second listing. */
+    creationKey: uuid(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
@@ -74,6 +77,9 @@ export const properties = palapa.table(
         createdAt.desc().nullsFirst(),
         id.desc().nullsFirst(),
       ),
+      uniqueIndex('properties_creation_key')
+        .on(table.sellerId, table.creationKey)
+        .where(sql`${active} and ${table.creationKey} is not null`),
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
       check('properties_type', sql`${propertyType} in ('HOUSE', 'CONDO', 'LAND', 'COMMERCIAL')`),

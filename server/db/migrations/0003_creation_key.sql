@@ -1,0 +1,2 @@
+ALTER TABLE "palapa"."properties" ADD COLUMN "creation_key" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "properties_creation_key" ON "palapa"."properties" USING btree ("seller_id","creation_key") WHERE "palapa"."properties"."status" = 'ACTIVE' and "palapa"."properties"."creation_key" is not null;
