@@ -38,7 +38,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'palapa-app-'))
   const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 4 })
-  const config = { ...readConfig({ DATA_DIR: dataDir, ...options.environment }), ...options.config }
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, AUTH_RATE_LIMIT: 'off', ...options.environment }),
+    ...options.config,
+  }
   const storage = createFileStorage(join(dataDir, 'pictures'))
   const { environment: _environment, config: _config, ...rest } = options
   const app = await buildApp({ config, db, pool, storage, ...rest })

@@ -34,6 +34,7 @@ const config = readConfig({
   PUBLIC_URL: `http://localhost:${port}`,
   SAMPLE_DATA: options.hasSampleData ? 'on' : 'off',
   NODE_ENV: options.isDevelopment ? 'development' : 'production',
+  AUTH_RATE_LIMIT: 'off',
   ...environment,
 })
 const { db, pool } = openDatabase(options.poolConfig)

@@ -8,6 +8,7 @@ export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly details: AuthErrorDetails
+  retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, details: AuthErrorDetails = {}) {
     super(message)
@@ -34,8 +35,21 @@ export function userNotFound(): AuthError {
   return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
+/** Refused for now; clients are told when to come back. */
+export function tooMany(code: string, message: string, retryAfterSeconds: number): AuthError {
+  const error = new AuthError(429, code, message)
+  error.retryAfterSeconds = Math.max(retryAfterSeconds, 1)
+  return error
+}
+
 export function busy(): AuthError {
-  return new AuthError(503, 'unexpected_failure', 'Too busy to answer just now, please retry in a moment')
+  const error = new AuthError(
+    503,
+    'unexpected_failure',
+    'Too busy to answer just now, please retry in a moment',
+  )
+  error.retryAfterSeconds = 2
+  return error
 }
 
 export function handleAuthErrors(app: FastifyInstance): void {
@@ -56,9 +70,9 @@ const firstVersion = '2024-01-01'
 
 // `code` is a word for clients that name a version of the protocol, and the status for older ones.
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
-  const { status, code, message, details } = error
+  const { status, code, message, details, retryAfterSeconds } = error
   reply.code(status).header('x-sb-error-code', code)
-  if (status === 503) reply.header('retry-after', '2')
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (namesVersion(request)) {
     return reply.header(versionHeader, firstVersion).send({ code, error_code: code, message, ...details })
   }

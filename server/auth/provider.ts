@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { createLimits } from './limits.ts'
 import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
 import { createPasswords } from './passwords.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
@@ -38,6 +39,7 @@ export async function createAuthProvider(options: {
     refreshTokens: createRefreshTokens(keys),
     passwords: createPasswords(),
     verifier,
+    limits: createLimits({ isOn: config.auth.isRateLimitOn }),
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
   return { verifyToken: verifier.verify, routes: (app) => authRoutes(app, services) }

@@ -59,6 +59,20 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
   })
 }
 
+/** A user without an address or any identity; answers the id. */
+export async function createAnonymousUser(db: Db, metadata: Metadata, now: Date): Promise<string> {
+  const id = randomUUID()
+  await db.insert(users).values({
+    id,
+    appMetadata: {},
+    userMetadata: metadata,
+    isAnonymous: true,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return id
+}
+
 /** What the protocol adds to the metadata of an account with an e-mail address. */
 export function withEmail(
   metadata: Metadata,

@@ -22,6 +22,9 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  app.addHook('preHandler', (request) =>
+    services.limits.check(request, request.routeOptions.url?.slice(app.prefix.length) ?? ''),
+  )
 
   app.post('/signup', (request) => signUp(services, request))
   app.post('/token', (request) => grant(services, request))
@@ -85,7 +88,7 @@ async function signOut(services: AuthServices, request: FastifyRequest, reply: F
 function settings({ config, oauth }: AuthServices) {
   return {
     external: {
-      anonymous_users: false,
+      anonymous_users: config.isAnonymousOn,
       email: true,
       phone: false,
       google: oauth.has('google'),

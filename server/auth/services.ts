@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import type { Limits } from './limits.ts'
 import type { OauthProvider } from './oauth-provider.ts'
 import type { Passwords } from './passwords.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
@@ -21,6 +22,7 @@ export type AuthServices = {
   refreshTokens: RefreshTokens
   passwords: Passwords
   verifier: Verifier
+  limits: Limits
   /** The other services that are configured, by name. */
   oauth: Map<string, OauthProvider>
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { signUpAnonymously } from './anonymous.ts'
 import { emailOf, isEmail, metadataOf, textOf } from './bodies.ts'
 import { readChallenge } from './challenges.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -21,6 +22,7 @@ type Metadata = Record<string, unknown>
 /** `POST /signup`: a session, or the user alone while the address waits for its confirmation. */
 export async function signUp(services: AuthServices, request: FastifyRequest) {
   const { db, config, clock, passwords } = services
+  if (!emailOf(request.body) && !textOf(request.body, 'phone')) return signUpAnonymously(services, request)
   const { email, password, metadata } = readSignUp(request.body, config)
   const isConfirmed = config.isAutoconfirmOn
   const passwordHash = await passwords.hash(password)
@@ -39,9 +41,6 @@ export async function signUp(services: AuthServices, request: FastifyRequest) {
 function readSignUp(body: unknown, config: AuthServices['config']) {
   const email = emailOf(body)
   const phone = textOf(body, 'phone') ?? ''
-  if (!email && !phone) {
-    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  }
   if (!config.isSignupOn) {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
+import { networkOf } from './limits.ts'
+
+const limited = { AUTH_RATE_LIMIT: 'on' }
+const account = { email: 'ana@example.com', password: 'correct horse' }
+const refused = {
+  status: 429,
+  body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+}
+
+async function statuses(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, ask))
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+}
+
+/** Signs up with a password that is too short: refused before it costs anything, and counted. */
+const signUpFrom = ({ app }: TestApp, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
+  app
+    .inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: { email: 'x@example.com', password: 'x' },
+      remoteAddress,
+    })
+    .then(({ statusCode }) => ({ status: statusCode }))
+
+test('an address may sign up thirty times in five minutes, and is told when it may again', async () => {
+  await using server = await createTestApp({ environment: limited })
+  expect(new Set(await statuses(30, () => signUpFrom(server)))).toEqual(new Set([422]))
+  expect(await statuses(2, () => signUpFrom(server))).toEqual([429, 429])
+  expect((await signUpFrom(server, {}, '203.0.113.10')).status).toBe(422)
+  const client = createAuthClient(await listenForAuth(server.app))
+  for (let call = 0; call < 30; call += 1) await client.signUp({ email: 'x@example.com', password: 'x' })
+  const { error } = await client.signUp({ email: 'x@example.com', password: 'x' })
+  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  const answer = await postAuth(server.app, '/signup', { email: 'x@example.com', password: 'x' })
+  expect(answer).toMatchObject(refused)
+  const seconds = Number(answer.headers['retry-after'])
+  expect(seconds > 200 && seconds <= 300).toBe(true)
+})
+
+test('sign-ins are limited and refreshes never, whatever comes before them', async () => {
+  await using server = await createTestApp({ environment: limited })
+  const { body } = await postAuth(server.app, '/signup', account)
+  const signIn = () => postAuth(server.app, '/token?grant_type=password', {})
+  expect(new Set(await statuses(150, signIn))).toEqual(new Set([400]))
+  expect(await signIn()).toMatchObject(refused)
+  const refresh = () =>
+    postAuth(server.app, '/token?grant_type=refresh_token', { refresh_token: body.refresh_token })
+  expect(new Set(await statuses(200, refresh))).toEqual(new Set([200]))
+})
+
+test('changes of a user are limited and reading is not', async () => {
+  await using server = await createTestApp({ environment: limited })
+  const { body } = await postAuth(server.app, '/signup', account)
+  const change = () => sendAuth(server.app, 'PUT', '/user', { data: { seen: true } }, body.access_token)
+  expect(new Set(await statuses(30, change))).toEqual(new Set([200]))
+  expect(await change()).toMatchObject(refused)
+  const read = () => sendAuth(server.app, 'GET', '/user', undefined, body.access_token)
+  expect(new Set(await statuses(40, read))).toEqual(new Set([200]))
+})
+
+test('a forwarding header counts only behind a proxy that is trusted', async () => {
+  await using open = await createTestApp({ environment: limited })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  await statuses(30, () => signUpFrom(open, from(crypto.randomUUID())))
+  expect((await signUpFrom(open, from('198.51.100.1'))).status).toBe(429)
+  await using behind = await createTestApp({ environment: { ...limited, TRUST_PROXY: '203.0.113.0/24' } })
+  await statuses(30, () => signUpFrom(behind, from('198.51.100.1')))
+  expect((await signUpFrom(behind, from('198.51.100.1'))).status).toBe(429)
+  expect((await signUpFrom(behind, from('198.51.100.2'))).status).toBe(422)
+})
+
+test('the addresses that one machine may choose of count as one', () => {
+  expect(networkOf('2001:db8:1:2::7')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:0db8:1:2:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(networkOf('::1')).toBe('0:0:0:0')
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+})

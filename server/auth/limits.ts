@@ -1,0 +1,80 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { emailOf, textOf } from './bodies.ts'
+import { tooMany } from './errors.ts'
+import { queryOf } from './query.ts'
+
+export type Limits = {
+  /** Throws the protocol's 429 when the visitor's address has asked too often. */
+  check(request: FastifyRequest, path: string): Promise<void>
+}
+
+/** How often one address may ask, within how many seconds. */
+const rates = {
+  signup: { points: 30, duration: 300 },
+  anonymous: { points: 30, duration: 3600 },
+  token: { points: 150, duration: 300 },
+  recover: { points: 30, duration: 300 },
+  resend: { points: 30, duration: 300 },
+  otp: { points: 30, duration: 300 },
+  verify: { points: 30, duration: 300 },
+  user: { points: 30, duration: 300 },
+  authorize: { points: 150, duration: 300 },
+}
+
+type Kind = keyof typeof rates
+
+/** Counts in this process; a store that several servers share takes the same options. */
+export function createLimits({ isOn }: { isOn: boolean }): Limits {
+  const limiters = new Map<Kind, RateLimiterAbstract>()
+  for (const [kind, rate] of Object.entries(rates)) {
+    limiters.set(kind as Kind, new RateLimiterMemory({ ...rate, keyPrefix: kind })) // the keys of `rates`
+  }
+  return {
+    async check(request, path) {
+      const kind = isOn ? kindOf(request, path) : undefined
+      if (kind) await consume(limiters.get(kind), request)
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract | undefined, request: FastifyRequest): Promise<void> {
+  try {
+    await limiter?.consume(networkOf(request.ip))
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+    throw tooMany('over_request_rate_limit', 'Request rate limit reached', seconds)
+  }
+}
+
+function kindOf(request: FastifyRequest, path: string): Kind | undefined {
+  const { method, body } = request
+  if (path === '/user') return method === 'PUT' ? 'user' : undefined
+  if (path === '/signup') return emailOf(body) || textOf(body, 'phone') ? 'signup' : 'anonymous'
+  // A refresh that is refused by a limit would end the client's session.
+  if (path === '/token') return queryOf(request, 'grant_type') === 'refresh_token' ? undefined : 'token'
+  const named = path.slice(1)
+  return isKind(named) ? named : undefined
+}
+
+function isKind(name: string): name is Kind {
+  return Object.hasOwn(rates, name)
+}
+
+/** Of IPv6 the half that one household or machine is given; the other half it may choose for every call. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  const [start = '', end] = ip.split('::')
+  const groups = start.split(':').filter(Boolean)
+  const rest = end?.split(':').filter(Boolean) ?? []
+  const missing = Math.max(8 - groups.length - rest.length, 0)
+  const all = end === undefined ? groups : [...groups, ...Array<string>(missing).fill('0'), ...rest]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
