@@ -29,3 +29,6 @@ export const storageKeys = {
   chatDrafts: 'palapa.chatDrafts',
   profileChanges: 'palapa.profileChanges',
 } as const
+
+/** Every page but the listings that search engines may show. */
+export const publicPaths = ['/', '/properties', '/swipe', '/services', '/chat', '/signup', '/signin']

@@ -16,6 +16,7 @@ import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
 import type { Storage } from './lib/storage.ts'
 import { type PageOptions, pageRoutes } from './pages.ts'
+import { sitemapRoutes } from './sitemaps/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(provider.routes, { prefix: '/auth/v1' })
   await app.register(apiRoutes, { prefix: '/api' })
   await app.register(mediaRoutes, { prefix: '/media' })
+  await app.register(sitemapRoutes)
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
 }

@@ -1,0 +1,48 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { sitemapRoutes } from './routes.ts'
+
+/** The addresses of a file, in their order. */
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+/** The same routes with few addresses a file. */
+async function inSmallFiles({ app }: TestApp, perFile: number) {
+  const small = fastify()
+  small.decorate('config', app.config)
+  small.decorate('db', app.db)
+  await small.register(sitemapRoutes, { perFile })
+  return async (path: string) => (await small.inject(path)).body
+}
+
+test('the sitemap leads to every active listing, in files that do not grow without end', async () => {
+  await using market = await createTestApp()
+  const seller = await market.signUp({ role: 'SELLER' })
+  const listings = []
+  for (let made = 0; made < 4; made += 1) listings.push(await buildProperty(seller))
+  const [withdrawn, ...active] = listings
+  data(await seller.call(withdrawProperty, { params: { id: withdrawn?.id ?? '' } }))
+  const read = await inSmallFiles(market, 2)
+  const files = addressesIn(await read('/sitemap.xml')).map((address) => new URL(address ?? '').pathname)
+  expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/properties-1.xml', '/sitemaps/properties-2.xml'])
+  const listed = [...addressesIn(await read(files[1] ?? '')), ...addressesIn(await read(files[2] ?? ''))]
+  const { publicUrl } = market.app.config
+  expect(new Set(listed)).toEqual(new Set(active.map(({ id }) => `${publicUrl}/property/${id}`)))
+  expect(listed).toHaveLength(active.length)
+})
+
+test('a part of the sitemap that does not exist is not found', async () => {
+  await using market = await createTestApp()
+  for (const part of ['1', '999999', '0', 'x', '1e3']) {
+    expect((await market.app.inject(`/sitemaps/properties-${part}.xml`)).statusCode).toBe(404)
+  }
+})
+
+test('robots.txt names the sitemap and keeps crawlers out of the API', async () => {
+  await using market = await createTestApp({ environment: { PUBLIC_URL: 'https://palapa.example' } })
+  const { body } = await market.app.inject('/robots.txt')
+  expect(body).toContain('Sitemap: https://palapa.example/sitemap.xml\n')
+  expect(body).toContain('Disallow: /api/\n')
+})

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { publicPaths } from '#contract/site.ts'
+import { countListings, listListings } from './queries.ts'
+
+/** The protocol allows a file no more addresses (https://www.sitemaps.org/protocol.html). */
+const addressesInFile = 50_000
+
+type Entry = { path: string; changedAt?: Date }
+type SitemapOptions = { perFile?: number }
+
+/** What search engines read: which pages there are, as an index of files of at most 50,000 addresses, and robots.txt. */
+export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
+  const { perFile = addressesInFile } = options
+  const { publicUrl } = app.config
+  const address = (path: string) => escapeXml(publicUrl + path)
+
+  app.get('/robots.txt', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8')
+    return `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const parts = Math.ceil((await countListings(app.db)) / perFile)
+    const files = ['pages', ...Array.from({ length: parts }, (_, at) => `properties-${at + 1}`)]
+    const body = files.map((name) => `<sitemap><loc>${address(`/sitemaps/${name}.xml`)}</loc></sitemap>`)
+    return sendXml(reply, 'sitemapindex', body)
+  })
+
+  const entry = ({ path, changedAt }: Entry) =>
+    `<url><loc>${address(path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`
+
+  app.get('/sitemaps/pages.xml', (_request, reply) =>
+    sendXml(
+      reply,
+      'urlset',
+      publicPaths.map((path) => entry({ path })),
+    ),
+  )
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/properties-:part(^[1-9]\\d{0,5}$).xml',
+    async (request, reply) => {
+      const offset = (Number(request.params.part) - 1) * perFile
+      const listings = await listListings(app.db, { offset, limit: perFile })
+      if (listings.length === 0) return reply.callNotFound()
+      const entries = listings.map(({ id, updatedAt }) =>
+        entry({ path: `/property/${id}`, changedAt: updatedAt }),
+      )
+      return sendXml(reply, 'urlset', entries)
+    },
+  )
+}
+
+function sendXml(reply: FastifyReply, root: 'sitemapindex' | 'urlset', entries: string[]): FastifyReply {
+  reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8')
+  const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
