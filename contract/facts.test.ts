@@ -43,7 +43,7 @@ test('the support agent says every figure that Home says, and the others', () =>
 test('no page and no answer writes a percentage of its own', () => {
   const root = join(import.meta.dirname, '..')
   const files = [
-    'contract/support.ts',
+    'contract/support-topics.ts',
     ...readdirSync(join(root, 'web/home')).map((name) => `web/home/${name}`),
   ].filter((file) => /\.tsx$|^contract/.test(file))
   const written = files.flatMap((file) => {

@@ -1,0 +1,125 @@
+import { facts, figure } from './facts.ts'
+
+export type Topic = {
+  name: string
+  /** A comma list of what decides: all words of one entry must occur in the question, in any order. */
+  cues: string
+  /** A comma list of what is taken for this topic when no topic's cue occurs. */
+  hints?: string
+  answer: string
+}
+
+const confirm = 'Please confirm it with a Belizean attorney before you decide.'
+
+const money: Topic[] = [
+  {
+    name: 'seller financing',
+    cues: 'seller financ, owner financ, vendor financ, installment, instalment, seller carry, rent to own, pay seller monthly, pay owner monthly, pay seller over time, pay owner over time',
+    answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents name ${figure(facts.sellerFinancingDownElsewhere)} down. Terms differ from listing to listing, so ask the seller for theirs. ${confirm}`,
+  },
+  {
+    name: 'rental returns',
+    cues: 'rent, rental, renting, rented, return, yield, roi, airbnb, air bnb, invest, income from, tenant, make money',
+    hints: 'profit, earn, income',
+    answer: `Rental returns are usually given as ${figure(facts.rentalReturns)} a year. They depend on the place, the season and who looks after the house, so ask the seller for past bookings.`,
+  },
+  {
+    name: 'closing costs',
+    cues: 'closing cost, closing fee, hidden cost, hidden fee, extra cost, additional cost, other cost, total cost, cost buy, cost purchas, on top of price, on top of the price',
+    answer: `On top of the price come stamp duty, your attorney, the registration of the title and Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Ask your attorney for the whole cost in writing, and the seller which part of it is theirs.`,
+  },
+  {
+    name: 'taxes',
+    cues: 'tax, taxes, taxed, taxation, stamp, capital gain, duty, duties, gst, owe the government',
+    hints: 'each year, every year, per year, annual, yearly',
+    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. ${confirm}`,
+  },
+  {
+    name: 'mortgages',
+    cues: 'mortgage, loan, bank, banks, lend, lends, lender, financ, down payment, downpayment, money down, put down, borrow, credit, interest rate',
+    answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and not every bank lends to them, so ask before you make an offer. ${confirm}`,
+  },
+]
+
+const services: Topic[] = [
+  {
+    name: 'photographers',
+    cues: 'photo, drone, take pictures, pictures taken, good pictures',
+    answer:
+      'You ask a photographer directly; Palapa has none of its own and takes no part of their fee. Say where the property is, how many rooms it has, what you want shown and which two days suit you, and ask for pictures of a similar place, a price and the right to use the files as long as you sell. Owners whose pictures you like will tell you who took them: choose Start Chat on their listing.',
+  },
+  {
+    name: 'closing agents',
+    cues: 'closing agent, escrow, hold money, holds money, hold deposit, holds deposit',
+    answer:
+      'Buyer and seller choose a closing agent together once they agree on a price; your attorney can name one or do the work. Write to them with both names, the parcel number, the price and the day you aim at, and ask for a list of steps and of every payment. Have your attorney approve who holds the money.',
+  },
+  {
+    name: 'lawyers',
+    cues: 'lawyer, attorney, solicitor, notary, legal',
+    answer:
+      'You engage an attorney directly, and one who acts for you alone. Ask two of them who are admitted to practise in Belize, and say whether you buy or sell, where the property is, which title it has and when you want to close. Ask for the whole cost in writing. Your bank, your embassy and owners who have sold before can name some.',
+  },
+  {
+    name: 'document templates',
+    cues: 'template, document, paperwork, papers, contract, agreement',
+    answer:
+      'The page Document Templates under Services names each paper of a sale and what goes into it. Write down what you agreed in that order and hand it to your attorney, who turns it into the paper you sign.',
+  },
+  {
+    name: 'verification',
+    cues: 'verif, fraud, scam, scammed, fake, ripped off, safe, trust, legit, really own, real owner, really owner, clean title, clear title, check title, title search',
+    answer:
+      'Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department. Pay nothing before that is done.',
+  },
+]
+
+const buying: Topic[] = [
+  {
+    name: 'the retirees’ program',
+    cues: 'retire, retiree, qrp, pension, residency, residence permit, live there permanently, visa',
+    answer: `The Qualified Retired Persons program is for people aged ${figure(facts.retireeAge)}. The tourism board’s own page has since said ${figure(facts.retireeAgeNow)} and an income of ${figure(facts.retireeIncome)} a month from abroad. ${confirm}`,
+  },
+  {
+    name: 'buying from abroad',
+    cues: 'foreign, non resident, nonresident, citizen, canad, america, british, europe, mexic, german, expat, abroad, overseas, outsider, passport, another country, allowed to buy, allowed to own, can own land, can own house, can own property',
+    answer: `People from abroad may buy and own property in Belize; agents say with the same rights as citizens. Two things differ: a sale between residents and non-residents needs the approval of the Central Bank or notice to it, and land of the government needs a licence. Your attorney applies for both. ${confirm}`,
+  },
+  {
+    name: 'currency',
+    cues: 'currency, us dollar, belize dollar, usd, bzd, exchange rate, wire',
+    answer:
+      'Listings are priced in US dollars. The Belize dollar is tied to the US dollar at a fixed rate, so the two do not drift apart. Agree with the seller in which of them you pay, and ask your attorney before you send anything: money that comes from abroad for land is reported to the Central Bank.',
+  },
+  {
+    name: 'signing from abroad',
+    cues: 'in person, remotely, =sign, signing, be there, fly, power of attorney',
+    answer: `You need not be in Belize for it: with a power of attorney somebody you trust signs for you, and your own attorney prepares it. Papers signed abroad must reach the Lands Department within a fixed time, with a certified copy of your identification. ${confirm}`,
+  },
+  {
+    name: 'closing',
+    cues: 'close, closing, how long, how quick, how fast, how soon, timeline, time frame, timeframe, keys, transfer, move in, handover, how many days, how many weeks, how many months, what happens after, next step, process work, steps',
+    hints: 'time, days, weeks, months, title, quick, when',
+    answer: `Closing takes ${figure(facts.closing)}. Most of it is the title search and the stamping and registration of the transfer. The new title itself can take longer.`,
+  },
+  {
+    name: 'visits and offers',
+    cues: 'visit, viewing, tour, see the house, see the place, see the property, see it, look around, =offer, =offers, asking price, price house, price property, negotiat, lower price, bargain, discount',
+    answer:
+      'Ask the seller here, in this conversation: which days suit them for a visit, and, once you have seen the place, whether they take your offer. Put the offer in writing with the price, what stays in the house and the day you aim at, and have your attorney read it before you sign or pay anything.',
+  },
+  {
+    name: 'selling',
+    cues: 'sell, selling, list my, list house, list property, list land, advertise, post my, post a listing',
+    answer: `Choose List Property in the menu once you are signed in: type, place, price and photos, and the listing is on the market. Listing is free; Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Have the title, the survey plan and the latest tax statement at hand for buyers who ask.`,
+  },
+  {
+    name: 'fees',
+    cues: 'fee, fees, commission, =charge, =charges, =charging, palapa cost, site cost, you cost, you take, your cut, your price, your rate, palapa free, site free, is it free, you guys make',
+    hints: 'cost, costs, price, how much, pay, paid, percent, free',
+    answer: `Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Listing, browsing and chatting are free.`,
+  },
+]
+
+/** In the order in which they read a question: the narrower topics stand first and keep the words they find. */
+export const topics: Topic[] = [...money, ...services, ...buying]
