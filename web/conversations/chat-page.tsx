@@ -5,6 +5,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { ConversationListSkeleton } from './conversation-list.tsx'
 import { conversationParameter, suggestionParameter } from './conversation-path.ts'
+import { localDrafts } from './drafts.ts'
 import { localConversations } from './local-conversations.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
 import { you } from './people.ts'
@@ -20,6 +21,7 @@ export default function ChatPage() {
         : { ...you, id: owner || you.id },
     [profile, owner],
   )
+  const drafts = useMemo(() => localDrafts(owner), [owner])
   return (
     // The screen is as tall as the window below the header, so that only its parts scroll.
     <div className="mx-auto flex h-[calc(100dvh-65px)] min-h-96 w-full max-w-page border-line min-[1200px]:border-x">
@@ -35,6 +37,7 @@ export default function ChatPage() {
         <MessageCenter
           key={owner}
           source={localConversations(owner)}
+          drafts={drafts}
           openId={query.get(conversationParameter)}
           suggestion={query.get(suggestionParameter) ?? ''}
           buyer={buyer}

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatDay } from './chat-times.ts'
 import { conversationPath } from './conversation-path.ts'
 import { participantOf } from './participants.ts'
+import { linkId } from './use-moved-focus.ts'
 
 type ConversationListProps = { conversations: Conversation[]; openId: string | null }
 
@@ -24,6 +25,7 @@ function ConversationItem({ conversation, isOpen }: { conversation: Conversation
   const { id, propertyTitle, propertyImage, seller, lastMessage, unreadCount } = conversation
   return (
     <Link
+      id={linkId(id)}
       to={conversationPath(id)}
       preventScrollReset
       aria-current={isOpen ? 'true' : undefined}
@@ -71,8 +73,8 @@ function ConversationItem({ conversation, isOpen }: { conversation: Conversation
 function lastLine(conversation: Conversation): string {
   const { sender, text } = conversation.lastMessage
   if (sender === 'buyer') return `You: ${text}`
-  const name = participantOf(conversation, sender)?.name.split(' ')[0]
-  return sender === 'seller' || !name ? text : `${name}: ${text}`
+  if (sender === 'seller' || sender === 'system') return text
+  return `${participantOf(conversation, sender).name.split(' ')[0]}: ${text}`
 }
 
 export function ConversationListSkeleton() {

@@ -2,16 +2,21 @@ import { Link } from 'react-router'
 import type { Conversation } from '#contract/conversations.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Composer } from './composer.tsx'
+import type { Drafts } from './drafts.ts'
 import { MessageLog } from './message-log.tsx'
+import { PeopleButton } from './people-button.tsx'
+import { titleId } from './use-moved-focus.ts'
 
 type ConversationViewProps = {
   conversation: Conversation
-  suggestion: string
+  /** Said here where the list, which says it too, is hidden. */
+  note: string
+  drafts: Drafts
   onSend: (text: string) => void
 }
 
-export function ConversationView({ conversation, suggestion, onSend }: ConversationViewProps) {
-  const { propertyTitle, propertyImage, seller, rep, support } = conversation
+export function ConversationView({ conversation, note, drafts, onSend }: ConversationViewProps) {
+  const { propertyId, propertyTitle, propertyImage, seller, rep, support } = conversation
   return (
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
@@ -22,22 +27,45 @@ export function ConversationView({ conversation, suggestion, onSend }: Conversat
         >
           <Icon name="arrow-left" size={22} />
         </Link>
-        <img
-          src={propertyImage}
-          alt=""
-          width={44}
-          height={44}
-          className="size-11 shrink-0 rounded-md bg-sunken object-cover"
-        />
-        <div className="min-w-0">
-          <h2 className="truncate text-lg font-semibold">{propertyTitle}</h2>
-          <p className="truncate text-sm text-muted">
-            {seller.name}, {rep.name}, {support.name}
-          </p>
+        <div className="relative flex min-w-0 items-center gap-3">
+          <img
+            src={propertyImage}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 shrink-0 rounded-md bg-sunken object-cover"
+          />
+          <div className="min-w-0">
+            <h2 id={titleId} tabIndex={-1} className="truncate text-lg font-semibold outline-none">
+              <PropertyTitle id={propertyId} title={propertyTitle} />
+            </h2>
+            <p className="truncate text-sm text-muted">
+              {seller.name}, {rep.name}, {support.name} and you
+            </p>
+          </div>
         </div>
+        <PeopleButton conversation={conversation} />
       </header>
+      {note && (
+        <p className="border-b border-line bg-surface px-4 py-1.5 text-sm text-muted tablet:hidden">{note}</p>
+      )}
       <MessageLog key={conversation.id} conversation={conversation} />
-      <Composer key={`${conversation.id}-composer`} suggestion={suggestion} onSend={onSend} />
+      <Composer
+        key={`${conversation.id}-composer`}
+        draft={drafts.read(conversation.id)}
+        onDraft={(text) => drafts.write(conversation.id, text)}
+        onSend={onSend}
+      />
     </section>
+  )
+}
+
+/** A sample is about no property of the market, so its title leads nowhere. */
+function PropertyTitle({ id, title }: { id: string; title: string }) {
+  if (id === '') return title
+  return (
+    <Link to={`/property/${id}`} className="after:absolute after:inset-0 after:rounded-md hover:text-primary">
+      {title}
+    </Link>
   )
 }

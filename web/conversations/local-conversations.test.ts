@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Conversation } from '#contract/conversations.ts'
+import { parseKept, suggested } from './drafts.ts'
 import { createLocalConversations } from './local-conversations.ts'
 import { readMatch } from './matched-property.ts'
 import { newConversation } from './new-conversation.ts'
@@ -72,8 +73,28 @@ test('CHAT-07 a matched property makes a conversation at the top of the list', (
   })
 })
 
+test('a second match of the same property gets an id of its own', () => {
+  const { start } = local()
+  expect([start(match, you), start(match, you), start({ ...match, id: 'p2' }, you)]).toEqual([
+    'match-p1',
+    'match-p1-2',
+    'match-p2',
+  ])
+})
+
+test('drafts that cannot be read count as none', () => {
+  expect(parseKept('{"ana":{"c1":"Hello","c2":5},"rosa":[]}')).toEqual({ ana: { c1: 'Hello' }, rosa: {} })
+  for (const text of [null, 'nonsense', '[1]', '3', 'null']) expect(parseKept(text)).toEqual({})
+})
+
+test('a suggestion stands before what was written, once', () => {
+  expect(suggested('', '@support ')).toBe('@support ')
+  expect(suggested('my words', '@support ')).toBe('@support my words')
+  expect(suggested('@support my words', '@support ')).toBe('@support my words')
+})
+
 test('CHAT-08 a new conversation has join notices and a welcome of everybody', () => {
-  const conversation = newConversation(match, you, now)
+  const conversation = newConversation(match, you, [], now)
   const system = conversation.messages.filter(({ isSystemMessage }) => isSystemMessage)
   expect(system.map(({ text }) => text)).toEqual([
     'Rosa Teul joined the conversation.',

@@ -20,8 +20,9 @@ const bubbles: Record<Sender, string> = {
 }
 
 export function MessageBubble({ conversation, message, isContinued }: MessageBubbleProps) {
+  if (message.sender === 'system')
+    return <p className="py-1 text-center text-sm text-muted">{message.text}</p>
   const sender = participantOf(conversation, message.sender)
-  if (!sender) return <p className="py-1 text-center text-sm text-muted">{message.text}</p>
   const isOwn = message.sender === 'buyer'
   return (
     <div className={classNames('flex items-end gap-2.5', isOwn && 'justify-end', !isContinued && 'pt-3')}>

@@ -6,11 +6,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { conversationPath } from './conversation-path.ts'
 import { ConversationView } from './conversation-view.tsx'
-import type { Conversations } from './local-conversations.ts'
+import type { ConversationSource } from './conversation-source.ts'
+import { type Drafts, suggested } from './drafts.ts'
 import { takeMatch } from './matched-property.ts'
+import { useMovedFocus } from './use-moved-focus.ts'
 
 type MessageCenterProps = {
-  source: Conversations
+  source: ConversationSource
+  drafts: Drafts
   openId: string | null
   /** A message to begin with, in the newest conversation unless one is open. */
   suggestion: string
@@ -19,18 +22,27 @@ type MessageCenterProps = {
   canStart: boolean
 }
 
-export function MessageCenter({ source, openId, suggestion, buyer, canStart }: MessageCenterProps) {
-  const { store, send, start } = source
+export function MessageCenter({ source, drafts, openId, suggestion, buyer, canStart }: MessageCenterProps) {
+  const { store, note, send, start } = source
   const stored = useSyncExternalStore(store.subscribe, store.list, store.list)
   const conversations = useMemo(() => stored.map((one) => ({ ...one, buyer })), [stored, buyer])
-  const openOrNewest = openId ?? (suggestion && conversations[0]?.id)
-  const open = conversations.find(({ id }) => id === openOrNewest)
+  const open = suggestion ? undefined : conversations.find(({ id }) => id === openId)
+  const suggestedTo = suggestion ? (openId ?? conversations[0]?.id) : undefined
   const navigate = useNavigate()
 
   useEffect(() => {
     const match = canStart ? takeMatch() : null
     if (match) void navigate(conversationPath(start(match, buyer)), { replace: true })
   }, [canStart, start, buyer, navigate])
+
+  // A suggestion becomes a draft and leaves the address, so that it does not come back once it was sent.
+  useEffect(() => {
+    if (suggestedTo === undefined) return
+    drafts.write(suggestedTo, suggested(drafts.read(suggestedTo), suggestion))
+    void navigate(conversationPath(suggestedTo), { replace: true })
+  }, [drafts, suggestedTo, suggestion, navigate])
+
+  useMovedFocus(open?.id)
 
   useEffect(() => {
     store.open(open?.id ?? null)
@@ -47,12 +59,14 @@ export function MessageCenter({ source, openId, suggestion, buyer, canStart }: M
         )}
       >
         <ListTitle />
+        {note && <p className="border-b border-line px-5 py-3 text-sm text-muted text-pretty">{note}</p>}
         <ConversationList conversations={conversations} openId={open?.id ?? null} />
       </section>
       {open ? (
         <ConversationView
           conversation={open}
-          suggestion={suggestion}
+          note={note}
+          drafts={drafts}
           onSend={(text) => send(open.id, text)}
         />
       ) : (

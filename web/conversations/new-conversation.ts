@@ -8,6 +8,7 @@ import { rep, support } from './people.ts'
 export function newConversation(
   match: MatchedProperty,
   buyer: Conversation['buyer'],
+  knownIds: string[],
   now: Date,
 ): Conversation {
   const seller = { id: `seller-of-${match.id}`, name: match.sellerName || 'Property Owner', avatar: '' }
@@ -23,7 +24,7 @@ export function newConversation(
     ],
     ['support', supportWelcome],
   ]
-  const id = `match-${match.id}-${now.getTime()}`
+  const id = unusedId(`match-${match.id}`, knownIds)
   const messages = [...joined, ...welcomes].map(([sender, text], at) =>
     writeMessage(`${id}-${at + 1}`, sender, text, now),
   )
@@ -41,4 +42,10 @@ export function newConversation(
     lastMessage: { sender: 'support', text: supportWelcome, time: now.toISOString() },
     messages,
   }
+}
+
+/** The same after a reload, so that a draft finds its conversation again. */
+function unusedId(id: string, known: string[], count = 1): string {
+  const next = count === 1 ? id : `${id}-${count}`
+  return known.includes(next) ? unusedId(id, known, count + 1) : next
 }

@@ -2,9 +2,14 @@ import type { Conversation, Sender } from '#contract/conversations.ts'
 
 type Participant = { id: string; name: string; avatar: string; role: string }
 
-/** Who stands behind a sender; nobody behind the system's notices. */
-export function participantOf(conversation: Conversation, sender: Sender): Participant | null {
-  if (sender === 'system') return null
+/** Everybody in a conversation, in the order in which they are named; the system's notices are nobody's. */
+export const participants = ['buyer', 'seller', 'rep', 'support'] as const satisfies Sender[]
+
+/** Who stands behind a sender. */
+export function participantOf(
+  conversation: Conversation,
+  sender: (typeof participants)[number],
+): Participant {
   const roles = {
     buyer: 'Buyer',
     seller: 'Seller',

@@ -4,7 +4,7 @@ import { rep, support, you } from './people.ts'
 import { dawn, dusk, noon, samplePicture } from './sample-pictures.ts'
 
 type Line = { sender: Sender; text: string; minutesAgo: number; isUnread?: boolean }
-type Sample = Pick<Conversation, 'id' | 'propertyId' | 'propertyTitle' | 'propertyImage' | 'seller'> & {
+type Sample = Pick<Conversation, 'id' | 'propertyTitle' | 'propertyImage' | 'seller'> & {
   lines: Line[]
 }
 
@@ -14,7 +14,6 @@ const day = 24 * hour
 const samples: Sample[] = [
   {
     id: 'sample-1',
-    propertyId: 'sample-1',
     propertyTitle: 'Sea Grape Cottage, Hopkins',
     propertyImage: samplePicture(dawn),
     seller: { id: 'sample-seller-1', name: 'Elvira Castillo', avatar: '' },
@@ -41,7 +40,6 @@ const samples: Sample[] = [
   },
   {
     id: 'sample-2',
-    propertyId: 'sample-2',
     propertyTitle: 'Ridge lot with a spring, San Ignacio',
     propertyImage: samplePicture(noon),
     seller: { id: 'sample-seller-2', name: 'Daniel Cocom', avatar: '' },
@@ -63,7 +61,6 @@ const samples: Sample[] = [
   },
   {
     id: 'sample-3',
-    propertyId: 'sample-3',
     propertyTitle: 'Veranda condo, San Pedro',
     propertyImage: samplePicture(dusk),
     seller: { id: 'sample-seller-3', name: 'Aurora Nuñez', avatar: '' },
@@ -86,6 +83,7 @@ export function sampleConversations(now: Date): Conversation[] {
     const { sender, text, time } = messages[messages.length - 1] as Message // no sample is without lines
     return {
       ...sample,
+      propertyId: '',
       isTyping: false,
       unreadCount: messages.filter(({ read }) => !read).length,
       buyer: you,
