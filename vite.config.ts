@@ -1,3 +1,4 @@
+import { compile } from '@mdx-js/mdx'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -27,9 +28,9 @@ const chunkGroups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
+  plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
   build: { assetsInlineLimit: 0 },
-  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/**/*-page.tsx'] },
+  optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/**/*-page.{tsx,mdx}'] },
   environments: {
     client: {
       build: {
@@ -45,6 +46,25 @@ export default defineConfig(({ command }) => ({
   // The bundle carries its own production React, whatever NODE_ENV the server runs with.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
 }))
+
+/** Makes a page of an article: its text in the layout that articles have, with its headings and the figures it states. */
+function articles(): Plugin {
+  return {
+    name: 'articles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.mdx(\?|$)/ },
+      async handler(text) {
+        const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+        const figures = new Set([...text.matchAll(/<Figure of="(\w+)"/g)].map(([, name]) => name))
+        const props = JSON.stringify({ headings, figures: [...figures] })
+        const layout = `import { Article } from '#web/content/article.tsx'\n\nexport default ({ children }) => <Article page={page} {...${props}}>{children}</Article>\n\n`
+        const code = await compile(layout + text, { providerImportSource: '#web/content/elements.tsx' })
+        return { code: String(code), map: null }
+      },
+    },
+  }
+}
 
 /**
  * The browser calls an endpoint by its method and path; what it sends and gets is checked by the server and the types.

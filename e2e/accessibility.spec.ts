@@ -11,6 +11,8 @@ const publicPaths = [
   '/signup',
   '/signin',
   '/forgot-password',
+  '/terms',
+  '/privacy',
   '/nowhere',
 ]
 const memberPaths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkedIn, facts, figure, savingPercent } from '#contract/facts.ts'
+import { checkedMonth, facts, figure, savingPercent } from '#contract/facts.ts'
 import { formatCents, shareInCents } from './amounts.ts'
 
 const examplePrice = '600,000'
@@ -91,9 +91,3 @@ function Row({ what, here, there }: { what: string; here: string; there: string 
     </tr>
   )
 }
-
-const checkedMonth = new Date(`${checkedIn}-01T00:00:00Z`).toLocaleDateString('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})

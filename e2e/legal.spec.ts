@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test('FOOT-15 the terms can be read, and say what the marketplace is and what it costs', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page).toHaveTitle('Terms and conditions · Palapa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
+  const text = await page.getByRole('article').innerText()
+  expect(text.split(/\s+/).length).toBeGreaterThan(600)
+  expect(text).toContain('We are not a party to any sale.')
+  expect(text).toContain('A service fee of 3% of the sale price is due from the seller')
+  await page.getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+})
+
+test('FOOT-16 the privacy policy says which personal data is kept, and its contents lead there', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  await expect(page).toHaveTitle('Privacy policy · Palapa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+  const article = page.getByRole('article')
+  for (const kept of [
+    'e-mail address',
+    'telephone number',
+    'one-way hash',
+    'photo',
+    'Messages',
+    'listings',
+  ]) {
+    await expect(article).toContainText(kept)
+  }
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Who sees it' })
+    .click()
+  await expect(page).toHaveURL('/privacy#who-sees-it')
+  await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeInViewport()
+})

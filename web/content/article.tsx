@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { checkedMonth } from '#contract/facts.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FigureSources } from './figure-sources.tsx'
+import type { FigureName } from './figure.tsx'
+import { headingId } from './headings.ts'
+
+type NextStep = { to: string; text: string; why: string }
+
+export type ArticlePage = {
+  path: string
+  title: string
+  /** For search engines and link previews. */
+  description: string
+  lead: string
+  /** The page above this one. */
+  parent?: { to: string; text: string }
+  next: NextStep[]
+}
+
+type ArticleProps = { page: ArticlePage; headings: string[]; figures: FigureName[]; children: ReactNode }
+
+/** The one layout of every page that is mostly text. */
+export function Article({ page, headings, figures, children }: ArticleProps) {
+  const contents = [
+    ...headings,
+    ...(figures.length > 0 ? ['Where the figures come from'] : []),
+    'What to do next',
+  ]
+  return (
+    <Page>
+      <PageMeta title={page.title} description={page.description} path={page.path} />
+      {page.parent && <Parent {...page.parent} title={page.title} />}
+      <article>
+        <header className="max-w-2xl">
+          <h1 className="font-display text-4xl text-balance">{page.title}</h1>
+          <p className="mt-4 text-lg text-pretty">{page.lead}</p>
+          <p className="mt-3 text-sm text-muted">{checkedLine(figures.length > 0)}</p>
+        </header>
+        <div className="desktop:grid desktop:grid-cols-[minmax(0,42rem)_240px] desktop:justify-between desktop:gap-16">
+          <Contents headings={contents} />
+          <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
+            {children}
+            {figures.length > 0 && <FigureSources names={figures} />}
+            <NextSteps steps={page.next} />
+          </div>
+        </div>
+      </article>
+    </Page>
+  )
+}
+
+function checkedLine(hasFigures: boolean): string {
+  const advice = ' This is not legal or tax advice: confirm what matters to you with an attorney in Belize.'
+  return `Checked in ${checkedMonth}.${hasFigures ? advice : ''}`
+}
+
+function Parent({ to, text, title }: { to: string; text: string; title: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-6 text-sm text-muted">
+      <Link to={to} className="text-link">
+        {text}
+      </Link>
+      <span aria-hidden className="px-2">
+        /
+      </span>
+      <span aria-current="page">{title}</span>
+    </nav>
+  )
+}
+
+/** Folded away where the screen is narrow, beside the text where there is room. */
+function Contents({ headings }: { headings: string[] }) {
+  const links = (
+    <ul className="flex flex-col text-sm">
+      {headings.map((heading) => (
+        <li key={heading}>
+          <a
+            href={`#${headingId(heading)}`}
+            className="flex min-h-9 items-center py-1 text-muted underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11"
+          >
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label="On this page" className="mt-6 desktop:col-start-2 desktop:row-start-1 desktop:mt-10">
+      <details className="rounded-md border border-line bg-surface desktop:hidden">
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">On this page</summary>
+        <div className="px-4 pb-3">{links}</div>
+      </details>
+      <div className="sticky top-24 border-l-2 border-line pl-5 max-desktop:hidden">
+        <p className="mb-1 text-sm font-semibold">On this page</p>
+        {links}
+      </div>
+    </nav>
+  )
+}
+
+function NextSteps({ steps }: { steps: NextStep[] }) {
+  return (
+    <section aria-labelledby="what-to-do-next">
+      <h2 id="what-to-do-next" className="mt-12 mb-4 scroll-mt-24 font-display text-2xl">
+        What to do next
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {steps.map(({ to, text, why }) => (
+          <li
+            key={to}
+            className="group relative flex items-center gap-4 rounded-md border border-line bg-surface px-5 py-4 shadow-low transition-colors hover:border-primary"
+          >
+            <span className="min-w-0 flex-1">
+              <Link
+                to={to}
+                className="font-semibold text-primary after:absolute after:inset-0 after:rounded-md"
+              >
+                {text}
+              </Link>
+              <span className="block text-muted text-pretty">{why}</span>
+            </span>
+            <Icon
+              name="arrow-right"
+              className="text-primary transition-transform group-hover:translate-x-1"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Source, sources } from '#contract/fact-sources.ts'
+import { monthInWords } from '#contract/facts.ts'
+import { type FigureName, figureText } from './figure.tsx'
+
+const standings: Record<Source['standing'], string> = {
+  official: 'A public office of Belize',
+  trade: 'Published by agents or lenders, not by an office',
+  palapa: 'Palapa’s own figure',
+}
+
+/** Every figure of an article with its source, whose word that is, and when it was checked. */
+export function FigureSources({ names }: { names: FigureName[] }) {
+  return (
+    <section aria-labelledby="where-the-figures-come-from">
+      <h2
+        id="where-the-figures-come-from"
+        className="mt-12 mb-4 scroll-mt-24 font-display text-2xl text-balance"
+      >
+        Where the figures come from
+      </h2>
+      <dl className="divide-y divide-line rounded-md border border-line bg-surface px-5 text-sm">
+        {names.map((name) => (
+          <FigureSource key={name} name={name} {...sources[name]} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FigureSource({ name, what, standing, source, checkedIn }: Source & { name: FigureName }) {
+  return (
+    <div className="py-3">
+      <dt className="flex items-baseline justify-between gap-4 font-semibold">
+        <span>{what}</span>
+        <span className="whitespace-nowrap tabular-nums">{figureText(name)}</span>
+      </dt>
+      <dd className="mt-0.5 text-muted text-pretty">
+        {source}. {standings[standing]}, checked in {monthInWords(checkedIn)}.
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { facts, figure } from '#contract/facts.ts'
+
+export type FigureName = keyof typeof facts
+
+export const figureText = (name: FigureName) => figure(facts[name])
+
+/** One of the figures of `contract/facts.ts`; the article's list of sources says where it comes from. */
+export function Figure({ of }: { of: FigureName }) {
+  return <span className="whitespace-nowrap">{figureText(of)}</span>
+}
