@@ -22,6 +22,12 @@ export const lastingApi: ApiClient = (definition, input, options) => {
   return lasting(definition, input, options)
 }
 
+const authLimitMs = 20_000
+
+/** For the authentication client, which would wait for an answer for minutes. */
+export const authFetch: typeof fetch = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(authLimitMs) })
+
 /** The same client for an upload: says how much of it, from 0 to 1, has been sent, which `fetch` cannot. */
 export function uploadingApi(onProgress: (progress: number) => void): ApiClient {
   return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))

@@ -35,8 +35,8 @@ function LinkSent({ email }: { email: string }) {
       title="Check Your Email"
       lead={
         <>
-          If <strong className="wrap-anywhere text-ink">{email}</strong> has an account, a link to choose a new
-          password is on its way. Please check your inbox and spam folder.
+          If <strong className="wrap-anywhere text-ink">{email}</strong> has an account, a link to choose a
+          new password is on its way. Please check your inbox and spam folder.
         </>
       }
       aside={aside}

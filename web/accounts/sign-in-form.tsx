@@ -40,8 +40,11 @@ export function SignInForm({ next }: { next: string }) {
     setBusyWith('resend')
     const reason = await resendConfirmation(address)
     setBusyWith(undefined)
-    if (reason !== null)
-      return setMessage({ tone: 'error', text: `Failed to resend verification email: ${reason}.` })
+    // A provider's reason is often a sentence with its own full stop.
+    if (reason !== null) {
+      const text = `Failed to resend verification email: ${reason.replace(/\.$/, '')}.`
+      return setMessage({ tone: 'error', text })
+    }
     setMessage({
       tone: 'success',
       text: 'Verification email sent! Please check your inbox and spam folder.',

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { storageKeys } from '#contract/site.ts'
+import { authFetch } from '#web/api.ts'
 import { lazyImport } from '#web/lazy-import.ts'
 import { siteConfig } from '#web/site-config.ts'
 
@@ -33,6 +34,7 @@ async function createAuthClient(): Promise<GoTrueClient> {
     storageKey: storageKeys.session,
     detectSessionInUrl: false,
     autoRefreshToken: true,
+    fetch: authFetch,
     ...(anonKey && { headers: { apikey: anonKey } }),
   })
   client.onAuthStateChange((event, session) => listener(event, session))

@@ -2,13 +2,16 @@ import type { AuthError } from '@supabase/auth-js'
 
 type ProviderError = Pick<AuthError, 'name' | 'message' | 'code' | 'status'>
 
+/** Errors that carry an answer of the provider; the words of all others are the client's own. */
+const answered = new Set(['AuthApiError', 'AuthRetryableFetchError', 'AuthWeakPasswordError'])
+
 /** What the client says when the answer held no message: the body's JSON, or the words of its status. */
 const noMessage =
   /^$|^[{["]|^null$|^HTTP \d+$|^(Internal Server Error|Bad Gateway|Service Unavailable|Gateway Time-?out)$/i
 
 /** The provider's own words, or null when it did not answer or its answer had none. */
 export function providerMessage(error: ProviderError): string | null {
-  if (isUnanswered(error) || error.name === 'AuthUnknownError') return null
+  if (isUnanswered(error) || !answered.has(error.name)) return null
   const text = error.message.trim()
   return noMessage.test(text) ? null : text
 }

@@ -7,6 +7,8 @@ const unconfirmed = 'Please confirm your email address. Check your inbox for a c
 const refused = 'Failed to sign in. Please check your credentials.'
 const unexpected = 'An unexpected error occurred during sign in. Please try again.'
 const notReady = 'Supabase not ready'
+const noReason = 'the sign-in service gave no reason'
+const noAnswer = 'the sign-in service did not answer'
 
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   const client = await authClient().catch(() => null)
@@ -31,8 +33,9 @@ export async function resendConfirmation(email: string): Promise<string | null> 
     const client = await authClient()
     const emailRedirectTo = `${location.origin}/signin`
     const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo } })
-    return error ? (providerMessage(error) ?? 'the provider gave no reason') : null
+    if (!error) return null
+    return isUnanswered(error) ? noAnswer : (providerMessage(error) ?? noReason)
   } catch (error) {
-    return error instanceof Error ? error.message : 'the provider gave no reason'
+    return (error instanceof Error && error.message) || noReason
   }
 }
