@@ -15,6 +15,7 @@ import { createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
 import type { Storage } from './lib/storage.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { type PageOptions, pageRoutes } from './pages.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 
@@ -28,6 +29,8 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   /** Where Google and Facebook are, so that tests may play them. */
   oauthOrigins?: OauthOrigins
+  /** Keeps outgoing mail; by default in the database, for the transport that the configuration names. */
+  mailer?: Mailer
   /** Renders the pages; without it the app serves the API alone. */
   pages?: PageOptions
 }
@@ -39,6 +42,7 @@ declare module 'fastify' {
     db: Db
     storage: Storage
     clock: () => Date
+    mailer: Mailer
   }
 }
 
@@ -63,6 +67,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db)
   app.decorate('storage', options.storage)
   app.decorate('clock', options.clock ?? (() => new Date()))
+  const mailer = options.mailer ?? createMailer(options)
+  app.decorate('mailer', mailer)
+  app.addHook('onClose', () => mailer.close())
   app.decorateRequest('user', null)
 
   app.addHook('onResponse', logAnswer)

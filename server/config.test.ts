@@ -12,6 +12,7 @@ test('without any variable the server is complete on its own', () => {
     databaseUrl: undefined,
     sampleData: 'auto',
     auth: { isAutoconfirmOn: true, isSignupOn: true, minimumPassword: 8 },
+    mail: { smtpUrl: undefined, from: 'Palapa <no-reply@localhost>', operator: 'no-reply@localhost' },
     trustedProxies: [],
     isDevelopment: false,
   })
@@ -29,6 +30,17 @@ test('switches take on, off, true and false alike, and a blank variable counts a
   expect(readConfig({ SAMPLE_DATA: 'false' }).sampleData).toBe('off')
 })
 
+test('new accounts skip the confirmation only while mails stay in the outbox, unless told otherwise', () => {
+  const read = (given: Record<string, string>) => readConfig(given).auth.isAutoconfirmOn
+  const SMTP_URL = 'smtp://mail.example'
+  expect([read({}), read({ SMTP_URL }), read({ SMTP_URL, AUTH_AUTOCONFIRM: 'on' })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(() => readConfig({ SMTP_URL: 'http://user:secret@host' })).toThrow(/^(?!.*secret)/)
+})
+
 test('every malformed variable is refused with a sentence that names it', () => {
   const malformed = {
     PORT: '70000',
@@ -38,6 +50,10 @@ test('every malformed variable is refused with a sentence that names it', () => 
     SAMPLE_DATA: 'perhaps',
     AUTH_AUTOCONFIRM: 'maybe',
     AUTH_MIN_PASSWORD: '4',
+    AUTH_MAIL_INTERVAL_S: '-1',
+    SMTP_URL: 'https://mail.example',
+    MAIL_FROM: 'Palapa',
+    OPERATOR_EMAIL: 'Palapa <operator>',
     LOG_LEVEL: 'loud',
     CORS_ORIGINS: 'https://palapa.example/path',
     TRUST_PROXY: '10.0.0.0/8,proxy.local',

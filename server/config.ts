@@ -32,6 +32,8 @@ const originMessage = 'must be an address such as https://palapa.example'
 const databaseMessage = 'must look like postgres://user:password@host:5432/name'
 const corsMessage = 'must be a comma list of origins such as https://palapa.example'
 const proxyMessage = 'must be a comma list of addresses or networks such as 10.0.0.0/8'
+const smtpMessage = 'must look like smtp://user:password@host:587'
+const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
 const sampleMessage = 'must be auto, on or off'
 
 const Environment = z.object({
@@ -45,7 +47,7 @@ const Environment = z.object({
   ),
   SAMPLE_DATA: z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], sampleMessage), 'auto'),
   AUTH_SIGNING_KEYS: z.optional(z.string()),
-  AUTH_AUTOCONFIRM: z._default(onOff, true),
+  AUTH_AUTOCONFIRM: z.optional(onOff),
   AUTH_SIGNUP: z._default(onOff, true),
   AUTH_MIN_PASSWORD: z._default(wholeNumber(8, 72), 8),
   AUTH_ANONYMOUS: z._default(onOff, false),
@@ -54,6 +56,13 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
   FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+  AUTH_MAIL_INTERVAL_S: z._default(wholeNumber(0, 3600), 60),
+  AUTH_REDIRECTS: z._default(list, []),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((value) => /^smtps?:$/.test(protocolOf(value)), smtpMessage)),
+  ),
+  MAIL_FROM: z._default(z.string().check(z.refine(isMailbox, mailMessage)), 'Palapa <no-reply@localhost>'),
+  OPERATOR_EMAIL: z.optional(z.string().check(z.refine(isMailbox, mailMessage))),
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   LOG_LEVEL: z._default(
@@ -76,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new StartError(describe(parsed.error.issues[0], given))
   const { data } = parsed
+  const isDevelopment = environment.NODE_ENV === 'development'
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   return {
     port: data.PORT,
@@ -88,17 +98,27 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     sampleData: sampleModes[data.SAMPLE_DATA],
     auth: {
       signingKeysFile: resolve(data.AUTH_SIGNING_KEYS ?? `${data.DATA_DIR}/auth-keys.json`),
-      isAutoconfirmOn: data.AUTH_AUTOCONFIRM,
+      isAutoconfirmOn: data.AUTH_AUTOCONFIRM ?? !data.SMTP_URL,
       isSignupOn: data.AUTH_SIGNUP,
       minimumPassword: data.AUTH_MIN_PASSWORD,
       isAnonymousOn: data.AUTH_ANONYMOUS,
       isRateLimitOn: data.AUTH_RATE_LIMIT,
       social: { google: credentials(data, 'GOOGLE'), facebook: credentials(data, 'FACEBOOK') },
+      /** How long an address waits for another mail of the same kind; developers read the outbox without waiting. */
+      mailIntervalSeconds: isDevelopment && !data.SMTP_URL ? 0 : data.AUTH_MAIL_INTERVAL_S,
+      redirects: data.AUTH_REDIRECTS,
+    },
+    mail: {
+      /** Without it mails are kept in DATA_DIR/outbox. */
+      smtpUrl: data.SMTP_URL,
+      from: data.MAIL_FROM,
+      /** The address alone. */
+      operator: addressOf(data.OPERATOR_EMAIL ?? data.MAIL_FROM),
     },
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
-    isDevelopment: environment.NODE_ENV === 'development',
+    isDevelopment,
   }
 }
 
@@ -118,10 +138,10 @@ function credentials(data: Credentials, service: 'GOOGLE' | 'FACEBOOK') {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Never repeats the value of DATABASE_URL, which holds a password. */
+/** Never repeats an address that holds a password. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = name === 'DATABASE_URL' ? '' : ` It is «${String(given[name])}».`
+  const value = /^(DATABASE|SMTP)_URL$/.test(name) ? '' : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`
 }
 
@@ -138,4 +158,13 @@ function isNetwork(value: string): boolean {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (bits === 0 || rest.length > 0) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+function isMailbox(value: string): boolean {
+  return !/[\r\n]/.test(value) && z.regexes.html5Email.test(addressOf(value))
+}
+
+/** The address of `Palapa <no-reply@palapa.example>`, or the whole of one that stands alone. */
+function addressOf(mailbox: string): string {
+  return /^[^<>]*<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 }

@@ -42,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
   const app = await buildApp({ config, ...database, storage, logger, pages })
   undo.push(() => app.close())
+  await app.mailer.start()
   await listen(app, config)
   undo.push(await startJobs({ ...database, storage, logger }))
   console.log(`Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`)

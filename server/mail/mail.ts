@@ -1,0 +1,18 @@
+/** A mail before it is laid out. All of it is plain text, also what a stranger typed. */
+export type Mail = {
+  /** One address, without a name. */
+  to: string
+  replyTo?: string
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** Words of a person, shown as a quotation with their line breaks. */
+  quote?: string
+  /** Facts by their labels. */
+  details?: Record<string, string>
+  /** A one-time code to be typed. */
+  code?: string
+  action?: { text: string; url: string }
+  /** Small print below the button. */
+  notes?: string[]
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { freePort } from '#test/free-port.ts'
+import { mailsTo, waitingMails } from '#test/mails.ts'
+import type { Mail } from './mail.ts'
+import { createMailer } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'ana@example.com',
+  subject: 'A message about «Stilt house»',
+  title: 'Rosa wrote to you',
+  paragraphs: ['Someone asks about your listing & <b>wants</b> an answer.'],
+  quote: 'Hello,\nis <img src=x> it still for sale?',
+  details: { Name: 'Rosa <script>' },
+  action: { text: 'Answer Rosa', url: 'http://localhost:3000/chat?a=1&b=2' },
+  notes: ['You get this because you listed a property.'],
+}
+
+type Received = { from: string; to: string[]; mail: Email }
+
+/** A mail server that takes every mail, unless `refuse` answers why it does not. */
+async function startMailServer(
+  port: number,
+  refuse: (address: string) => Error | undefined = () => undefined,
+) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refuse(address)),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then(async (raw) => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const to = envelope.rcptTo.map(({ address }) => address)
+        received.push({ from, to, mail: await PostalMime.parse(raw) })
+        done()
+      })
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () => new Promise<void>((resolve) => server.close(resolve))
+  return { received, close, [Symbol.asyncDispose]: close }
+}
+
+const throughSmtp = (port: number) => ({
+  environment: {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Palapa <no-reply@palapa.example>',
+    PUBLIC_URL: 'https://palapa.example',
+  },
+})
+
+test('a mail server gets each mail as HTML and as text, what people typed being text in both', async () => {
+  const port = await freePort()
+  await using server = await startMailServer(port)
+  await using place = await createTestApp(throughSmtp(port))
+  const { mailer, db } = place.app
+  await mailer.start()
+  await mailer.send(db, { ...mail, replyTo: 'rosa@example.com' })
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  const [received] = server.received
+  expect(received).toMatchObject({
+    from: 'no-reply@palapa.example',
+    to: ['ana@example.com'],
+    mail: {
+      subject: mail.subject,
+      from: { name: 'Palapa', address: 'no-reply@palapa.example' },
+      replyTo: [{ address: 'rosa@example.com' }],
+      messageId: expect.stringMatching(/^<[\w-]+@palapa\.example>$/),
+    },
+  })
+  const { html = '', text: plain = '' } = received?.mail ?? {}
+  expect(html).not.toMatch(/<b>|<img|<script/)
+  expect(html).toContain('&lt;img src=x&gt; it still for sale?')
+  expect(html).toContain('href="http://localhost:3000/chat?a=1&amp;b=2"')
+  expect(plain).toContain('> Hello,\n> is <img src=x> it still for sale?')
+  expect(plain).toContain('Answer Rosa:\nhttp://localhost:3000/chat?a=1&b=2')
+  for (const part of mail.paragraphs) expect(plain).toContain(part)
+})
+
+test('a mail of a transaction that is undone is never sent', async () => {
+  await using place = await createTestApp()
+  const { mailer, db } = place.app
+  const undone = db.transaction(async (tx) => {
+    await mailer.send(tx, mail)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await db.transaction((tx) => mailer.send(tx, { ...mail, subject: 'Kept' }))
+  expect((await mailsTo(place.app, mail.to)).map(({ subject }) => subject)).toEqual(['Kept'])
+})
+
+test('what the mail server cannot take now is sent once it is back, also by another process', async () => {
+  const port = await freePort()
+  await using place = await createTestApp(throughSmtp(port))
+  const { mailer, db, pool, config } = place.app
+  await mailer.send(db, mail)
+  await mailer.start()
+  const retries = async () =>
+    (await pool.query(`select retry_count from palapa_jobs.job where state = 'retry'`)).rows
+  await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1)
+  await mailer.close()
+  await using server = await startMailServer(port)
+  const later = createMailer({ pool, config })
+  await pool.query('update palapa_jobs.job set start_after = now()') // as if the delay had passed
+  await later.start()
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => waitingMails(place.app)).toBe(0)
+  await later.close()
+})
+
+test('a mail that the server refuses for good is not tried again, and holds no other up', async () => {
+  const port = await freePort()
+  const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
+  await using server = await startMailServer(port, (address) => (address === mail.to ? refusal : undefined))
+  await using place = await createTestApp(throughSmtp(port))
+  const { mailer, db } = place.app
+  await mailer.start()
+  await mailer.send(db, mail)
+  await mailer.send(db, { ...mail, to: 'rosa@example.com' })
+  await expect.poll(() => waitingMails(place.app), { timeout: 10_000 }).toBe(0)
+  expect(server.received.map(({ to }) => to)).toEqual([['rosa@example.com']])
+})

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { createTransport as createSmtp } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { createLayout } from './layout.ts'
+import type { Mail } from './mail.ts'
+import { writeToOutbox } from './outbox.ts'
+
+export type MailTransport = {
+  /** The same id twice is the same mail. */
+  deliver(id: string, mail: Mail): Promise<void>
+  close(): void
+}
+
+/** By the mail server of SMTP_URL, or into the outbox. */
+export function createTransport(config: Config): MailTransport {
+  const { mail: settings, publicUrl, dataDir } = config
+  const layOut = createLayout(publicUrl)
+  if (settings.smtpUrl === undefined) {
+    const folder = join(dataDir, 'outbox')
+    return {
+      deliver: (id, mail) => {
+        const { to, replyTo, subject } = mail
+        const time = new Date().toISOString()
+        const parts = { ...layOut(mail), from: settings.from, to, subject, ...(replyTo && { replyTo }) }
+        return writeToOutbox(folder, { id, time, ...parts })
+      },
+      close: () => {},
+    }
+  }
+  const smtp = createSmtp({
+    url: settings.smtpUrl,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  })
+  const { hostname } = new URL(publicUrl)
+  return {
+    async deliver(id, mail) {
+      const { to, replyTo, subject } = mail
+      await smtp.sendMail({
+        ...layOut(mail),
+        from: settings.from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        messageId: `<${id}@${hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => smtp.close(),
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
+
+/** The mails to an address, newest first, once every mail that waits has been delivered into the outbox. */
+export async function mailsTo(app: FastifyInstance, address: string): Promise<OutboxMail[]> {
+  await app.mailer.start()
+  await expect.poll(() => waitingMails(app), { timeout: 20_000 }).toBe(0)
+  const mails = await readOutbox(join(app.config.dataDir, 'outbox'))
+  return mails.filter(({ to }) => to === address)
+}
+
+export async function waitingMails({ pool }: FastifyInstance): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as count from palapa_jobs.job where name = 'mails' and state < 'completed'`,
+  )
+  return rows[0].count
+}
+
+/** The address that a mail's button leads to. */
+export function linkOf({ text }: OutboxMail): URL {
+  const [, url = ''] = /:\n(http\S+)/.exec(text) ?? []
+  return new URL(url)
+}
