@@ -21,6 +21,8 @@ export type Interaction = z.infer<typeof Interaction>
 export const InteractionCounts = z.object({ LIKE: z.int(), REJECT: z.int(), VIEW: z.int() })
 export type InteractionCounts = z.infer<typeof InteractionCounts>
 
+const timeMessage = 'Enter a time such as 2026-01-31T12:00:00.000Z.'
+
 const InteractionBody = z.object({
   propertyId: Id,
   interactionType: z.enum(interactionTypes, 'Choose VIEW, LIKE or REJECT.'),
@@ -53,7 +55,12 @@ export const setInteraction = endpoint({
   summary: 'Record a verdict or a view; LIKE and REJECT of one property replace each other',
   auth: 'bearer',
   schema: {
-    body: InteractionBody,
+    body: z.extend(InteractionBody, {
+      /** When it was first recorded, for one that is put back; the server takes no time to come. */
+      createdAt: z.optional(
+        z.iso.datetime(timeMessage).check(z.refine((time) => time >= '2000', timeMessage)),
+      ),
+    }),
     response: {
       ...problems,
       200: z.object({ interaction: z.omit(Interaction, { property: true }) }),

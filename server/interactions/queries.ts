@@ -55,8 +55,8 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
 
 // By hand and named, because swiping is the busiest write: one round trip and no planning.
 const insertStatement = (conflict: string) => `
-  insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type)
-  select $1, $2, id, $4 from palapa.properties where id = $3 and status = 'ACTIVE'
+  insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
+  select $1, $2, id, $4, least(now(), $5::timestamptz) from palapa.properties where id = $3 and status = 'ACTIVE'
   ${conflict}
   returning id, created_at as "createdAt"`
 
@@ -78,6 +78,13 @@ type Recorded = Pick<InteractionRow, 'id' | 'createdAt'>
 
 const attempts = 3
 
+type NewInteraction = {
+  propertyId: string
+  interactionType: InteractionType
+  /** Now, when it is not given. */
+  createdAt?: Date | undefined
+}
+
 /**
  * Records an interaction, or finds the one recorded before. Undefined when there is no such active property,
  * `no_profile` when the user has none.
@@ -85,12 +92,11 @@ const attempts = 3
 export async function setInteraction(
   pool: pg.Pool,
   userId: string,
-  propertyId: string,
-  interactionType: InteractionType,
+  { propertyId, interactionType, createdAt }: NewInteraction,
 ): Promise<InteractionRow | 'no_profile' | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
-      const values = [newId(), userId, propertyId, interactionType]
+      const values = [newId(), userId, propertyId, interactionType, createdAt]
       const inserted = await pool.query<Recorded>({ ...inserts[interactionType], values })
       if (inserted.rows[0]) return { ...inserted.rows[0], propertyId, interactionType }
       const found = await pool.query<Recorded | { id: null; createdAt: null }>({

@@ -140,6 +140,28 @@ test('API-21 removes one interaction and nothing else, as often as it is asked t
   expect(failure(await remove(one, 'LOVE' as InteractionType)).status).toBe(400) // wrong on purpose
 })
 
+test('one that is put back stands where it stood, and never in time to come', async () => {
+  await using app = await createTestApp()
+  const {
+    buyer,
+    ids: [one = '', other = ''],
+  } = await scene(app, 2)
+  const first = data(await record(buyer, one, 'LIKE')).interaction
+  data(await record(buyer, other, 'LIKE'))
+  const body = { propertyId: one, interactionType: 'LIKE' as const }
+  const put = (createdAt: string) => buyer.call(setInteraction, { body: { ...body, createdAt } })
+  data(await buyer.call(deleteInteraction, { body }))
+  expect(data(await put(first.createdAt)).interaction.createdAt).toBe(first.createdAt)
+  expect(await shown(buyer)).toEqual([`LIKE ${other}`, `LIKE ${one}`])
+  data(await buyer.call(deleteInteraction, { body }))
+  const { createdAt } = data(await put('2999-01-01T00:00:00.000Z')).interaction
+  expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now())
+  for (const wrong of ['yesterday', '0000-01-01T00:00:00.000Z']) {
+    const fields = { createdAt: expect.stringMatching(/time/) }
+    expect(failure(await put(wrong))).toMatchObject({ status: 400, fields })
+  }
+})
+
 test('API-22 API-35 a withdrawn property stays among the interactions, and says so', async () => {
   await using app = await createTestApp()
   const { seller, buyer, id } = await scene(app)

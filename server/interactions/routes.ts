@@ -42,10 +42,10 @@ export async function interactionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.setInteraction),
     handler: async (request) => {
-      const { propertyId, interactionType } = request.body
-      const row = isId(propertyId)
-        ? await setInteraction(pool, requireUser(request).id, propertyId, interactionType)
-        : undefined
+      const { createdAt, ...body } = request.body
+      const { id } = requireUser(request)
+      const interaction = { ...body, createdAt: createdAt === undefined ? undefined : new Date(createdAt) }
+      const row = isId(body.propertyId) ? await setInteraction(pool, id, interaction) : undefined
       if (row === 'no_profile') throw notFound(noProfileMessage)
       if (!row) throw notFound('This property is no longer listed.')
       return { interaction: present(row) }
