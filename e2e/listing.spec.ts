@@ -1,4 +1,3 @@
-import { setInteraction } from '#contract/interactions.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty } from '#contract/properties.ts'
 import { expect, test } from './fixtures.ts'
@@ -230,29 +229,4 @@ test('LIST-23 a heart keeps its state after a reload, and the focus while it is 
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('DASHB-12 removing from the dashboard asks first', async ({ page, server, signInAs }) => {
-  const seller = await server.signUp({ role: 'SELLER' })
-  const buyer = await server.signUp()
-  const propertyId = await list(seller, { title: 'Lot to be removed' })
-  await buyer.call(setInteraction, { body: { propertyId, interactionType: 'LIKE' } })
-  await signInAs(buyer)
-  const deletions: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') deletions.push(request.postData() ?? '')
-  })
-  await page.goto('/dashboard')
-  const remove = page.getByRole('button', { name: 'Remove Lot to be removed' })
-  await remove.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(remove).toBeFocused()
-  expect(deletions).toEqual([])
-  await remove.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Remove' }).click()
-  await expect(page.getByText('Start swiping to find properties you love!')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Saved (0)' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeFocused()
-  expect(deletions).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useSession } from './use-session.ts'
 
 type RequireSessionProps = { fallback: ReactNode; children: ReactNode }
@@ -15,5 +17,32 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
     void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`, { replace: true })
   }, [status, pathname, search, navigate])
 
-  return status === 'signed-in' ? children : fallback
+  if (status === 'signed-in') return children
+  return (
+    <>
+      <noscript>
+        <NeedsScripts />
+      </noscript>
+      <div className="noscript:hidden">{fallback}</div>
+    </>
+  )
+}
+
+function NeedsScripts() {
+  return (
+    <EmptyState
+      title="Signing in needs JavaScript"
+      heading="h1"
+      action={<ButtonLink to="/properties">Browse Properties</ButtonLink>}
+    >
+      <p>
+        This page is yours alone, and your browser opens it only with JavaScript switched on. Without it you
+        can still look through every property and{' '}
+        <Link to="/services" className="text-link">
+          find local services
+        </Link>
+        .
+      </p>
+    </EmptyState>
+  )
 }

@@ -6,21 +6,23 @@ import { RequireSession } from '#web/auth/require-session.tsx'
 import { useSession } from '#web/auth/use-session.ts'
 import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
-import { useInteractions } from '#web/interactions/use-interactions.ts'
+import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { formatPrice } from '#web/properties/format.ts'
 import { picturesOf } from '#web/properties/pictures.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
 import { keepMatch } from '#web/properties/start-chat.ts'
+import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DashboardErrors } from './dashboard-errors.tsx'
-import { MyListings } from './my-listings.tsx'
+import { Columns, DashboardFrame, DashboardSkeleton } from './columns.tsx'
+import { buyerNextStep } from './next-step.ts'
+import { NextStepText, SellerNextStep } from './next-step-text.tsx'
 import { OwnListingsPanel } from './own-listings-panel.tsx'
 import { PropertySummary } from './property-summary.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { SellerView } from './seller-view.tsx'
 import { PanelStats, SidePanel } from './side-panel.tsx'
-import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
+import { useOwnListingsFailure } from './use-own-properties.ts'
 import { type DashboardView, ViewToggle } from './view-toggle.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
@@ -41,114 +43,91 @@ function Dashboard() {
   const [chosenView, setView] = useState<DashboardView>('seller')
   const view = isSeller ? chosenView : 'buyer'
   return (
-    <div className="flex flex-col gap-6">
-      <WelcomeBanner profile={profile} toggle={isSeller && <ViewToggle view={view} onChange={setView} />} />
-      {view === 'seller' ? <SellerView /> : <BuyerView isSeller={isSeller} />}
-    </div>
+    <DashboardFrame>
+      <WelcomeBanner
+        profile={profile}
+        nextStep={view === 'seller' ? <SellerNextStep /> : <BuyerNextStep />}
+        toggle={isSeller && <ViewToggle view={view} onChange={setView} />}
+      />
+      {view === 'seller' ? <SellerView summary={summaryOf} /> : <BuyerView isSeller={isSeller} />}
+    </DashboardFrame>
   )
+}
+
+function BuyerNextStep() {
+  return <NextStepText step={buyerNextStep(useInteractions('LIKE').counts)} />
 }
 
 function BuyerView({ isSeller }: { isSeller: boolean }) {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState('')
-  const { profile, accessToken } = useSession()
-  const { counts, isError, retry } = useInteractions('LIKE')
-  const own = useOwnProperties()
-  // Without it a seller looks like a buyer.
-  const lacksProfile = profile === null && accessToken !== null
-  const messages = [
-    failure,
-    lacksProfile && 'Failed to fetch your profile',
-    isError && 'Failed to fetch interactions',
-    own.isError && 'Failed to fetch your listings',
-  ]
-  const retryAll = () => {
-    if (lacksProfile) void refreshProfile()
-    if (isError) retry()
-    if (own.isError) own.retry()
-  }
+  const [failedAction, setFailedAction] = useState<FailedAttempt | null>(null)
+  const [resetCount, setResetCount] = useState(0)
+  const { counts } = useInteractions('LIKE')
+  const failures = [failedAction, useProfileFailure(), useInteractionsFailure(), useOwnListingsFailure()]
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
     keepMatch(property)
     void navigate('/chat')
   }
-  return (
+  const properties = (
+    <MyProperties
+      key={resetCount}
+      takesFocus={resetCount > 0}
+      summary={summaryOf}
+      onMessage={message}
+      onFailure={setFailedAction}
+    />
+  )
+  const panels = (
     <>
-      <DashboardErrors messages={messages} onRetry={retryAll} />
-      <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
-        <MyProperties summary={summaryOf} onMessage={message} onFailure={setFailure} />
-        <div className="flex flex-col gap-6">
-          <SidePanel title="Quick Buyer Stats">
-            <PanelStats
-              stats={[
-                { name: 'Properties Saved', value: counts?.LIKE },
-                { name: 'Properties Viewed', value: counts?.VIEW },
-              ]}
-            />
-          </SidePanel>
-          {!isSeller && <OwnListingsPanel />}
-          <QuickActions isSeller={isSeller}>
-            {hasHistory && <ResetInteractions onFailure={setFailure} />}
-          </QuickActions>
-        </div>
-      </div>
+      <SidePanel title="Quick Buyer Stats">
+        <PanelStats
+          stats={[
+            { name: 'Properties Saved', value: counts?.LIKE },
+            { name: 'Properties Viewed', value: counts?.VIEW },
+          ]}
+        />
+      </SidePanel>
+      <QuickActions isSeller={isSeller}>
+        <ResetInteractions
+          hasHistory={hasHistory}
+          onReset={() => setResetCount(resetCount + 1)}
+          onFailure={setFailedAction}
+        />
+      </QuickActions>
+      {!isSeller && <OwnListingsPanel />}
     </>
+  )
+  return (
+    <div>
+      <FailedAttempts attempts={failures.filter((failure) => failure !== null)} />
+      <Columns main={properties} panels={panels} />
+    </div>
   )
 }
 
-function SellerView() {
-  const { total, isError, retry } = useOwnProperties()
-  const stats = usePropertyStats()
-  const messages = [
-    isError && 'Failed to fetch your listings',
-    stats.isError && 'Failed to fetch property stats',
-  ]
-  const retryAll = () => {
-    if (isError) retry()
-    if (stats.isError) stats.retry()
+/** Without their profile a seller looks like a buyer. */
+function useProfileFailure(): FailedAttempt | null {
+  const { profile, accessToken } = useSession()
+  if (profile !== null || accessToken === null) return null
+  return {
+    message: 'Failed to fetch your profile',
+    detail: 'Your name and what only sellers see are missing here until it can be loaded.',
+    retry: () => refreshProfile(),
   }
-  return (
-    <>
-      <DashboardErrors messages={messages} onRetry={retryAll} />
-      <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
-        <MyListings summary={summaryOf} />
-        <div className="flex flex-col gap-6">
-          <SidePanel title="Quick Seller Stats">
-            <PanelStats
-              stats={[
-                { name: 'Listings', value: total },
-                { name: 'Total Interest', value: stats.totalInterest },
-              ]}
-            />
-          </SidePanel>
-          <QuickActions isSeller />
-        </div>
-      </div>
-    </>
-  )
 }
 
-function summaryOf({ title, location, price, images }: PropertyCard, actions: ReactNode) {
+function summaryOf(property: PropertyCard, actions: ReactNode) {
+  const { id, title, location, price, images, status } = property
   const picture = <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="210px" className="size-full" />
   return (
     <PropertySummary
+      to={status === 'ACTIVE' ? `/property/${id}` : null}
       picture={picture}
       title={title}
       location={location}
       price={formatPrice(price)}
       actions={actions}
     />
-  )
-}
-
-function DashboardSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-36" />
-      <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-64" />
-      </div>
-    </div>
   )
 }

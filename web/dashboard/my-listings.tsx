@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 
 type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
-type MyListingsProps = { summary: Summary }
+export type MyListingsProps = { summary: Summary }
 
 /** The seller view: one's own listings and the interest in them. */
 export function MyListings({ summary }: MyListingsProps) {
@@ -27,15 +27,17 @@ export function MyListings({ summary }: MyListingsProps) {
 }
 
 function Listings({ summary }: MyListingsProps) {
-  const { properties, isLoaded, isError, hasMore, isLoadingMore, loadMore } = useOwnProperties()
-  if (!isLoaded) return isError ? null : <Skeleton className="h-40" />
+  const { properties, total, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } = useOwnProperties()
+  if (!isLoaded) return <ListSkeleton isStill={hasFailed} />
   if (properties.length === 0) {
     return (
       <EmptyState
         title="No listings yet"
+        heading="h3"
         action={<ButtonLink to="/list-property">Add Your First Property</ButtonLink>}
       >
-        Your photographs, your words, your price: it takes about ten minutes.
+        Your photographs, your words, your price. Buyers write to you directly, and there is no commission to
+        pay to an agent.
       </EmptyState>
     )
   }
@@ -47,7 +49,10 @@ function Listings({ summary }: MyListingsProps) {
         ))}
       </ul>
       {hasMore && (
-        <div className="flex justify-center border-t border-line pt-6">
+        <div className="mt-6 flex flex-col items-center gap-3 border-t border-line pt-6">
+          <output className="text-sm text-muted tabular-nums">
+            {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
+          </output>
           <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
             Show More
           </Button>
@@ -79,6 +84,16 @@ function Listing({ property, summary }: { property: OwnProperty; summary: Summar
     </div>
   )
   return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions)}</li>
+}
+
+function ListSkeleton({ isStill }: { isStill: boolean }) {
+  if (isStill) return <div className="h-40" />
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-39" />
+      <Skeleton className="h-39" />
+    </div>
+  )
 }
 
 function Stat({ name, value }: { name: string; value: number }) {

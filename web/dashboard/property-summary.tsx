@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
 type PropertySummaryProps = {
+  /** Its detail screen; null for one that is off the market. */
+  to: string | null
   picture: ReactNode
   title: string
   location: string
@@ -10,17 +13,31 @@ type PropertySummaryProps = {
   actions: ReactNode
 }
 
-export function PropertySummary({ picture, title, location, price, actions }: PropertySummaryProps) {
+export function PropertySummary({ to, picture, title, location, price, actions }: PropertySummaryProps) {
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4 tablet:grid-cols-[13rem_1fr] tablet:gap-x-6">
       <div className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-2">
-        {picture}
+        {to ? (
+          <Link to={to} tabIndex={-1} aria-hidden>
+            {picture}
+          </Link>
+        ) : (
+          picture
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="font-display text-xl text-balance">{title}</h3>
-        <p className="flex items-center gap-1.5 text-muted">
-          <Icon name="map-pin" size={16} />
-          <span className="min-w-0 truncate">{location}</span>
+        <h3 className="font-display text-lg text-pretty tablet:text-xl wrap-anywhere">
+          {to ? (
+            <Link to={to} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className="flex items-start gap-1.5 text-muted">
+          <Icon name="map-pin" size={16} className="mt-1" />
+          <span className="min-w-0 wrap-anywhere">{location}</span>
         </p>
         <p className="text-lg font-semibold tabular-nums">{price}</p>
       </div>

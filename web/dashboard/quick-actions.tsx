@@ -13,7 +13,7 @@ const actions: { to: string; name: string; icon: IconName; isForSellers?: boolea
 export function QuickActions({ isSeller, children }: { isSeller: boolean; children?: ReactNode }) {
   return (
     <SidePanel title="Quick Actions">
-      <div className="-mx-3 flex flex-col">
+      <div className="-mx-5 -mt-1 -mb-3 flex flex-col">
         {actions
           .filter(({ isForSellers }) => isSeller || !isForSellers)
           .map(({ to, name, icon }) => (

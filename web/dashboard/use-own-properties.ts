@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/auth/use-session.ts'
 import { queryClient } from '#web/query.tsx'
+import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { ownPropertiesQuery, propertyStatsQuery } from './own-properties-query.ts'
 
 export function useOwnProperties() {
@@ -13,8 +14,9 @@ export function useOwnProperties() {
     properties: query.data?.pages.flatMap((page) => page.properties) ?? [],
     total: query.data?.pages[0]?.pagination.total,
     isLoaded: query.data !== undefined,
-    isError: query.isError,
-    retry: () => void query.refetch(),
+    /** Also while it is tried again. */
+    hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
+    retry: () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
@@ -25,10 +27,30 @@ export function useOwnProperties() {
 export function usePropertyStats() {
   const { session, accessToken, role } = useSession()
   const isAsked = accessToken !== null && role === 'SELLER'
-  const { data, isError, refetch } = useQuery(
-    { ...propertyStatsQuery(session?.user.id ?? ''), enabled: isAsked },
-    queryClient,
-  )
-  const totalInterest = data?.properties.reduce((sum, { stats }) => sum + stats.total, 0)
-  return { totalInterest, isError, retry: () => void refetch() }
+  const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: isAsked }, queryClient)
+  return {
+    totalInterest: query.data?.properties.reduce((sum, { stats }) => sum + stats.total, 0),
+    hasFailed: query.isError || (query.isPending && query.errorUpdateCount > 0),
+    retry: () => query.refetch(),
+  }
+}
+
+export function useOwnListingsFailure(): FailedAttempt | null {
+  const { hasFailed, retry } = useOwnProperties()
+  if (!hasFailed) return null
+  return {
+    message: 'Failed to fetch your listings',
+    detail: 'They are safe and still on the market.',
+    retry,
+  }
+}
+
+export function usePropertyStatsFailure(): FailedAttempt | null {
+  const { hasFailed, retry } = usePropertyStats()
+  if (!hasFailed) return null
+  return {
+    message: 'Failed to fetch property stats',
+    detail: 'The interest in your listings could not be added up.',
+    retry,
+  }
 }

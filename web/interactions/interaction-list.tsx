@@ -4,13 +4,17 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { newestFirst } from './interaction-pages.ts'
 import { InteractionRow, type Summary } from './interaction-row.tsx'
+import { RemovedRow } from './removed-row.tsx'
 import { useInteractions } from './use-interactions.ts'
+import type { Removals } from './use-removals.ts'
 
 export type InteractionListProps = {
   type: InteractionType
-  emptyText: string
+  empty: { text: string; hint: string }
   summary: Summary
+  removals: Removals
   onMessage: (property: PropertyCard) => void
   onRemove: (interaction: Interaction) => void
 }
@@ -18,50 +22,98 @@ export type InteractionListProps = {
 const shownAtOnce = 20
 
 /** The properties of one tab, newest first, a page of them at a time. */
-export function InteractionList({ type, emptyText, summary, onMessage, onRemove }: InteractionListProps) {
-  const { interactions, isLoaded, isError, hasMore, isLoadingMore, loadMore } = useInteractions(type)
+export function InteractionList(props: InteractionListProps) {
+  const { type, empty, removals } = props
+  const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
+    useInteractions(type)
   const [limit, setLimit] = useState(shownAtOnce)
-  if (!isLoaded) return isError ? null : <ListSkeleton />
-  if (interactions.length === 0) {
-    return <EmptyState title={emptyText} action={<ButtonLink to="/swipe">Start Exploring</ButtonLink>} />
-  }
+  const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
+  if (!isLoaded) return <ListSkeleton isStill={hasFailed} />
+  const shown = interactions.slice(0, limit)
+  const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
     setLimit(limit + shownAtOnce)
     if (hasMore && interactions.length < limit + shownAtOnce) loadMore()
   }
   return (
-    <div className="flex flex-col gap-6">
-      <ul className="divide-y divide-line">
-        {interactions.slice(0, limit).map((interaction) => (
-          <InteractionRow
-            key={interaction.id}
+    <>
+      <Rows {...props} rows={shown} removed={removed} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={empty.text}
+          heading="h3"
+          action={<ButtonLink to="/swipe">Start Exploring</ButtonLink>}
+        >
+          {empty.hint}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col items-center gap-3 border-t border-line pt-6">
+          {interactions.length > shownAtOnce && (
+            <output className="text-sm text-muted tabular-nums">
+              {shown.length.toLocaleString('en-US')} of {counts?.[type].toLocaleString('en-US')} shown
+            </output>
+          )}
+          <div className="flex flex-wrap justify-center gap-3">
+            {!isAll && (
+              <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
+                Show More
+              </Button>
+            )}
+            <ButtonLink to="/swipe" variant="quiet">
+              Find More Properties
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowsProps = InteractionListProps & { rows: Interaction[]; removed: Interaction[] }
+
+/** Rows that were removed keep their place for a while; nothing moves under a pointer. */
+function Rows({ rows, removed, summary, removals, onMessage, onRemove }: RowsProps) {
+  const [isHovered, setHovered] = useState(false)
+  const gone = new Set(removed.map(({ propertyId }) => propertyId))
+  const all = [...rows.filter(({ propertyId }) => !gone.has(propertyId)), ...removed].toSorted(newestFirst)
+  if (all.length === 0) return null
+  return (
+    <ul
+      className="divide-y divide-line"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {all.map((interaction) =>
+        gone.has(interaction.propertyId) ? (
+          <RemovedRow
+            key={`removed ${interaction.propertyId}`}
             interaction={interaction}
+            isHeld={isHovered}
+            onReturned={(returned) => removals.onReturned(interaction, returned)}
+            onExpire={() => removals.forget(interaction)}
+          />
+        ) : (
+          <InteractionRow
+            key={interaction.propertyId}
+            interaction={interaction}
+            takesFocus={interaction.id === removals.returned?.id}
             summary={summary}
             onMessage={() => onMessage(interaction.property)}
             onRemove={() => onRemove(interaction)}
           />
-        ))}
-      </ul>
-      <div className="flex flex-wrap justify-center gap-3 border-t border-line pt-6">
-        {(interactions.length > limit || hasMore) && (
-          <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
-            Show More
-          </Button>
-        )}
-        <ButtonLink to="/swipe" variant="quiet">
-          Find More Properties
-        </ButtonLink>
-      </div>
-    </div>
+        ),
+      )}
+    </ul>
   )
 }
 
-function ListSkeleton() {
+function ListSkeleton({ isStill }: { isStill: boolean }) {
+  if (isStill) return <div className="h-40" />
   return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-36" />
-      <Skeleton className="h-36" />
-      <Skeleton className="h-36" />
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-39" />
+      <Skeleton className="h-39" />
+      <Skeleton className="h-39" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Interaction } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -9,17 +9,31 @@ export type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
 
 type InteractionRowProps = {
   interaction: Interaction
+  /** Right after it was put back, whose button is gone. */
+  takesFocus: boolean
   summary: Summary
   onMessage: () => void
   onRemove: () => void
 }
 
 /** One property of the history, with what can be done about it. */
-export function InteractionRow({ interaction, summary, onMessage, onRemove }: InteractionRowProps) {
+export function InteractionRow({
+  interaction,
+  takesFocus,
+  summary,
+  onMessage,
+  onRemove,
+}: InteractionRowProps) {
+  const removeButton = useRef<HTMLButtonElement>(null)
   const { interactionType, property } = interaction
   const path = `/property/${property.id}`
   const name = <span className="sr-only"> {property.title}</span>
   const isListed = property.status === 'ACTIVE'
+
+  useEffect(() => {
+    if (takesFocus) removeButton.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
   const actions = (
     <div className="flex flex-wrap gap-2">
       {isListed && (
@@ -39,7 +53,7 @@ export function InteractionRow({ interaction, summary, onMessage, onRemove }: In
         </ButtonLink>
       )}
       {!isListed && <p className="self-center text-sm font-medium text-muted">No longer listed</p>}
-      <Button size="small" variant="quiet" className="ml-auto" onClick={onRemove}>
+      <Button ref={removeButton} size="small" variant="quiet" className="ml-auto" onClick={onRemove}>
         Remove{name}
       </Button>
     </div>

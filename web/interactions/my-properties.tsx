@@ -1,80 +1,112 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InteractionList, type InteractionListProps } from './interaction-list.tsx'
 import { RemoveInteraction } from './remove-interaction.tsx'
+import { focusUndo } from './removed-row.tsx'
 import { useInteractions } from './use-interactions.ts'
+import { useRemovals } from './use-removals.ts'
 
 type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'onMessage'> & {
-  onFailure: (message: string) => void
+  /** Right after a reset, whose button is gone. */
+  takesFocus: boolean
+  onFailure: (failure: FailedAttempt | null) => void
 }
 
-const tabs: { id: string; name: string; type: InteractionType; emptyText: string }[] = [
+type TabText = { id: string; name: string; type: InteractionType; emptyText: string; hint: string }
+
+const tabs: TabText[] = [
   {
     id: 'saved',
     name: 'Saved',
     type: 'LIKE',
     emptyText: 'Start swiping to find properties you love!',
+    hint: 'What you save waits for you here, one step from its seller.',
   },
   {
     id: 'rejected',
     name: 'Passed',
     type: 'REJECT',
     emptyText: "Properties you've passed on will appear here.",
+    hint: 'Nothing is gone for good: each of them can be reconsidered.',
   },
   {
     id: 'viewed',
     name: 'Viewed',
     type: 'VIEW',
     emptyText: 'Properties you view will be tracked here.',
+    hint: 'Peek at a property while you swipe, and find it again here.',
   },
 ]
 
 /** What the signed-in person has saved, passed on and viewed. */
-export function MyProperties({ summary, onMessage, onFailure }: MyPropertiesProps) {
+export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPropertiesProps) {
   const { counts } = useInteractions('LIKE')
   const [activeId, setActiveId] = useState('saved')
-  const [removing, setRemoving] = useState<Interaction>()
+  const [asking, setAsking] = useState<Interaction>()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAsked = useRef(false)
+  const removals = useRemovals(onFailure)
+  const lastRemovedId = removals.removed.at(-1)?.id
 
   useEffect(() => {
-    if (removing) hasAsked.current = true
-    // The button that asked is gone with its row.
-    else if (hasAsked.current && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true })
-    }
-  }, [removing])
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
+  useEffect(() => {
+    if (asking) hasAsked.current = true
+    else if (hasAsked.current && document.activeElement === document.body) {
+      // The button that asked is gone with its row.
+      heading.current?.focus({ preventScroll: true })
+      focusUndo(lastRemovedId)
+    }
+  }, [asking, lastRemovedId])
+
+  const close = () => setAsking(undefined)
   return (
     <Card as="section" className="p-4 tablet:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
         My Properties
       </h2>
+      <output className="sr-only">{removals.news}</output>
       <Tabs
         label="My properties"
         activeId={activeId}
         onChange={setActiveId}
-        tabs={tabs.map(({ id, name, type, emptyText }) => ({
+        tabs={tabs.map(({ id, name, type, emptyText, hint }) => ({
           id,
-          label: counts ? `${name} (${counts[type].toLocaleString('en-US')})` : name,
+          label: <TabLabel name={name} count={counts?.[type]} />,
           panel: (
             <InteractionList
               type={type}
-              emptyText={emptyText}
+              empty={{ text: emptyText, hint }}
               summary={summary}
+              removals={removals}
               onMessage={onMessage}
-              onRemove={setRemoving}
+              onRemove={setAsking}
             />
           ),
         }))}
       />
       <RemoveInteraction
-        interaction={removing}
-        onClose={() => setRemoving(undefined)}
-        onFailure={onFailure}
+        interaction={asking}
+        isBusy={removals.isRemoving}
+        onClose={close}
+        onConfirm={(interaction) => removals.remove(interaction, close)}
       />
     </Card>
+  )
+}
+
+/** Keeps the place of its number while that is on its way. */
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
+  const number = count?.toLocaleString('en-US')
+  return (
+    <>
+      {name}{' '}
+      <span className="inline-block text-left tablet:min-w-7 tabular-nums">{number && `(${number})`}</span>
+    </>
   )
 }

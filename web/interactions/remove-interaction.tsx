@@ -1,32 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { deleteInteraction, type Interaction } from '#contract/interactions.ts'
-import { callSignedIn, queryClient } from '#web/query.tsx'
+import type { Interaction } from '#contract/interactions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { interactionsKey } from './interactions-query.ts'
+import { canReturn } from './use-removals.ts'
 
 type RemoveInteractionProps = {
   /** The one to remove; without it the dialog is closed. */
   interaction: Interaction | undefined
+  isBusy: boolean
   onClose: () => void
-  /** Hears what went wrong, and a blank text when a new attempt begins. */
-  onFailure: (message: string) => void
+  onConfirm: (interaction: Interaction) => void
 }
 
 /** Asks before an interaction is taken back. */
-export function RemoveInteraction({ interaction, onClose, onFailure }: RemoveInteractionProps) {
-  const removal = useMutation(
-    {
-      mutationFn: async ({ propertyId, interactionType }: Interaction) => {
-        await callSignedIn(deleteInteraction, { body: { propertyId, interactionType } })
-        await queryClient.invalidateQueries({ queryKey: interactionsKey })
-      },
-      onMutate: () => onFailure(''),
-      onError: () => onFailure('Failed to remove interaction'),
-      onSettled: onClose,
-    },
-    queryClient,
-  )
+export function RemoveInteraction({ interaction, isBusy, onClose, onConfirm }: RemoveInteractionProps) {
   return (
     <Dialog
       isOpen={interaction !== undefined}
@@ -37,20 +23,20 @@ export function RemoveInteraction({ interaction, onClose, onFailure }: RemoveInt
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            variant="danger"
-            isBusy={removal.isPending}
-            onClick={() => interaction && removal.mutate(interaction)}
-          >
+          <Button variant="danger" isBusy={isBusy} onClick={() => interaction && onConfirm(interaction)}>
             Yes, Remove
           </Button>
         </>
       }
     >
-      <p>
-        “{interaction?.property.title}” will leave this list. It stays on the market, and you may find it
-        again.
-      </p>
+      {interaction && (
+        <p>
+          “{interaction.property.title}” will leave this list.{' '}
+          {canReturn(interaction)
+            ? 'It stays on the market, and you may find it again.'
+            : 'It is no longer listed, so it cannot be brought back.'}
+        </p>
+      )}
     </Dialog>
   )
 }

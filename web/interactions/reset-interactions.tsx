@@ -1,34 +1,51 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resetInteractions } from '#contract/interactions.ts'
+import { useSession } from '#web/auth/use-session.ts'
 import { callSignedIn, queryClient } from '#web/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { interactionsKey } from './interactions-query.ts'
+import { takeOutAll } from './interaction-pages.ts'
 
-/** Deletes the whole history of the signed-in person, once that is confirmed. `onFailure` hears a blank text first. */
-export function ResetInteractions({ onFailure }: { onFailure: (message: string) => void }) {
+type ResetInteractionsProps = {
+  hasHistory: boolean
+  onReset: () => void
+  onFailure: (failure: FailedAttempt | null) => void
+}
+
+/** Deletes the whole history of the signed-in person, once that is confirmed. */
+export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInteractionsProps) {
+  const userId = useSession().session?.user.id ?? ''
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const reset = useMutation(
     {
-      mutationFn: async () => {
-        await callSignedIn(resetInteractions, {})
-        await queryClient.resetQueries({ queryKey: interactionsKey })
+      mutationFn: () => callSignedIn(resetInteractions, {}),
+      onSuccess: () => {
+        onFailure(null)
+        takeOutAll(userId)
+        onReset()
       },
-      onMutate: () => onFailure(''),
-      onError: () => onFailure('Failed to reset interactions'),
+      onError: () =>
+        onFailure({
+          message: 'Failed to reset interactions',
+          detail: 'Your history is still here.',
+          retry: (): Promise<unknown> => reset.mutateAsync(),
+        }),
       onSettled: close,
     },
     queryClient,
   )
   return (
     <>
-      <Button variant="quiet" className="justify-start" onClick={() => setOpen(true)}>
-        <Icon name="reset" />
-        Reset All Stats
-      </Button>
+      {hasHistory && (
+        <Button variant="quiet" className="justify-start" onClick={() => setOpen(true)}>
+          <Icon name="reset" />
+          Reset All Stats
+        </Button>
+      )}
       <Dialog
         isOpen={isOpen}
         onClose={close}

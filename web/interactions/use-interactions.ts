@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Interaction, InteractionCounts, InteractionType } from '#contract/interactions.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { queryClient } from '#web/query.tsx'
+import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { interactionsQuery } from './interactions-query.ts'
 
 export type TypedInteractions = {
@@ -13,11 +14,12 @@ export type TypedInteractions = {
   isPending: boolean
   /** Whether there is a list to show, though loading it again may have failed. */
   isLoaded: boolean
-  isError: boolean
+  /** Also while it is tried again. */
+  hasFailed: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
-  retry: () => void
+  retry: () => Promise<unknown>
 }
 
 /**
@@ -39,10 +41,22 @@ export function useInteractions(type: InteractionType): TypedInteractions {
     loadedAt: query.dataUpdatedAt,
     isPending: query.isPending,
     isLoaded: query.data !== undefined,
-    isError: query.isError,
+    hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
     hasMore: isLong && query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
-    retry: () => void query.refetch(),
+    retry: () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  }
+}
+
+/** Why some of the history is missing, or null; a long history is loaded a type at a time. */
+export function useInteractionsFailure(): FailedAttempt | null {
+  const lists = [useInteractions('LIKE'), useInteractions('REJECT'), useInteractions('VIEW')]
+  const failed = lists.filter(({ hasFailed }) => hasFailed)
+  if (failed.length === 0) return null
+  return {
+    message: 'Failed to fetch interactions',
+    detail: 'Your saved, passed and viewed properties are safe.',
+    retry: () => Promise.all(failed.map(({ retry }) => retry())),
   }
 }

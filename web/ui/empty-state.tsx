@@ -4,7 +4,7 @@ import { Palapa } from './palapa.tsx'
 type EmptyStateProps = {
   title: string
   /** `h1` where the state is all there is on the screen. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
 }

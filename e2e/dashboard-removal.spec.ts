@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { listInteractions, setInteraction } from '#contract/interactions.ts'
+import { withdrawProperty } from '#contract/properties.ts'
+import { interactionCalls, recorded, remember, remove, row, rows, tab } from './dashboard.ts'
+import { expect, test } from './fixtures.ts'
+import { list } from './own-listings.ts'
+
+const undo = (page: Page, title: string) => page.getByRole('button', { name: `Undo removing ${title}` })
+const titlesOf = (page: Page) => rows(page).getByRole('heading')
+
+test('DASHB-12 only confirming removes an interaction, and the list is fetched again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const [kept = { title: '' }, gone = { title: '', id: '' }] = await remember(server, person, [
+    'LIKE',
+    'LIKE',
+    'VIEW',
+  ])
+  await signInAs(person)
+  await page.goto('/dashboard')
+  await expect(tab(page, 'Saved (2)')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/users/interactions'))
+      sent.push(`${request.method()} ${request.postData() ?? ''}`)
+  })
+  const button = page.getByRole('button', { name: `Remove ${gone.title}` })
+  await button.click()
+  await expect(page.getByRole('dialog')).toContainText(gone.title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(sent).toEqual([])
+  await remove(page, gone.title)
+  await expect(titlesOf(page)).toHaveText([kept.title])
+  await expect(tab(page, 'Saved (1)')).toBeVisible()
+  const body = JSON.stringify({ propertyId: gone.id, interactionType: 'LIKE' })
+  await expect.poll(() => sent).toEqual([`DELETE ${body}`, 'GET '])
+  expect(await recorded(person)).toHaveLength(2)
+})
+
+test('DASHB-12 a removed property comes back to its place by Undo, with its type, on the server too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const all = await remember(server, person, ['REJECT', 'REJECT', 'REJECT'])
+  const before = await recorded(person)
+  const [oldest, middle, newest] = all.map(({ title }) => title)
+  await signInAs(person)
+  await page.goto('/dashboard')
+  await tab(page, 'Passed (3)').click()
+  await remove(page, middle ?? '')
+  await expect(tab(page, 'Passed (2)')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `“${middle}” was removed.` })).toHaveCount(1)
+  expect(await recorded(person)).toHaveLength(2)
+  await undo(page, middle ?? '').click()
+  await expect(tab(page, 'Passed (3)')).toBeVisible()
+  await expect(titlesOf(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? ''])
+  await expect(page.getByRole('status').filter({ hasText: `“${middle}” is back.` })).toHaveCount(1)
+  expect(await recorded(person)).toEqual(before)
+  await page.reload()
+  await tab(page, 'Passed (3)').click()
+  await expect(titlesOf(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? ''])
+})
+
+test('DASHB-12 by keyboard the focus goes to Undo, stays in its place, and comes back with the row', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const [older, gone] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
+  await signInAs(person)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: `Remove ${gone}` }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, Remove' }).press('Enter')
+  await expect(undo(page, gone ?? '')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: older ?? '', exact: true })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Remove ${gone}` })).toBeFocused()
+  await expect(tab(page, 'Saved (2)')).toBeVisible()
+})
+
+test('DASHB-12 the offer to undo stays under the focus and the pointer, and ends a few seconds after', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const [, gone] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
+  await signInAs(person)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await remove(page, gone ?? '')
+  await expect(undo(page, gone ?? '')).toBeFocused()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await expect(undo(page, gone ?? '')).toBeVisible()
+  await rows(page).first().hover()
+  await undo(page, gone ?? '').blur()
+  await page.clock.runFor(60_000)
+  await expect(undo(page, gone ?? '')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4000)
+  await expect(undo(page, gone ?? '')).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(undo(page, gone ?? '')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('DASHB-12 an undo that fails says so, stays, and can be tried again', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/503/)
+  const person = await server.signUp()
+  const [gone] = (await remember(server, person, ['VIEW'])).map(({ title }) => title)
+  await signInAs(person)
+  await page.goto('/dashboard')
+  await tab(page, 'Viewed (1)').click()
+  await remove(page, gone ?? '')
+  await expect(page.getByRole('tabpanel')).toContainText('Properties you view will be tracked here.')
+  await page.route(interactionCalls, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await undo(page, gone ?? '').click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'It could not be put back. Check your connection and try again.',
+  )
+  await expect(undo(page, gone ?? '')).toBeFocused()
+  expect(await recorded(person)).toEqual([])
+  await page.unroute(interactionCalls)
+  await undo(page, gone ?? '').click()
+  await expect(row(page, gone ?? '')).toBeVisible()
+  expect(await recorded(person)).toEqual([`VIEW ${gone}`])
+})
+
+test('DASHB-12 what is no longer listed says so before it is removed, and is not offered back', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [seller, person] = [await server.signUp({ role: 'SELLER' }), await server.signUp()]
+  const { id, title } = await list(server, {}, seller)
+  await person.call(setInteraction, { body: { propertyId: id, interactionType: 'LIKE' } })
+  await seller.call(withdrawProperty, { params: { id } })
+  await signInAs(person)
+  await page.goto('/dashboard')
+  await expect(row(page, title)).toContainText('No longer listed')
+  await expect(row(page, title).getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'It is no longer listed, so it cannot be brought back.',
+  )
+  await page.getByRole('button', { name: 'Yes, Remove' }).click()
+  await expect(tab(page, 'Saved (0)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('DASHB-20 DASHB-21 Reset All Stats asks first; Cancel deletes nothing, Yes empties every list', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  await remember(server, person, ['LIKE', 'REJECT', 'VIEW'])
+  await signInAs(person)
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Reset All Stats' })
+  const dialog = page.getByRole('dialog', { name: 'Reset All Stats?' })
+  await button.click()
+  await expect(dialog).toContainText(/saved, passed and viewing history will be permanently deleted/)
+  await expect(dialog).toContainText('cannot be undone')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await recorded(person)).toHaveLength(3)
+  await button.click()
+  await dialog.getByRole('button', { name: 'Yes, Reset All' }).click()
+  await expect(dialog).toBeHidden()
+  for (const name of ['Saved (0)', 'Passed (0)', 'Viewed (0)']) await expect(tab(page, name)).toBeVisible()
+  await expect(page.getByText('Start swiping to find properties you love!')).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'My Properties' })).toBeFocused()
+  expect(await person.call(listInteractions, { querystring: {} })).toMatchObject({ interactions: [] })
+})

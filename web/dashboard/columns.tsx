@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What one has, and beside it the panels; below it on narrow screens. */
+export function Columns({ main, panels }: { main: ReactNode; panels: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
+      {main}
+      <div className="flex flex-col gap-6">{panels}</div>
+    </div>
+  )
+}
+
+/** Keeps the footer below the fold, where it may move when the lists come. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-[calc(100dvh-14rem)] flex-col gap-6">{children}</div>
+}
+
+export function DashboardSkeleton() {
+  return (
+    <DashboardFrame>
+      <Skeleton className="h-44 tablet:h-36" />
+      <Columns
+        main={<Skeleton className="h-128" />}
+        panels={
+          <>
+            <Skeleton className="h-42" />
+            <Skeleton className="h-64" />
+          </>
+        }
+      />
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { type NextStep, sellerNextStep } from './next-step.ts'
+import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
+
+export function NextStepText({ step }: { step: NextStep }) {
+  if (!step) return null
+  return (
+    <>
+      {step.text}{' '}
+      {step.link && (
+        <Link to={step.link.to} className="text-link whitespace-nowrap">
+          {step.link.name}
+        </Link>
+      )}
+    </>
+  )
+}
+
+export function SellerNextStep() {
+  const { properties, isLoaded } = useOwnProperties()
+  const { totalInterest } = usePropertyStats()
+  return <NextStepText step={sellerNextStep(isLoaded ? properties : null, totalInterest)} />
+}

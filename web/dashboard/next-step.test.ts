@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { PropertyImage } from '#contract/images.ts'
+import { buyerNextStep, sellerNextStep } from './next-step.ts'
+
+const bare = { id: 'bare', images: [] }
+const photo: PropertyImage = {
+  id: 'front',
+  url: '/media/front-1280.webp',
+  isPrimary: true,
+  mediaType: 'IMAGE',
+  width: 1280,
+  height: 960,
+  placeholder: '#4f8a8b',
+  widths: [320, 640, 1280],
+}
+const withPhoto = { id: 'pictured', images: [photo] }
+
+test('a buyer is told what to do next by what they have done', () => {
+  expect(buyerNextStep(null)).toBeNull()
+  const texts = [
+    { LIKE: 0, REJECT: 0, VIEW: 0 },
+    { LIKE: 0, REJECT: 1, VIEW: 0 },
+    { LIKE: 1, REJECT: 4, VIEW: 0 },
+    { LIKE: 1200, REJECT: 0, VIEW: 0 },
+  ].map((counts) => buyerNextStep(counts)?.text)
+  expect(texts).toEqual([
+    expect.stringMatching(/^Look through a few homes first/),
+    expect.stringMatching(/^Nothing saved yet/),
+    expect.stringMatching(/^1 property saved\. .*write to its seller/),
+    expect.stringMatching(/^1,200 properties saved\./),
+  ])
+})
+
+test('a seller is told to list first, then to add photos, then how many are interested', () => {
+  expect(sellerNextStep(null, 0)).toBeNull()
+  expect(sellerNextStep([], 0)?.text).toMatch(/^Your first listing/)
+  expect(sellerNextStep([withPhoto, bare], 9)).toEqual({
+    text: 'One of your listings has no photos yet.',
+    link: { to: '/edit-listing/bare', name: 'Add photos' },
+  })
+  expect(sellerNextStep([bare, bare], 9)?.text).toBe('2 of your listings have no photos yet.')
+  expect(sellerNextStep([withPhoto], undefined)).toBeNull()
+  const texts = [0, 1, 1200].map((interest) => sellerNextStep([withPhoto], interest)?.text)
+  expect(texts).toEqual([
+    expect.stringMatching(/^Your listings are live/),
+    'Buyers have shown interest once so far.',
+    'Buyers have shown interest 1,200 times so far.',
+  ])
+})

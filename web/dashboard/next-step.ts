@@ -1,0 +1,47 @@
+import type { InteractionCounts } from '#contract/interactions.ts'
+import type { OwnProperty } from '#contract/properties.ts'
+
+/** What the banner advises. `null` while it is not known. */
+export type NextStep = { text: string; link?: { to: string; name: string } } | null
+
+const number = new Intl.NumberFormat('en-US')
+
+export function buyerNextStep(counts: InteractionCounts | null): NextStep {
+  if (!counts) return null
+  const { LIKE: saved, REJECT: passed, VIEW: viewed } = counts
+  if (saved > 0) {
+    return {
+      text: `${counted(saved, 'property', 'properties')} saved. When one feels right, write to its seller directly.`,
+    }
+  }
+  if (passed + viewed > 0) return { text: 'Nothing saved yet. What you save waits for you here.' }
+  return { text: 'Look through a few homes first: save what you love, pass on the rest.' }
+}
+
+export function sellerNextStep(
+  listings: Pick<OwnProperty, 'id' | 'images'>[] | null,
+  interest: number | undefined,
+): NextStep {
+  if (!listings) return null
+  if (listings.length === 0)
+    return { text: 'Your first listing is three short steps: what it is, what it costs, how it looks.' }
+  const [bare, ...others] = listings.filter(({ images }) => images.length === 0)
+  if (bare) {
+    const link = { to: `/edit-listing/${bare.id}`, name: 'Add photos' }
+    const text =
+      others.length === 0
+        ? 'One of your listings has no photos yet.'
+        : `${number.format(others.length + 1)} of your listings have no photos yet.`
+    return { text, link }
+  }
+  if (interest === undefined) return null
+  if (interest > 0)
+    return {
+      text: `Buyers have shown interest ${interest === 1 ? 'once' : `${number.format(interest)} times`} so far.`,
+    }
+  return { text: 'Your listings are live. Share one with somebody who is looking.' }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`
+}

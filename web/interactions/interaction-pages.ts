@@ -1,0 +1,50 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Interaction, InteractionType, listInteractions } from '#contract/interactions.ts'
+import { queryClient } from '#web/query.tsx'
+import { interactionsKey } from './interactions-query.ts'
+
+type Page = Answer<typeof listInteractions>
+type Pages = InfiniteData<Page, string>
+
+/** Shows a removal that the server has taken, and loads the lists anew. */
+export function takeOut(userId: string, { id, interactionType }: Interaction): void {
+  changeLists(userId, ({ pages, pageParams }) => ({
+    pageParams,
+    pages: pages.map((page) => ({
+      ...page,
+      interactions: page.interactions.filter((one) => one.id !== id),
+      counts: counted(page, interactionType, -1),
+    })),
+  }))
+}
+
+/** Shows one that the server has taken back, and loads the lists anew. */
+export function putBack(userId: string, interaction: Interaction): void {
+  changeLists(userId, ({ pages: [first, ...rest], pageParams }) => {
+    if (!first) return { pages: [], pageParams }
+    const interactions = [interaction, ...first.interactions].toSorted(newestFirst)
+    const counts = counted(first, interaction.interactionType, 1)
+    return { pages: [{ ...first, interactions, counts }, ...rest], pageParams }
+  })
+}
+
+/** Shows that nothing is left, and loads the lists anew. */
+export function takeOutAll(userId: string): void {
+  const empty = { interactions: [], counts: { LIKE: 0, REJECT: 0, VIEW: 0 }, nextCursor: null }
+  changeLists(userId, () => ({ pages: [empty], pageParams: [''] }))
+}
+
+export function newestFirst(one: Interaction, other: Interaction): number {
+  return Date.parse(other.createdAt) - Date.parse(one.createdAt)
+}
+
+function changeLists(userId: string, change: (pages: Pages) => Pages): void {
+  const queryKey = [...interactionsKey, userId]
+  queryClient.setQueriesData<Pages>({ queryKey }, (pages) => pages && change(pages))
+  void queryClient.invalidateQueries({ queryKey })
+}
+
+function counted({ counts }: Page, type: InteractionType, by: number): Page['counts'] {
+  return { ...counts, [type]: Math.max(0, counts[type] + by) }
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Interaction, setInteraction } from '#contract/interactions.ts'
+import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type RemovedRowProps = {
+  interaction: Interaction
+  /** While it is true the offer does not run out. */
+  isHeld: boolean
+  onReturned: (returned: Interaction) => void
+  onExpire: () => void
+}
+
+const offeredForMs = 8000
+
+/** Stands where a removed row stood and offers to put it back, for as long as somebody is on it and a while longer. */
+export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: RemovedRowProps) {
+  const { id, propertyId, interactionType, createdAt, property } = interaction
+  const [hasFocus, setHasFocus] = useState(false)
+  const undo = useMutation(
+    {
+      mutationFn: () => callSignedIn(setInteraction, { body: { propertyId, interactionType, createdAt } }),
+      onSuccess: (answer) => onReturned({ ...interaction, ...answer.interaction }),
+    },
+    queryClient,
+  )
+  const isStaying = isHeld || hasFocus || undo.isPending || undo.isError
+  const expire = useEffectEvent(onExpire)
+
+  useEffect(() => {
+    if (isStaying) return undefined
+    const timer = setTimeout(() => expire(), offeredForMs)
+    return () => clearTimeout(timer)
+  }, [isStaying])
+
+  useEffect(() => focusUndo(id), [id])
+
+  return (
+    <li className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken py-2 pr-2 pl-4">
+      <span className="min-w-0 flex-1 basis-48 text-pretty">“{property.title}” was removed.</span>
+      <Button
+        id={buttonId(id)}
+        size="small"
+        variant="quiet"
+        isBusy={undo.isPending}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        onClick={() => undo.mutate()}
+      >
+        Undo<span className="sr-only"> removing {property.title}</span>
+      </Button>
+      <span role="alert" className="basis-full text-sm font-medium text-danger empty:hidden">
+        {undo.isError && reasonOf(undo.error)}
+      </span>
+    </li>
+  )
+}
+
+/** Does nothing when the interaction is not among those that can be put back. */
+export function focusUndo(interactionId: string | undefined): void {
+  document.getElementById(buttonId(interactionId ?? ''))?.focus({ preventScroll: true })
+}
+
+function buttonId(interactionId: string): string {
+  return `undo-${interactionId}`
+}
+
+function reasonOf(error: Error): string {
+  const isGone = error instanceof CallError && error.failure.status === 404
+  return isGone
+    ? 'It could not be put back: it is no longer listed.'
+    : 'It could not be put back. Check your connection and try again.'
+}

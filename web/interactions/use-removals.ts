@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteInteraction, type Interaction } from '#contract/interactions.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { callSignedIn, queryClient } from '#web/query.tsx'
+import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
+import { putBack, takeOut } from './interaction-pages.ts'
+
+export type Removals = {
+  /** Those that may still be put back. */
+  removed: Interaction[]
+  /** The one that was put back last. */
+  returned: Interaction | undefined
+  /** What a screen reader hears of it. */
+  news: string
+  isRemoving: boolean
+  remove: (interaction: Interaction, onSettled: () => void) => void
+  /** Ends the offer to put one back. */
+  forget: (interaction: Interaction) => void
+  onReturned: (removed: Interaction, returned: Interaction) => void
+}
+
+/** Removes interactions, and remembers for a while what was removed. */
+export function useRemovals(onFailure: (failure: FailedAttempt | null) => void): Removals {
+  const userId = useSession().session?.user.id ?? ''
+  const [removed, setRemoved] = useState<Interaction[]>([])
+  const [returned, setReturned] = useState<Interaction>()
+  const [news, setNews] = useState('')
+
+  const removal = useMutation(
+    {
+      mutationFn: ({ propertyId, interactionType }: Interaction) =>
+        callSignedIn(deleteInteraction, { body: { propertyId, interactionType } }),
+      onSuccess: (_, interaction) => {
+        onFailure(null)
+        takeOut(userId, interaction)
+        setNews(`“${interaction.property.title}” was removed.`)
+        if (canReturn(interaction)) setRemoved((all) => [...all, interaction])
+      },
+      onError: (_, interaction) =>
+        onFailure({
+          message: 'Failed to remove interaction',
+          detail: `“${interaction.property.title}” is still in your list.`,
+          retry: (): Promise<unknown> => removal.mutateAsync(interaction),
+        }),
+    },
+    queryClient,
+  )
+  const forget = (gone: Interaction) => setRemoved((all) => all.filter((one) => one !== gone))
+  const onReturned = (was: Interaction, is: Interaction) => {
+    putBack(userId, is)
+    forget(was)
+    setReturned(is)
+    setNews(`“${is.property.title}” is back.`)
+  }
+  const remove = (interaction: Interaction, onSettled: () => void) =>
+    removal.mutate(interaction, { onSettled })
+  return { removed, returned, news, isRemoving: removal.isPending, remove, forget, onReturned }
+}
+
+/** The server records nothing new about a property that is off the market. */
+export function canReturn({ property }: Interaction): boolean {
+  return property.status === 'ACTIVE'
+}
