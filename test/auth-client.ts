@@ -31,7 +31,7 @@ export function postAuth(app: FastifyInstance, path: string, body: unknown, toke
 
 export async function sendAuth(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
   token?: string,

@@ -6,6 +6,10 @@ import type { SigningKeys } from './signing-keys.ts'
 export const accessTokenSeconds = 3600
 export const audience = 'authenticated'
 
+/** Of tokens that speak for the operator and not for a user. */
+export const serviceRoles = ['service_role', 'supabase_admin'] as const
+export type ServiceRole = (typeof serviceRoles)[number]
+
 export type VerifiedToken = { userId: string; sessionId: string; expiresAt: number }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
@@ -16,6 +20,21 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
     const key = keys.all.find((known) => known.kid === kid && known.alg === alg)
     if (!key) throw new errors.JWKSNoMatchingKey()
     return key.publicKey
+  }
+  const verifySigned = async (token: string, expected: { audience?: string } = {}) => {
+    try {
+      const { payload } = await jwtVerify(token, keyOf, {
+        ...expected,
+        algorithms: ['ES256', 'RS256'],
+        issuer,
+        currentDate: clock(),
+        requiredClaims: ['exp'],
+      })
+      return payload
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+      throw badJwt(`unable to parse or verify signature, ${error.message}`)
+    }
   }
   return {
     /** Adds issuer, audience and times to the claims; answers the expiry in seconds too. */
@@ -35,21 +54,28 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
       return { token, expiresAt }
     },
 
+    /** A token of the operator's own programs, which belongs to no user. */
+    signService(role: ServiceRole | 'anon', lifeSeconds: number): Promise<string> {
+      const issuedAt = seconds(clock())
+      const { kid, alg, privateKey } = keys.signing
+      return new SignJWT({ iss: issuer, role, iat: issuedAt, exp: issuedAt + lifeSeconds })
+        .setProtectedHeader({ alg, typ: 'JWT', kid })
+        .sign(privateKey)
+    },
+
     /** Throws the protocol's `bad_jwt` for a token that does not speak for a user, now. */
     async verify(token: string): Promise<VerifiedToken> {
-      try {
-        const { payload } = await jwtVerify(token, keyOf, {
-          algorithms: ['ES256', 'RS256'],
-          issuer,
-          audience,
-          currentDate: clock(),
-          requiredClaims: ['exp'],
-        })
-        return readClaims(payload)
-      } catch (error) {
-        if (!(error instanceof errors.JOSEError)) throw error
-        throw badJwt(`unable to parse or verify signature, ${error.message}`)
+      return readClaims(await verifySigned(token, { audience }))
+    },
+
+    /** Throws the protocol's refusals for a token that does not speak for the operator, now. */
+    async verifyService(token: string): Promise<ServiceRole> {
+      const { role, sub, session_id: sessionId } = await verifySigned(token)
+      const known = serviceRoles.find((name) => name === role)
+      if (!known || sub !== undefined || sessionId !== undefined) {
+        throw new AuthError(403, 'not_admin', 'User not allowed')
       }
+      return known
     },
   }
 }

@@ -10,8 +10,7 @@ export async function requireAccount(
   { db, accessTokens, clock }: AuthServices,
   request: FastifyRequest,
 ): Promise<Account & { sessionId: string }> {
-  const token = bearerToken(request)
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const token = requireToken(request)
   const { userId, sessionId } = await accessTokens.verify(token)
   const account = await findAccountById(db, userId)
   if (!account) throw userNotFound()
@@ -22,4 +21,15 @@ export async function requireAccount(
   const { bannedUntil } = account.user
   if (bannedUntil && bannedUntil > clock()) throw new AuthError(403, 'user_banned', 'User is banned')
   return { ...account, sessionId }
+}
+
+/** Lets only the operator's own programs through, by a token of role `service_role`. */
+export async function requireAdmin({ accessTokens }: AuthServices, request: FastifyRequest): Promise<void> {
+  await accessTokens.verifyService(requireToken(request))
+}
+
+function requireToken(request: FastifyRequest): string {
+  const token = bearerToken(request)
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  return token
 }

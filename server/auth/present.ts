@@ -17,6 +17,7 @@ export function presentUser({ user, identities }: Account) {
       email_change_sent_at: user.emailChangeSentAt,
       last_sign_in_at: user.lastSignInAt,
       banned_until: user.bannedUntil,
+      deleted_at: user.deletedAt,
     }),
     ...(user.newEmail !== null && { new_email: user.newEmail }),
     app_metadata: user.appMetadata,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { type Role } from '#contract/profiles.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -126,20 +126,27 @@ export async function updateAccount(
   change: AccountChange,
 ): Promise<Account | undefined> {
   const { sessionId, passwordHash, metadata, now } = change
-  const removed = Object.keys(metadata).filter((name) => metadata[name] === null)
   return db.transaction(async (tx) => {
     await tx
       .update(users)
       .set({
         ...(passwordHash !== undefined && { passwordHash }),
-        // In the database, so that concurrent changes of other members stay.
-        userMetadata: sql`(${users.userMetadata} || ${JSON.stringify(metadata)}::jsonb) - ${sql.param(removed)}::text[]`,
+        userMetadata: mergedMetadata(users.userMetadata, metadata),
         updatedAt: now,
       })
       .where(eq(users.id, userId))
     if (passwordHash !== undefined) await deleteSessions(tx, userId, sessionId, 'others')
     return findAccountById(tx, userId)
   })
+}
+
+/** Merged in the database, so that concurrent changes of other members stay; null removes a member. */
+export function mergedMetadata(
+  column: typeof users.appMetadata | typeof users.userMetadata,
+  changes: Metadata,
+): SQL<Metadata> {
+  const removed = Object.keys(changes).filter((name) => changes[name] === null)
+  return sql<Metadata>`(${column} || ${JSON.stringify(changes)}::jsonb) - ${sql.param(removed)}::text[]`
 }
 
 /** What a profile may be made of: what the person gave at sign-up, and the address the provider knows. */

@@ -1,8 +1,9 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminRoutes } from './admin-routes.ts'
 import { requireAccount } from './bearer.ts'
 import { parseBodies } from './bodies.ts'
-import { AuthError, handleAuthErrors, invalid } from './errors.ts'
+import { handleAuthErrors, invalid } from './errors.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { exchangeCode } from './pkce.ts'
 import { presentUser } from './present.ts'
@@ -12,6 +13,7 @@ import type { AuthServices } from './services.ts'
 import { deleteSessions, type SignOutScope, signOutScopes } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { refusedGrant, switchedOffRoutes } from './switched-off.ts'
 import { updateUser } from './update-user.ts'
 
 /** Speaks Supabase Auth's protocol: snake_case JSON and errors of its own shape. */
@@ -32,6 +34,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   app.put('/user', (request) => updateUser(services, request))
   app.post('/logout', (request, reply) => signOut(services, request, reply))
   await app.register((scope) => oauthRoutes(scope, services))
+  await app.register((scope) => adminRoutes(scope, services))
+  await app.register((scope) => switchedOffRoutes(scope, services))
   app.get('/settings', () => settings(services))
   app.get('/health', () => ({ version: '1', name: 'Palapa', description: 'Sign-up and sign-in for Palapa' }))
   app.get('/.well-known/jwks.json', (_request, reply) => {
@@ -67,7 +71,7 @@ async function grant(services: AuthServices, request: FastifyRequest) {
   }
   const type = queryOf(request, 'grant_type')
   const chosen = Object.hasOwn(grants, type) ? grants[type] : undefined
-  if (!chosen) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  if (!chosen) throw refusedGrant(type, request.body)
   return chosen(services, request)
 }
 

@@ -19,6 +19,8 @@ export const users = palapaAuth.table(
     emailChangeSentAt: time(),
     lastSignInAt: time(),
     bannedUntil: time(),
+    /** Of a user whom the operator removed and whose id is kept. */
+    deletedAt: time(),
     appMetadata: jsonb().$type<Metadata>().notNull(),
     userMetadata: jsonb().$type<Metadata>().notNull(),
     isAnonymous: boolean().notNull().default(false),

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addUser, changeUser, removeUser, showFactors, showUser, showUsers } from './admin-users.ts'
+import { requireAdmin } from './bearer.ts'
+import type { AuthServices } from './services.ts'
+
+/** For the operator's own programs, by tokens of role `service_role`. */
+export async function adminRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+  app.addHook('onRequest', (request) => requireAdmin(services, request))
+  const handle =
+    <T>(act: (services: AuthServices, request: FastifyRequest, reply: FastifyReply) => T) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      act(services, request, reply)
+
+  app.get('/admin/users', handle(showUsers))
+  app.post('/admin/users', handle(addUser))
+  app.get('/admin/users/:id', handle(showUser))
+  app.put('/admin/users/:id', handle(changeUser))
+  app.delete('/admin/users/:id', handle(removeUser))
+  app.get('/admin/users/:id/factors', handle(showFactors))
+}

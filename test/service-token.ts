@@ -1,0 +1,19 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import type { FastifyInstance } from 'fastify'
+import { createAccessTokens, type ServiceRole } from '#server/auth/access-tokens.ts'
+import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+
+/** A token of the operator's own programs, signed with the server's keys. */
+export async function serviceToken(
+  { config, clock }: FastifyInstance,
+  role: ServiceRole | 'anon' = 'service_role',
+): Promise<string> {
+  const keys = await loadSigningKeys(config.auth.signingKeysFile)
+  const issuer = `${config.apiUrl || config.publicUrl}/auth/v1`
+  return createAccessTokens({ keys, issuer, clock }).signService(role, 3600)
+}
+
+/** The published client's administrative part. */
+export async function createAdminClient(app: FastifyInstance, url: string): Promise<GoTrueAdminApi> {
+  return new GoTrueAdminApi({ url, headers: { authorization: `Bearer ${await serviceToken(app)}` } })
+}
