@@ -71,11 +71,15 @@ export function scenes(propertyId: string): Scene[] {
     { name: 'wizard-details', path: '/list-property', as: 'seller', reach: secondStep },
     { name: 'wizard-signed-out', path: '/list-property' },
     { name: 'edit-profile', path: '/edit-profile', as: 'seller' },
+    { name: 'edit-profile-crop', path: '/edit-profile', as: 'buyer', reach: choosePhoto },
+    { name: 'edit-profile-signed-out', path: '/edit-profile' },
   ]
 }
 
 const pressInForm = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+const choosePhoto = (page: Page) => page.locator('input[type=file]').setInputFiles('docs/property-list.png')
 
 async function secondStep(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /House/ }).check({ force: true })

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 const actions: { to: string; name: string; icon: IconName; isForSellers?: boolean }[] = [
+  { to: '/edit-profile', name: 'Edit Profile', icon: 'user' },
   { to: '/swipe', name: 'Property Match', icon: 'deck' },
   { to: '/properties', name: 'Browse All', icon: 'search' },
   { to: '/chat', name: 'Messages', icon: 'message' },

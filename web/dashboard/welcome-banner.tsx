@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { greetingName } from './greeting.ts'
 
 type WelcomeBannerProps = { profile: Profile | null; nextStep: ReactNode; toggle: ReactNode }
@@ -10,7 +12,13 @@ export function WelcomeBanner({ profile, nextStep, toggle }: WelcomeBannerProps)
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-md bg-primary-soft p-5 tablet:p-8">
       <div className="flex min-w-0 flex-1 basis-96 items-center gap-4 tablet:gap-6">
-        <Avatar name={name} photoUrl={profile?.profilePhotoUrl ?? ''} seed={name} size={72} />
+        <Link to="/edit-profile" className="relative shrink-0 rounded-full">
+          <span className="sr-only">Your photo and details</span>
+          <Avatar name={name} photoUrl={profile?.profilePhotoUrl ?? ''} seed={name} size={72} />
+          <span className="absolute -right-1 -bottom-1 inline-flex rounded-full border border-line bg-surface p-1.5 text-primary">
+            <Icon name="edit" size={14} />
+          </span>
+        </Link>
         <div className="min-w-0 flex-1">
           <h1 className="font-display text-3xl text-balance wrap-anywhere">
             Welcome back, {greetingName(name)}!

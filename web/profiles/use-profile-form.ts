@@ -3,10 +3,22 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Profile, ProfileChanges } from '#contract/profiles.ts'
 import { zodResolver } from '#web/zod-resolver.ts'
 import { profileFields, readUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
+import { withProtocol } from './web-address.ts'
 
 export type ProfileFormFields = UseFormReturn<ProfileChanges>
 
-const resolver = zodResolver<ProfileChanges, ProfileChanges>(ProfileChanges)
+const check = zodResolver<ProfileChanges, ProfileChanges>(ProfileChanges)
+
+const resolver: typeof check = (values, ...rest) =>
+  check(
+    {
+      ...values,
+      websiteUrl: withProtocol(values.websiteUrl),
+      facebookUrl: withProtocol(values.facebookUrl),
+      instagramUrl: withProtocol(values.instagramUrl),
+    },
+    ...rest,
+  )
 
 /** The fields of the profile. They follow it, but what has been changed in them stays until it is saved. */
 export function useProfileForm(profile: Profile) {

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+
+type FilePayload = { name: string; mimeType: string; buffer: Buffer }
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const save = (page: Page) => page.getByRole('button', { name: /^(Save|Saving\.\.\.)$/ })
+export const cancel = (page: Page) =>
+  page.getByRole('main').locator('form').getByRole('button', { name: 'Cancel' })
+export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+
+export const overlay = (page: Page) => page.getByRole('dialog', { name: 'Crop your photo' })
+export const savePhoto = (page: Page) =>
+  overlay(page).getByRole('button', { name: /^(Save Photo|Uploading\.\.\.)$/ })
+export const cropArea = (page: Page) =>
+  overlay(page).getByRole('application', { name: /^Position of the photo/ })
+export const zoom = (page: Page) => overlay(page).getByRole('slider', { name: 'Zoom' })
+export const avatar = (page: Page) =>
+  page.getByRole('main').getByRole('img', { name: /^Your (photo|initials)$/ })
+
+/** Opens the screen of somebody signed in, once it can be used. */
+export async function openProfile(page: Page): Promise<void> {
+  await page.goto('/edit-profile')
+  await expect(save(page)).toBeEnabled()
+}
+
+/** Chooses a file as a person does, by the button. */
+export async function choosePhoto(page: Page, file: FilePayload): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Change Photo' }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** Three upright stripes, red, green and blue, of which a centred square shows the green one. */
+export async function stripes(width = 1200, height = 400): Promise<FilePayload> {
+  const stripe = (background: string) =>
+    sharp({ create: { width: width / 3, height, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const [red, green, blue] = await Promise.all(['#f00', '#0f0', '#00f'].map(stripe))
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: green, left: width / 3, top: 0 },
+      { input: blue, left: (2 * width) / 3, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  return { name: 'stripes.png', mimeType: 'image/png', buffer }
+}
+
+/** A file that says it is a PNG and is none. */
+export const blankFile = (bytes: number): FilePayload => ({
+  name: 'blank.png',
+  mimeType: 'image/png',
+  buffer: Buffer.alloc(bytes),
+})
