@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
+    // it would keep page.route from what it fetches; the test of the offline page lets it in
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // no trace: its recorder makes requests of its own, which the pages' policy refuses
     trace: 'off',

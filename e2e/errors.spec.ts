@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { blockedServiceWorker, expect, test } from './fixtures.ts'
 
 const build = join(import.meta.dirname, '../build')
 const listScript = '**/assets/list-page-*.js'
@@ -26,7 +26,9 @@ test('NAV-20 a production build shows no badge and holds no code of it', async (
 
 test('ERR-01 in production a missing setting is not logged', async ({ page }) => {
   const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
+  page.on('console', (message) => {
+    if (message.text() !== blockedServiceWorker) logged.push(message.text())
+  })
   await page.route('**/services', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/"apiUrl":"","authUrl":"[^"]*","anonKey":"",/, '')

@@ -48,10 +48,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
+/** What Playwright itself says in every page, as playwright.config.ts tells it to. */
+export const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
+
 /** Console errors and warnings, uncaught errors, hydration failures, CSP violations and 5xx answers. */
 function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
+    if (message.text() === blockedServiceWorker) return
     if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => heard.push(`page: ${error.message}`))

@@ -144,6 +144,7 @@ function documentHeaders(
     `img-src 'self' data: blob:${api}`,
     `connect-src 'self'${api}${hotReload}`,
     `frame-src https://www.google.com https://www.youtube-nocookie.com`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

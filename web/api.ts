@@ -48,6 +48,14 @@ function send(url: string, init: RequestInit, onProgress: (progress: number) => 
   })
 }
 
+/** The status that a file of this site answers with; 0 when there is no answer. */
+export async function statusOf(path: string): Promise<number> {
+  return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
 /** The reason shown where something could not be loaded. */
 export function failureMessage(failure: Failure, unknown = 'An unknown error occurred'): string {
   return failure.status > 0 ? `HTTP error! status: ${failure.status}` : failure.message || unknown

@@ -14,6 +14,7 @@ import { startAuth } from './auth/start-auth.ts'
 import { NonceContext } from './document-context.ts'
 import { ChunkLoadError } from './lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
+import { reloadAfterRelease } from './release.ts'
 import { onLostScreen } from './route-parts.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
 import { SiteFrame } from './site-frame.tsx'
@@ -29,6 +30,8 @@ export const links = () => [
   { ...font, href: figtreeUrl },
   { rel: 'stylesheet', href: themeUrl },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,7 +89,11 @@ export function ErrorBoundary() {
 }
 
 function Broken({ error }: { error: unknown }) {
-  const destination = error instanceof ChunkLoadError ? error.destination : undefined
+  const isLost = error instanceof ChunkLoadError
+  const destination = isLost ? error.destination : undefined
+  useEffect(() => {
+    if (isLost) void reloadAfterRelease(destination)
+  }, [isLost, destination])
   return (
     <Page width="narrow" className="text-center" title="Something went wrong">
       <p role="alert" className="mb-6 text-lg text-muted">

@@ -2,7 +2,7 @@ import { type ClientInstrumentation, matchRoutes } from 'react-router'
 import { ChunkLoadError, lazyImport } from './lazy-import.ts'
 
 type Screen = { id: string; parentId?: string; path?: string; module: string; clientLoaderModule?: string }
-type Manifest = { routes: Record<string, Screen> }
+type Manifest = { url: string; routes: Record<string, Screen> }
 
 let turn = 0
 let tell: (failure: ChunkLoadError) => void = () => {}
@@ -74,6 +74,11 @@ function missingParts({ pathname }: URL): string[] {
   )
 }
 
+/** Address of the list of scripts of this release. */
+export function manifestUrl(): string {
+  return routerGlobals().manifest.url
+}
+
 // The router keeps them on the window and nowhere else; its types do not say so.
 function routerGlobals(): { manifest: Manifest; loaded: object } {
   const globals = window as unknown as {
@@ -81,5 +86,5 @@ function routerGlobals(): { manifest: Manifest; loaded: object } {
     __reactRouterRouteModules?: object
   }
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = globals
-  return { manifest: manifest ?? { routes: {} }, loaded: loaded ?? {} }
+  return { manifest: manifest ?? { url: '', routes: {} }, loaded: loaded ?? {} }
 }
