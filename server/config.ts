@@ -87,12 +87,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const { data } = parsed
   const isDevelopment = environment.NODE_ENV === 'development'
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: data.PORT,
     host: data.HOST,
     publicUrl,
     /** Origin of the API when the browser must call it elsewhere than on the page's own; blank otherwise. */
-    apiUrl: data.API_URL?.replace(/\/+$/, '') ?? '',
+    apiUrl,
+    /** Base of the embedded authentication provider, which its tokens name. */
+    issuer: `${apiUrl || publicUrl}/auth/v1`,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     sampleData: sampleModes[data.SAMPLE_DATA],

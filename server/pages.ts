@@ -118,11 +118,11 @@ function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch
 }
 
 export function siteConfig(config: Config): SiteConfig {
-  const { apiUrl, publicUrl, isDevelopment, auth } = config
+  const { apiUrl, publicUrl, issuer, isDevelopment, auth } = config
   const { google, facebook } = auth.social
   return {
     apiUrl,
-    authUrl: `${apiUrl || publicUrl}/auth/v1`,
+    authUrl: issuer,
     anonKey: '',
     publicUrl,
     social: { google: google !== undefined, facebook: facebook !== undefined },

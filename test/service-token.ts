@@ -9,8 +9,7 @@ export async function serviceToken(
   role: ServiceRole | 'anon' = 'service_role',
 ): Promise<string> {
   const keys = await loadSigningKeys(config.auth.signingKeysFile)
-  const issuer = `${config.apiUrl || config.publicUrl}/auth/v1`
-  return createAccessTokens({ keys, issuer, clock }).signService(role, 3600)
+  return createAccessTokens({ keys, issuer: config.issuer, clock }).signService(role, 3600)
 }
 
 /** The published client's administrative part. */

@@ -25,7 +25,7 @@ export async function createAuthProvider(options: {
 }): Promise<AuthProvider> {
   const { db, config, clock, oauthOrigins } = options
   const keys = await loadSigningKeys(config.auth.signingKeysFile)
-  const issuer = `${config.apiUrl || config.publicUrl}/auth/v1`
+  const { issuer } = config
   const accessTokens = createAccessTokens({ keys, issuer, clock })
   const verifier = createVerifier({ db, accessTokens, clock })
   const services = {

@@ -45,19 +45,22 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 async function create(file: string): Promise<string> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const jwk = {
-    ...(await exportJWK(privateKey)),
-    kid: randomUUID(),
-    alg: 'ES256',
-    use: 'sig',
-    key_ops: ['sign'],
-  }
   try {
-    return await publish(file, `${JSON.stringify([jwk], undefined, 2)}\n`)
+    return await publish(file, format([await makeKey('sign')]))
   } catch (error) {
     throw refusal(file, error)
   }
+}
+
+/** A new private key, to sign with or, until its turn has come, only to be known. */
+export async function makeKey(operation: 'sign' | 'verify'): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: [operation] }
+}
+
+export function format(jwks: JWK[]): string {
+  return `${JSON.stringify(jwks, undefined, 2)}\n`
 }
 
 // A link never replaces a file and never shows half of one: of two servers that start at once, one wins.
