@@ -87,7 +87,9 @@ test('FORGOT-06 a failure without a message has words of its own', async ({ page
   ] as const) {
     await page.unroute('**/auth/v1/recover**')
     await page.route('**/auth/v1/recover**', (route) => route.fulfill({ status, body }))
+    const answered = page.waitForResponse('**/auth/v1/recover**')
     await ask(page, `rosa${status}@example.com`)
+    await answered
     await expect(main(page).getByRole('alert')).toHaveText(
       'Failed to send password reset email. Please try again.',
     )

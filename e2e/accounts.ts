@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Person } from './server.ts'
 
@@ -32,6 +33,24 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await main(page).getByRole('button', { name: 'Sign In' }).click()
 }
+
+export const newEmail = () => `${randomUUID()}@example.com`
+
+type SignUpValues = { email?: string; password?: string; confirmed?: string; role?: string }
+
+/** Fills in the whole sign-up form, rightly unless told otherwise. */
+export async function fillSignUp(page: Page, values: SignUpValues = {}): Promise<void> {
+  const { email = 'rosa@example.com', password = 'correct horse', role = 'I want to buy' } = values
+  await page.getByText(role).click()
+  await page.getByLabel('Full name').fill('Rosa Teul')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('610-1234')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(values.confirmed ?? password)
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
+}
+
+export const sendSignUp = (page: Page) => main(page).getByRole('button', { name: 'Sign Up' }).click()
 
 /** Answers a call of the provider with a status and a body, as another provider might. */
 export async function answer(page: Page, call: string, status: number, body: unknown): Promise<void> {

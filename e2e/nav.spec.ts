@@ -21,11 +21,16 @@ test('NAV-01 each browsing route shows its screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Conversations' })).toBeVisible()
 })
 
-test('the sign-up and sign-in routes show their screens', async ({ page }) => {
+test('NAV-02 each account route shows its screen', async ({ page, server, signInAs }) => {
   await page.goto('/signup')
   await expect(page.getByLabel('Confirm password')).toBeVisible()
   await page.goto('/signin')
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.goto('/forgot-password')
+  await expect(shown(page, 'Reset Your Password')).toBeVisible()
+  await signInAs(await server.signUp())
+  await page.goto('/reset-password')
+  await expect(shown(page, 'Set New Password')).toBeVisible()
 })
 
 test('the dashboard and wizard routes show their screens to a member', async ({ page, server, signInAs }) => {

@@ -1,4 +1,3 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Role } from '#contract/profiles.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -7,7 +6,16 @@ const choices: { role: Role; label: string; icon: IconName }[] = [
   { role: 'SELLER', label: 'I want to sell', icon: 'house' },
 ]
 
-export function RoleChoice({ registration }: { registration: UseFormRegisterReturn }) {
+const name = 'role'
+
+/** What is chosen in a form, by the form itself: it may have been chosen before the scripts came. */
+export function chosenRole(form: HTMLFormElement): Role {
+  return new FormData(form).get(name) === 'SELLER' ? 'SELLER' : 'BUYER'
+}
+
+type RoleChoiceProps = { initial: Role; onChange: (role: Role) => void }
+
+export function RoleChoice({ initial, onChange }: RoleChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">What brings you here?</legend>
@@ -17,7 +25,14 @@ export function RoleChoice({ registration }: { registration: UseFormRegisterRetu
             key={role}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-3 font-semibold transition-colors duration-fast hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
-            <input type="radio" value={role} className="sr-only" {...registration} />
+            <input
+              type="radio"
+              name={name}
+              value={role}
+              defaultChecked={role === initial}
+              className="sr-only"
+              onChange={() => onChange(role)}
+            />
             <Icon name={icon} className="hidden phone:block" />
             {label}
           </label>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, type FieldPath, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SignUpData } from '#contract/accounts.ts'
 import { signUp } from '#web/auth/sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { zodResolver } from '#web/zod-resolver.ts'
 import { PasswordField } from './password-field.tsx'
-import { RoleChoice } from './role-choice.tsx'
+import { chosenRole, RoleChoice } from './role-choice.tsx'
 
 type Values = Omit<SignUpData, 'agreeTerms'> & { agreeTerms: boolean }
 
@@ -31,29 +31,46 @@ const mustConfirm = 'Sign up successful! Please check your email to confirm your
 
 const resolver = zodResolver<Values, SignUpData>(SignUpData)
 
+/** What was typed before the screen was left, as to read the terms; passwords are not kept. */
+let kept = blank
+
 /** `signInPath` is where it leads to once the account exists. */
 export function SignUpForm({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   const form = useForm<Values, unknown, SignUpData>({
-    defaultValues: blank,
+    defaultValues: kept,
     resolver,
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = form.formState
   const field = (name: FieldPath<Values>) => form.register(name, { onChange: () => form.clearErrors(name) })
 
+  useEffect(
+    () => () => {
+      kept = { ...form.getValues(), password: '', confirmPassword: '' }
+    },
+    [form],
+  )
+
   const submit = form.handleSubmit(async ({ name, email, phone, password, role }) => {
     setRefusal('')
     const result = await signUp({ name, email, phone, password, role })
     if (!result.ok) return setRefusal(result.message)
+    form.reset(blank)
     showNotice({ tone: 'success', text: result.mustConfirm ? mustConfirm : created })
     await navigate(signInPath)
   })
 
   return (
-    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <RoleChoice registration={field('role')} />
+    <ScriptedForm
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        form.setValue('role', chosenRole(event.currentTarget))
+        void submit(event)
+      }}
+    >
+      <RoleChoice initial={kept.role} onChange={(role) => form.setValue('role', role)} />
       <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...field('name')} />
       <TextField
         label="Email"
@@ -92,7 +109,19 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
         {...field('confirmPassword')}
       />
       <CheckField
-        label="I agree to the terms and conditions and the privacy policy."
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" className="text-link">
+              terms and conditions
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" className="text-link">
+              privacy policy
+            </Link>
+            .
+          </>
+        }
         error={errors.agreeTerms?.message}
         {...field('agreeTerms')}
       />
