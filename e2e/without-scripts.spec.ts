@@ -26,3 +26,18 @@ test('without scripts the screens that need them say so', async ({ page }) => {
     await expect(page.getByText('Turn JavaScript on in your browser')).toBeVisible()
   }
 })
+
+test('without scripts a screen of the signed in says why it stays closed, and leads on', async ({ page }) => {
+  for (const path of ['/dashboard', '/edit-listing/01a1fbc8-247f-7690-b8bc-540904d7c43e']) {
+    await page.goto(path)
+    const content = page.getByRole('main')
+    await expect(content.getByText('only scripts can sign you in')).toBeVisible()
+    await expect(content.getByRole('link', { name: 'find local services' })).toHaveAttribute(
+      'href',
+      '/services',
+    )
+    await content.getByRole('link', { name: 'browse every property' }).click()
+    await expect(page).toHaveURL('/properties')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { useSession } from './use-session.ts'
 
 type RequireSessionProps = { fallback: ReactNode; children: ReactNode }
@@ -20,29 +19,18 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   if (status === 'signed-in') return children
   return (
     <>
-      <noscript>
-        <NeedsScripts />
-      </noscript>
-      <div className="noscript:hidden">{fallback}</div>
-    </>
-  )
-}
-
-function NeedsScripts() {
-  return (
-    <EmptyState
-      title="Signing in needs JavaScript"
-      heading="h1"
-      action={<ButtonLink to="/properties">Browse Properties</ButtonLink>}
-    >
-      <p>
-        This page is yours alone, and your browser opens it only with JavaScript switched on. Without it you
-        can still look through every property and{' '}
+      <NeedsScripts>
+        This page is yours alone, and only scripts can sign you in. Without them you can still{' '}
+        <Link to="/properties" className="text-link">
+          browse every property
+        </Link>{' '}
+        and{' '}
         <Link to="/services" className="text-link">
           find local services
         </Link>
         .
-      </p>
-    </EmptyState>
+      </NeedsScripts>
+      <div className="noscript:hidden">{fallback}</div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,6 +27,13 @@ export function InteractionList(props: InteractionListProps) {
   const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
     useInteractions(type)
   const [limit, setLimit] = useState(shownAtOnce)
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    // Who pressed Show More goes on reading with the first row that came.
+    if (limit > shownAtOnce) linkOf(list.current, limit - shownAtOnce)?.focus({ preventScroll: true })
+  }, [limit])
+
   const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
   if (!isLoaded) return <ListSkeleton isStill={hasFailed} />
   const shown = interactions.slice(0, limit)
@@ -37,7 +44,7 @@ export function InteractionList(props: InteractionListProps) {
   }
   return (
     <>
-      <Rows {...props} rows={shown} removed={removed} />
+      <Rows {...props} list={list} rows={shown} removed={removed} />
       {shown.length === 0 ? (
         <EmptyState
           title={empty.text}
@@ -69,16 +76,25 @@ export function InteractionList(props: InteractionListProps) {
   )
 }
 
-type RowsProps = InteractionListProps & { rows: Interaction[]; removed: Interaction[] }
+function linkOf(list: HTMLElement | null, at: number): HTMLElement | null | undefined {
+  return list?.children[at]?.querySelector<HTMLElement>('h3 a, button')
+}
+
+type RowsProps = InteractionListProps & {
+  list: RefObject<HTMLUListElement | null>
+  rows: Interaction[]
+  removed: Interaction[]
+}
 
 /** Rows that were removed keep their place for a while; nothing moves under a pointer. */
-function Rows({ rows, removed, summary, removals, onMessage, onRemove }: RowsProps) {
+function Rows({ list, rows, removed, summary, removals, onMessage, onRemove }: RowsProps) {
   const [isHovered, setHovered] = useState(false)
   const gone = new Set(removed.map(({ propertyId }) => propertyId))
   const all = [...rows.filter(({ propertyId }) => !gone.has(propertyId)), ...removed].toSorted(newestFirst)
   if (all.length === 0) return null
   return (
     <ul
+      ref={list}
       className="divide-y divide-line"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { panel, remember, rows, tab } from './dashboard.ts'
+import { expect, test } from './fixtures.ts'
+import { addPhotos, list } from './own-listings.ts'
+
+/** Adds up from now on how much of each screen moves by itself, as Cumulative Layout Shift counts it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') total += entry.value
+      }
+      document.documentElement.dataset['shift'] = String(total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+}
+
+/** Holds what the dashboard loads until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/users\/(interactions|propert)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('nothing of a buyer’s dashboard moves when its lists arrive', async ({ page, server, signInAs }) => {
+  const person = await server.signUp()
+  await remember(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW'])
+  await signInAs(person)
+  const shift = await watchShifts(page)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const answer = await holdAnswers(page)
+    await page.goto('/dashboard')
+    await expect(tab(page, 'Saved')).toBeVisible()
+    await expect(panel(page, 'Quick Buyer Stats').getByRole('definition')).toHaveText(['–', '–'])
+    answer()
+    await expect(rows(page)).toHaveCount(3)
+    expect(await shift()).toBeLessThan(0.02)
+  }
+})
+
+test('nothing of a seller’s dashboard moves when the listings arrive', async ({ page, server, signInAs }) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, { title: 'Steady house' }, seller)
+  await addPhotos(seller, id, 1)
+  await list(server, { title: 'Another steady house' }, seller)
+  await signInAs(seller)
+  const shift = await watchShifts(page)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const answer = await holdAnswers(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'Steady house', exact: true })).toBeVisible()
+    await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '0'])
+    expect(await shift()).toBeLessThan(0.02)
+  }
+})
