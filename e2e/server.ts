@@ -7,6 +7,7 @@ import type { Session } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { type Role, syncProfile } from '#contract/profiles.ts'
+import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
 import { cloneDatabase, type TemplateSource } from '#test/postgres.ts'
 import type { ServerOptions } from '#test/server.ts'
 
@@ -23,6 +24,8 @@ export type RunningServer = {
   url: string
   /** Creates an account with its profile through the API. */
   signUp(overrides?: { name?: string; role?: Role; email?: string }): Promise<Person>
+  /** What the server has mailed to an address, newest first. */
+  mailsTo(address: string): Promise<OutboxMail[]>
   /** Moves the server's clock ahead of the real one. */
   setClock(offsetMs: number): void
   stop(): Promise<void>
@@ -58,6 +61,10 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
   return {
     url,
     signUp: (overrides = {}) => signUp(url, overrides),
+    async mailsTo(address) {
+      const mails = await readOutbox(join(dataDir, 'outbox'))
+      return mails.filter(({ to }) => to === address)
+    },
     setClock: (offsetMs) => child.send({ offsetMs }),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
@@ -29,6 +30,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(imageRoutes)
   api.register(interactionRoutes)
   api.register(profileRoutes)
+  api.register(enquiryRoutes)
   // the pages answer every other GET, so an unknown one below the API must be answered here
   api.get('/*', { schema: { hide: true } }, answerNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiFetch, Render, SiteConfig } from '#contract/site.ts'
 import type { Config } from './config.ts'
 
@@ -30,19 +30,31 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     app.addHook('onRequest', (request, reply, done) => handle(request.raw, reply.raw, done))
   }
   if (assetsDir) await serveAssets(app, assetsDir)
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: (request, reply) => renderPage(app, render, request, reply),
-    errorHandler: (error, request, reply) => {
-      request.log.error({ err: error }, 'page failed')
-      return reply
-        .code(500)
-        .type('text/html; charset=utf-8')
-        .headers(documentHeaders(app.config, ''))
-        .send(lastResort)
-    },
+  const handler = (request: FastifyRequest, reply: FastifyReply) => renderPage(app, render, request, reply)
+  const errorHandler = answerLastResort(app.config)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler, errorHandler })
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    for (const url of formPaths) forms.route({ method: 'POST', url, handler, errorHandler })
   })
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** The pages that take a form which a browser without scripts sends. */
+const formPaths = ['/contact']
+
+function answerLastResort(config: Config) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const isRefusal = error.statusCode !== undefined && error.statusCode < 500
+    if (!isRefusal) request.log.error({ err: error }, 'page failed')
+    return reply
+      .code(isRefusal ? (error.statusCode ?? 400) : 500)
+      .type('text/html; charset=utf-8')
+      .headers(documentHeaders(config, ''))
+      .send(lastResort)
+  }
 }
 
 /** Shown only when not even the error page of the web bundle could be rendered. */
@@ -90,13 +102,14 @@ async function renderPage(
 
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
-  for (const name of ['accept-language', 'user-agent'] as const) {
+  for (const name of ['accept-language', 'user-agent', 'content-type'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
   return new Request(new URL(request.url.replace(/^[/\\]+/, '/'), publicUrl), {
     method: request.method,
     headers,
+    body: typeof request.body === 'string' ? request.body : null,
   })
 }
 
@@ -104,16 +117,18 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
 function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch {
   return async (path, init) => {
     const { statusCode, rawPayload, headers } = await app.inject({
-      method: 'GET',
+      method: init.method === 'POST' ? 'POST' : 'GET',
       url: path,
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         'user-agent': visitor.headers['user-agent'],
       },
+      ...(typeof init.body === 'string' && { payload: init.body }),
       remoteAddress: visitor.ip,
     })
     const type = headers['content-type'] ?? 'application/json'
-    return new Response(new Uint8Array(rawPayload), { status: statusCode, headers: { 'content-type': type } })
+    const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
+    return new Response(body, { status: statusCode, headers: { 'content-type': type } })
   }
 }
 

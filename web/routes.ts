@@ -17,6 +17,7 @@ export default [
   route('edit-profile', 'profiles/edit-profile-page.tsx'),
   route('list-property', 'wizard/list-property-page.tsx'),
   route('edit-listing/:id?', 'wizard/edit-listing-page.tsx'),
+  route('contact', 'content/contact-page.mdx'),
   route('terms', 'content/terms-page.mdx'),
   route('privacy', 'content/privacy-page.mdx'),
   route('*', 'not-found-page.tsx'),

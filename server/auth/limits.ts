@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '#server/lib/networks.ts'
 import { emailOf, textOf } from './bodies.ts'
 import { tooMany } from './errors.ts'
 import { queryOf } from './query.ts'
@@ -61,20 +61,4 @@ function kindOf(request: FastifyRequest, path: string): Kind | undefined {
 
 function isKind(name: string): name is Kind {
   return Object.hasOwn(rates, name)
-}
-
-/** Of IPv6 the half that one household or machine is given; the other half it may choose for every call. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  const [start = '', end] = ip.split('::')
-  const groups = start.split(':').filter(Boolean)
-  const rest = end?.split(':').filter(Boolean) ?? []
-  const missing = Math.max(8 - groups.length - rest.length, 0)
-  const all = end === undefined ? groups : [...groups, ...Array<string>(missing).fill('0'), ...rest]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -1,9 +1,10 @@
+import type { EnquiryTopic } from '#contract/enquiries.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 export type ServiceList = { title: string; items: string[] }
 
 export type Service = {
-  slug: string
+  slug: Exclude<EnquiryTopic, 'contact'>
   name: string
   icon: IconName
   /** The card's text, and the page's description for search engines. */
@@ -13,6 +14,8 @@ export type Service = {
   /** How to go about it, in paragraphs. */
   howTo: string[]
   action: { text: string; to: string }
+  /** The title of the form that writes to us about it. */
+  ask: string
 }
 
 /** Leads to the support agent with the question written; the visitor sends it. */
@@ -53,6 +56,7 @@ export const services: Service[] = [
       'Write to the photographer where the property is, how many rooms it has, what you want shown and which two days suit you. The support agent answers at once with what else to agree on.',
     ],
     action: askSupport('How do I ask for a photographer?'),
+    ask: 'Ask for a photographer',
   },
   {
     slug: 'lawyers',
@@ -85,6 +89,7 @@ export const services: Service[] = [
       'Have your identification, proof of where your money comes from and, as a seller, your title, survey plan and tax statement at hand. Sign nothing before your own attorney has read it.',
     ],
     action: askSupport('How do I ask for a lawyer?'),
+    ask: 'Ask for a lawyer',
   },
   {
     slug: 'closing',
@@ -117,6 +122,7 @@ export const services: Service[] = [
       'How long it takes depends on the title, the approvals and the season. Expect questions and answer them soon: a missing copy is the usual reason why a closing waits.',
     ],
     action: askSupport('How do I ask for a closing agent?'),
+    ask: 'Ask for a closing agent',
   },
   {
     slug: 'templates',
@@ -150,6 +156,7 @@ export const services: Service[] = [
       'Choose the paper you need above, write down in plain words what each line says there, and hand it to your attorney. The support agent in the Message Center answers what comes up on the way.',
     ],
     action: askSupport('Which document template do I need?'),
+    ask: 'Ask for a template',
   },
   {
     slug: 'verification',
@@ -181,6 +188,7 @@ export const services: Service[] = [
       'Sellers, have ready: identification, the title, the survey plan and the latest tax statement. Never send originals, and never send papers to anybody who will not say what they are for.',
     ],
     action: askSupport('How do I ask for verification?'),
+    ask: 'Ask for verification',
   },
   {
     slug: 'support',
@@ -212,6 +220,7 @@ export const services: Service[] = [
       'If you have no conversation yet, like a property in Property Match or choose Start Chat on a listing, and one opens.',
     ],
     action: askSupport(''),
+    ask: 'Ask a person',
   },
 ]
 

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { PageMeta } from '#web/page-meta.tsx'
+import { EnquiryForm } from '#web/enquiries/enquiry-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,7 +20,7 @@ export default function ServicePage({ params }: Route.ComponentProps) {
   return service ? <ServiceArticle {...service} /> : null
 }
 
-function ServiceArticle({ slug, name, icon, summary, lead, lists, howTo, action }: Service) {
+function ServiceArticle({ slug, name, icon, summary, lead, lists, howTo, action, ask }: Service) {
   return (
     <Page>
       <PageMeta title={name} description={summary} path={`/services/${slug}`} />
@@ -54,6 +55,14 @@ function ServiceArticle({ slug, name, icon, summary, lead, lists, howTo, action 
             <Icon name="headset" size={18} />
             {action.text}
           </ButtonLink>
+          <h2 id="ask" className="mt-10 mb-3 font-display text-2xl">
+            {ask}
+          </h2>
+          <p className="text-pretty">
+            Tell us where the property is and what you need. A person at Palapa reads it and answers by
+            e-mail.
+          </p>
+          <EnquiryForm key={slug} topic={slug} />
         </article>
         <OtherServices slug={slug} />
       </div>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Nothing, Problem, problems } from './errors.ts'
+import { optionalText, requiredText } from './fields.ts'
+
+/** What somebody may write to the operator about: anything at all, or one of the services. */
+export const enquiryTopics = [
+  'contact',
+  'photographers',
+  'lawyers',
+  'closing',
+  'templates',
+  'verification',
+  'support',
+] as const
+export type EnquiryTopic = (typeof enquiryTopics)[number]
+
+export const NewEnquiry = z.object({
+  topic: z.enum(enquiryTopics),
+  name: requiredText(100, 'Name is required.'),
+  email: requiredText(254, 'Email is required.').check(z.email('Email is invalid.')),
+  /** The property or place it is about. */
+  place: optionalText(300),
+  message: requiredText(4000, 'Message is required.'),
+  /** Hidden from people: only a program that fills in every field writes here. */
+  website: optionalText(300),
+})
+export type NewEnquiry = z.infer<typeof NewEnquiry>
+
+export const sendEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiries',
+  summary: 'Write to the operator, who answers by mail',
+  auth: 'none',
+  schema: { body: NewEnquiry, response: { ...problems, 204: Nothing, 429: Problem } },
+})

@@ -1,0 +1,110 @@
+import { emailField, fillIn, mailWith, messageField, nameField, placeField, send, sent } from './enquiries.ts'
+import { expect, test } from './fixtures.ts'
+
+test('FOOT-08 FOOT-17 the contact form mails the operator and says that it was sent', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  await expect(placeField(page)).toHaveCount(0)
+  const words = await fillIn(page)
+  await send(page).click()
+  await expect(sent(page)).toContainText('answers by e-mail, to rosa@example.com')
+  await expect(send(page)).toHaveCount(0)
+  const mail = await mailWith(server, words)
+  expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'A question: Rosa Teul' })
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await expect(messageField(page)).toHaveValue('')
+})
+
+test('FOOT-17 what is missing is named at its field, and what was typed stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/400/)
+  await page.goto('/contact')
+  await nameField(page).fill('Rosa Teul')
+  await emailField(page).fill('rosa@')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  await expect(emailField(page)).toBeFocused()
+  await expect(emailField(page)).toHaveAccessibleDescription(/Email is invalid\./)
+  await expect(messageField(page)).toHaveAccessibleDescription('Message is required.')
+  await expect(nameField(page)).toHaveValue('Rosa Teul')
+  await expect(emailField(page)).toHaveValue('rosa@')
+  await expect(sent(page)).toHaveCount(0)
+})
+
+test('FOOT-17 a message that could not be sent stays, and is sent by trying again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|503/)
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  await page.route('**/api/enquiries', (route) => route.abort())
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Palapa could not be reached.')
+  await expect(messageField(page)).toHaveValue(words)
+  await page.unroute('**/api/enquiries')
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Palapa is very busy just now.', code: 'unavailable' } }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Palapa is very busy just now. What you wrote is still')
+  await expect(messageField(page)).toHaveValue(words)
+  await page.unroute('**/api/enquiries')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await mailWith(server, words)
+})
+
+test('FOOT-17 it is sent once, however often it is pressed while it is on its way', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  let calls = 0
+  let pass = () => {}
+  const held = new Promise<void>((resolve) => (pass = resolve))
+  await page.route('**/api/enquiries', async (route) => {
+    calls += 1
+    await held
+    await route.continue()
+  })
+  await send(page).click()
+  await expect(send(page)).toBeDisabled()
+  await messageField(page).press('Tab')
+  pass()
+  await expect(sent(page)).toBeVisible()
+  expect(calls).toBe(1)
+  await mailWith(server, words)
+})
+
+test('FOOT-17 who is signed in finds name and address filled in', async ({ page, server, signInAs }) => {
+  const person = await server.signUp({ name: 'Marva Reyes' })
+  await signInAs(person)
+  await page.goto('/contact')
+  await expect(nameField(page)).toHaveValue('Marva Reyes')
+  await expect(emailField(page)).toHaveValue(person.email)
+})
+
+test('FOOT-17 without scripts the form is sent all the same', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  await emailField(page).fill('rosa@')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  await expect(emailField(page)).toHaveAccessibleDescription(/Email is invalid\./)
+  await expect(messageField(page)).toHaveValue(words)
+  await emailField(page).fill('rosa@example.com')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await page.reload()
+  await mailWith(server, words)
+  await context.close()
+})

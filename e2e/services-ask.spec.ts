@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mailWith, nameField, emailField, messageField, placeField, send, sent } from './enquiries.ts'
+import { expect, test } from './fixtures.ts'
+
+const pages = [
+  ['photographers', 'Ask for a photographer', 'A photographer is wanted: Ana Cal'],
+  ['lawyers', 'Ask for a lawyer', 'A lawyer is wanted: Ana Cal'],
+  ['closing', 'Ask for a closing agent', 'A closing agent is wanted: Ana Cal'],
+  ['templates', 'Ask for a template', 'A document template is wanted: Ana Cal'],
+  ['verification', 'Ask for verification', 'A verification is wanted: Ana Cal'],
+  ['support', 'Ask a person', 'Support is wanted: Ana Cal'],
+] as const
+
+test('FOOT-17 each service has a form that mails the operator what is asked for, and where', async ({
+  page,
+  server,
+}) => {
+  for (const [slug, title, subject] of pages) {
+    await page.goto(`/services/${slug}`)
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+    const words = `We come in May. ${randomUUID()}`
+    await nameField(page).fill('Ana Cal')
+    await emailField(page).fill('ana@example.com')
+    await placeField(page).fill(`Casa Ceiba, ${slug}`)
+    await messageField(page).fill(words)
+    await send(page).click()
+    await expect(sent(page)).toContainText('to ana@example.com')
+    await expect(page).toHaveURL(`/services/${slug}`)
+    const mail = await mailWith(server, words)
+    expect(mail).toMatchObject({ replyTo: 'ana@example.com', subject })
+    expect(mail?.text).toContain(`Property or place: Casa Ceiba, ${slug}`)
+  }
+})
+
+test('FOOT-17 going to another service begins its own form, and sending asks the API alone', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/400/)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto('/services/lawyers')
+  await messageField(page).fill('Half a message')
+  await page.getByRole('navigation', { name: 'Other services' }).getByText('Photographers').click()
+  await expect(page.getByRole('heading', { name: 'Ask for a photographer' })).toBeVisible()
+  await expect(messageField(page)).toHaveValue('')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/enquiries'])
+  expect(calls.filter((call) => call.includes('.data'))).toEqual([])
+})
+
+test('FOOT-17 without scripts a service’s form is answered by the contact page', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/services/verification')
+  await placeField(page).fill('Casa Ceiba')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  await expect(placeField(page)).toHaveValue('Casa Ceiba')
+  const words = `Please look at it. ${randomUUID()}`
+  await nameField(page).fill('Ana Cal')
+  await emailField(page).fill('ana@example.com')
+  await messageField(page).fill(words)
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  expect((await mailWith(server, words))?.subject).toBe('A verification is wanted: Ana Cal')
+  await context.close()
+})

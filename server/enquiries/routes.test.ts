@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { mailsTo } from '#test/mails.ts'
+
+const operator = 'team@palapa.example'
+const environment = { OPERATOR_EMAIL: `Palapa <${operator}>` }
+
+const enquiry: NewEnquiry = {
+  topic: 'photographers',
+  name: 'Rosa Teul',
+  email: 'rosa@example.com',
+  place: 'Casa Ceiba, Hopkins',
+  message: 'Two days in May would suit us.\n<b>Thank you</b>',
+  website: '',
+}
+
+const write = ({ call }: TestApp, changes: Partial<NewEnquiry> = {}) =>
+  call(sendEnquiry, { body: { ...enquiry, ...changes } })
+
+test('FOOT-17 an enquiry is a mail to the operator that is answered to whoever wrote', async () => {
+  await using server = await createTestApp({ environment })
+  expect(await write(server)).toEqual({ ok: true, data: null })
+  const [mail] = await mailsTo(server.app, operator)
+  expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'A photographer is wanted: Rosa Teul' })
+  expect(mail?.text).toContain('> Two days in May would suit us.\n> <b>Thank you</b>')
+  expect(mail?.text).toContain('Property or place: Casa Ceiba, Hopkins')
+  expect(mail?.html).toContain('&lt;b&gt;Thank you&lt;/b&gt;')
+})
+
+test('FOOT-17 every topic has a subject of its own', async () => {
+  await using server = await createTestApp({ environment })
+  for (const topic of enquiryTopics) await write(server, { topic })
+  const subjects = (await mailsTo(server.app, operator)).map(({ subject }) => subject)
+  expect(new Set(subjects).size).toBe(enquiryTopics.length)
+})
+
+test('FOOT-17 what is missing or malformed is named, and nothing is sent', async () => {
+  await using server = await createTestApp({ environment })
+  const answer = await write(server, { name: ' ', email: 'rosa@', message: '' })
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: {
+      status: 400,
+      fields: { name: 'Name is required.', email: 'Email is invalid.', message: 'Message is required.' },
+    },
+  })
+  const tooLong = await write(server, { message: 'x'.repeat(4001) })
+  expect(tooLong).toMatchObject({ failure: { fields: { message: 'Use at most 4,000 characters.' } } })
+  const twoAddresses = await write(server, { email: 'rosa@example.com, ana@example.com' })
+  expect(twoAddresses).toMatchObject({ failure: { fields: { email: 'Email is invalid.' } } })
+  expect(await mailsTo(server.app, operator)).toEqual([])
+})
+
+test('a name cannot add lines to the head of the mail', async () => {
+  await using server = await createTestApp({ environment })
+  await write(server, { name: 'Rosa\r\nBcc: ana@example.com' })
+  const [mail] = await mailsTo(server.app, operator)
+  expect(mail?.subject).toBe('A photographer is wanted: Rosa Bcc: ana@example.com')
+})
+
+test('FOOT-17 a program that fills in the hidden field is thanked and not heard', async () => {
+  await using server = await createTestApp({ environment })
+  expect(await write(server, { website: 'https://spam.example' })).toEqual({ ok: true, data: null })
+  expect(await mailsTo(server.app, operator)).toEqual([])
+})
+
+test('FOOT-17 an address that sends too many is told when it may again; others may', async () => {
+  await using server = await createTestApp({ environment })
+  const from = (remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url: '/api/enquiries', payload: enquiry, remoteAddress })
+  for (let sent = 0; sent < 20; sent += 1) expect((await from('203.0.113.9')).statusCode).toBe(204)
+  const refused = await from('203.0.113.9')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().message).toBe(
+    'Many messages were sent from your connection. Please try again in 60 minutes.',
+  )
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds > 3500 && seconds <= 3600).toBe(true)
+  expect((await from('203.0.113.10')).statusCode).toBe(204)
+})

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, useActionData, useFetcher, useSearchParams } from 'react-router'
+import type { EnquiryTopic } from '#contract/enquiries.ts'
+import { useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { enquiryPath, type EnquiryResult, sentParameter } from './send-enquiry.ts'
+
+const nothingYet = { fields: {} as Record<string, string>, typed: undefined, message: '' }
+
+type EnquiryFormProps = { topic: EnquiryTopic }
+
+/** Writes to the operator. Sent in place with scripts; without them the contact page takes it and answers. */
+export function EnquiryForm({ topic }: EnquiryFormProps) {
+  const fetcher = useFetcher<EnquiryResult>()
+  const withoutScripts = useActionData<EnquiryResult>()
+  const [query] = useSearchParams()
+  const result = fetcher.data ?? withoutScripts
+  const isSent = result ? result.isSent : query.has(sentParameter)
+  const form = useRef<HTMLFormElement>(null)
+  useFilledIn(form)
+  useFocusOnFault(form, fetcher.data)
+
+  if (isSent) return <Sent email={result?.isSent ? result.email : ''} onAgain={() => fetcher.reset()} />
+  const { fields, typed, message } = result?.isSent === false ? result : nothingYet
+  const asked = typed?.topic ?? topic
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={enquiryPath}
+      noValidate
+      className="my-6 flex max-w-xl flex-col gap-5 rounded-md border border-line bg-surface p-5 shadow-low tablet:p-6"
+    >
+      {message && <Notice tone="error">{message}</Notice>}
+      <input type="hidden" name="topic" value={asked} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={fields.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={fields.email}
+        hint="Where we answer you."
+      />
+      {asked !== 'contact' && (
+        <TextField
+          label="Property or place (optional)"
+          name="place"
+          maxLength={300}
+          defaultValue={typed?.place}
+          error={fields.place}
+          hint="The title of the listing, or the village and district."
+        />
+      )}
+      <TextArea
+        label="Message"
+        name="message"
+        rows={6}
+        maxLength={4000}
+        defaultValue={typed?.message}
+        error={fields.message}
+      />
+      <Trap />
+      <Button type="submit" isBusy={fetcher.state !== 'idle'} className="tablet:self-start">
+        Send message
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** Programs fill in what they find; a person neither sees nor reaches it. */
+function Trap() {
+  return (
+    <div hidden>
+      <TextField label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
+    </div>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={notice} tabIndex={-1} className="my-6 max-w-xl outline-none">
+      <Notice
+        tone="success"
+        title="Your message was sent."
+        action={
+          <Link to="?" preventScrollReset onClick={onAgain} className="text-link">
+            Write another message
+          </Link>
+        }
+      >
+        A person reads it and answers by e-mail{email && `, to ${email}`}.
+      </Notice>
+    </div>
+  )
+}
+
+/** Fills in who is signed in, where nothing was typed yet. */
+function useFilledIn(form: RefObject<HTMLFormElement | null>): void {
+  const { profile } = useSession()
+  useEffect(() => {
+    if (!profile) return
+    for (const name of ['name', 'email'] as const) {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && input.value === '') input.value = profile[name]
+    }
+  }, [form, profile])
+}
+
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, result: EnquiryResult | undefined): void {
+  useEffect(() => {
+    if (result?.isSent === false) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, result])
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, redirect } from 'react-router'
+import type { ApiClient, Failure } from '#contract/client.ts'
+import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
+import { apiContext, browserApi, documentStatus } from '#web/api.ts'
+
+/** The page that takes the forms of all pages. */
+export const enquiryPath = '/contact'
+/** Says in the address that a form was sent without scripts. */
+export const sentParameter = 'sent'
+
+export type EnquiryResult =
+  | { isSent: true; email: string }
+  | { isSent: false; message: string; fields: Record<string, string>; typed: NewEnquiry }
+
+/** Without scripts: a sent form leads on, so that a reload does not send it again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { result, status } = await send(context.get(apiContext), await request.formData())
+  if (result.isSent) throw redirect(`${enquiryPath}?${sentParameter}=yes`, 303)
+  return data(result, { status })
+}
+
+export async function clientAction({ request }: ClientActionFunctionArgs): Promise<EnquiryResult> {
+  return (await send(browserApi, await request.formData())).result
+}
+
+async function send(api: ApiClient, form: FormData): Promise<{ result: EnquiryResult; status: number }> {
+  const typed = readForm(form)
+  const answer = await api(sendEnquiry, { body: typed })
+  if (answer.ok) return { result: { isSent: true, email: typed.email }, status: 200 }
+  const { failure } = answer
+  const result = { isSent: false as const, message: messageOf(failure), fields: failure.fields ?? {}, typed }
+  return { result, status: documentStatus(failure) }
+}
+
+function readForm(form: FormData): NewEnquiry {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const topic = enquiryTopics.find((known) => known === text('topic')) ?? 'contact'
+  return {
+    topic,
+    name: text('name'),
+    email: text('email'),
+    place: text('place'),
+    message: text('message'),
+    website: text('website'),
+  }
+}
+
+function messageOf({ status, fields, message, isUnreadable }: Failure): string {
+  if (fields) return 'Nothing was sent yet. Please look at the fields marked below.'
+  const reason =
+    status === 0 || isUnreadable || !message
+      ? 'Palapa could not be reached. Please check your connection and try again.'
+      : message
+  return `Your message was not sent. ${reason} What you wrote is still here.`
+}
