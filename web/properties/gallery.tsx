@@ -8,7 +8,7 @@ import { useSlides } from './use-slides.ts'
 
 type GalleryProps = { title: string; images: PropertyImage[] }
 
-const mainSizes = '(min-width: 1200px) 920px, (min-width: 961px) 78vw, calc(100vw - 40px)'
+const mainSizes = '(min-width: 1200px) 920px, (min-width: 961px) 78vw, 85vw'
 const frame = 'aspect-4/3 overflow-hidden rounded-md bg-sunken tablet:aspect-3/2'
 
 export function Gallery({ title, images }: GalleryProps) {

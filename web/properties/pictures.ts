@@ -2,6 +2,12 @@ import type { PropertyImage } from '#contract/images.ts'
 
 export const placeholderUrl = '/placeholder.svg'
 
+/**
+ * How wide a card's picture is said to be on a phone, where it is as wide as the window: about two dots for each pixel,
+ * which nobody tells from three, for half the bytes.
+ */
+export const phoneCardWidth = '60vw'
+
 const numbered = /-\d+(\.\w+)$/
 
 /** The pictures of a listing that can be shown, the primary one first. */

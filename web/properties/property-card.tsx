@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { formatPrice, typeNames } from './format.ts'
-import { picturesOf } from './pictures.ts'
+import { phoneCardWidth, picturesOf } from './pictures.ts'
 import { PropertyPicture } from './property-picture.tsx'
 
 type PropertyCardProps = {
@@ -18,8 +18,7 @@ type PropertyCardProps = {
   heading?: 'h2' | 'h3'
 }
 
-const sizes =
-  '(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, calc(100vw - 40px)'
+const sizes = `(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, ${phoneCardWidth}`
 
 export function PropertyCard({
   property,

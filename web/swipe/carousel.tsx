@@ -5,7 +5,7 @@ import type { CardContent } from './card-content.ts'
 
 type CarouselProps = { title: string; content: CardContent; isActive: boolean }
 
-const sizes = '(min-width: 601px) 480px, calc(100vw - 40px)'
+const sizes = '(min-width: 601px) 480px, 85vw'
 
 export function Carousel({ title, content: { pictureCount, picture }, isActive }: CarouselProps) {
   const [at, setAt] = useState(0)
