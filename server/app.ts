@@ -11,7 +11,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { apiRoutes } from './api-routes.ts'
 import type { OauthOrigins } from './auth/oauth-providers.ts'
-import { createAuthProvider } from './auth/provider.ts'
+import { createHostedProvider } from './auth/hosted.ts'
+import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
 import type { Storage } from './lib/storage.ts'
@@ -42,6 +43,7 @@ declare module 'fastify' {
     db: Db
     storage: Storage
     clock: () => Date
+    browserAuth: AuthProvider['browser']
     mailer: Mailer
   }
 }
@@ -75,21 +77,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', logAnswer)
   endConnectionsOnClose(app)
 
-  const provider = await createAuthProvider({
-    db: app.db,
-    config,
-    clock: app.clock,
-    ...(options.oauthOrigins && { oauthOrigins: options.oauthOrigins }),
-  })
+  const provider = await chooseProvider(app, options)
   app.decorate('verifyToken', provider.verifyToken)
+  app.decorate('accounts', provider.accounts)
+  app.decorate('browserAuth', provider.browser)
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })
-  await app.register(provider.routes, { prefix: '/auth/v1' })
+  if (provider.routes) await app.register(provider.routes, { prefix: '/auth/v1' })
   await app.register(apiRoutes, { prefix: '/api' })
   await app.register(mediaRoutes, { prefix: '/media' })
   await app.register(sitemapRoutes)
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
+}
+
+function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptions): Promise<AuthProvider> {
+  const { db, clock } = app
+  const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
+  if (config.hosted) return createHostedProvider({ hosted: config.hosted, clock, log })
+  return createAuthProvider({ db, config, clock, ...(oauthOrigins && { oauthOrigins }) })
 }
 
 /** A connection whose request was in flight when the close began would otherwise be kept alive and hold the close up. */

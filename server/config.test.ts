@@ -63,6 +63,21 @@ test('every malformed variable is refused with a sentence that names it', () => 
   }
 })
 
+test('settings that go together are missed by name, and no secret is repeated', () => {
+  const url = 'https://project.supabase.co'
+  const halves = {
+    SUPABASE_ANON_KEY: { SUPABASE_URL: url },
+    SUPABASE_URL: { SUPABASE_JWT_SECRET: 'x'.repeat(40) },
+    GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'id' },
+    FACEBOOK_CLIENT_ID: { FACEBOOK_CLIENT_SECRET: 'secret' },
+  }
+  for (const [missing, given] of Object.entries(halves)) {
+    expect(() => readConfig(given)).toThrow(new RegExp(`^${missing} must be set`))
+  }
+  const short = { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'anon', SUPABASE_JWT_SECRET: 'short' }
+  expect(() => readConfig(short)).toThrow('SUPABASE_JWT_SECRET must have at least 32 characters. Change it')
+})
+
 test('the example names every variable and no other', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)

@@ -46,6 +46,10 @@ const Environment = z.object({
     z.string().check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage)),
   ),
   SAMPLE_DATA: z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], sampleMessage), 'auto'),
+  SUPABASE_URL: z.optional(webOrigin(originMessage)),
+  SUPABASE_ANON_KEY: z.optional(z.string()),
+  SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
+  SUPABASE_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   AUTH_SIGNING_KEYS: z.optional(z.string()),
   AUTH_AUTOCONFIRM: z.optional(onOff),
   AUTH_SIGNUP: z._default(onOff, true),
@@ -99,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     sampleData: sampleModes[data.SAMPLE_DATA],
+    hosted: hostedProvider(data),
     auth: {
       signingKeysFile: resolve(data.AUTH_SIGNING_KEYS ?? `${data.DATA_DIR}/auth-keys.json`),
       isAutoconfirmOn: data.AUTH_AUTOCONFIRM ?? !data.SMTP_URL,
@@ -127,6 +132,31 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 const sampleModes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
 
+/** A Supabase project that people sign in at instead of at this server. */
+export type HostedConfig = {
+  /** Its origin. */
+  url: string
+  anonKey: string
+  serviceRoleKey: string | undefined
+  /** Only of projects whose tokens are signed with a shared secret. */
+  jwtSecret: string | undefined
+}
+
+function hostedProvider(data: z.infer<typeof Environment>): HostedConfig | undefined {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = data
+  const { SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey, SUPABASE_JWT_SECRET: jwtSecret } = data
+  if (!url && !anonKey && !serviceRoleKey && !jwtSecret) return undefined
+  if (!url || !anonKey) {
+    const [missing, other] = url
+      ? ['SUPABASE_ANON_KEY', 'SUPABASE_URL']
+      : ['SUPABASE_URL', 'the keys of Supabase']
+    throw new StartError(
+      `${missing} must be set where ${other} is. Set both, or none of them, and start again.`,
+    )
+  }
+  return { url: new URL(url).origin, anonKey, serviceRoleKey, jwtSecret }
+}
+
 type Credentials = Partial<Record<`${'GOOGLE' | 'FACEBOOK'}_CLIENT_${'ID' | 'SECRET'}`, string | undefined>>
 
 /** Of another service to sign in with; undefined when it is not configured. */
@@ -144,7 +174,7 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Never repeats an address that holds a password. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = /^(DATABASE|SMTP)_URL$/.test(name) ? '' : ` It is «${String(given[name])}».`
+  const value = /^(DATABASE|SMTP)_URL$|SECRET|_KEY$/.test(name) ? '' : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`
 }
 

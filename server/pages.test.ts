@@ -10,6 +10,8 @@ import { pageRoutes } from './pages.ts'
 test('slashes and backslashes in front of a path lead to no other host', async () => {
   const app = fastify()
   app.decorate('config', readConfig({ PUBLIC_URL: 'https://palapa.example' }))
+  const social = { google: false, facebook: false }
+  app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
   await app.register(pageRoutes, { render: async ({ url }) => new Response(url) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // it listens on a port

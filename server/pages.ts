@@ -89,7 +89,7 @@ async function renderPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
-  const site = siteConfig(app.config)
+  const site = siteConfig(app)
   const page = await render(webRequest(request, app.config.publicUrl), {
     apiFetch: fetchInProcess(app, request),
     nonce,
@@ -132,24 +132,17 @@ function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch
   }
 }
 
-export function siteConfig(config: Config): SiteConfig {
-  const { apiUrl, publicUrl, issuer, isDevelopment, auth } = config
-  const { google, facebook } = auth.social
-  return {
-    apiUrl,
-    authUrl: issuer,
-    anonKey: '',
-    publicUrl,
-    social: { google: google !== undefined, facebook: facebook !== undefined },
-    isDevelopment,
-  }
+export function siteConfig({ config, browserAuth }: FastifyInstance): SiteConfig {
+  const { apiUrl, publicUrl, isDevelopment } = config
+  return { apiUrl, ...browserAuth(), publicUrl, isDevelopment }
 }
 
 function documentHeaders(
-  { apiUrl, publicUrl, isDevelopment }: Config,
+  { apiUrl, publicUrl, hosted, isDevelopment }: Config,
   nonce: string,
 ): Record<string, string> {
   const api = apiUrl ? ` ${apiUrl}` : ''
+  const provider = hosted ? ` ${hosted.url}` : ''
   const hotReload = isDevelopment ? ' ws:' : ''
   const policy = [
     `default-src 'self'`,
@@ -157,7 +150,7 @@ function documentHeaders(
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${api}`,
-    `connect-src 'self'${api}${hotReload}`,
+    `connect-src 'self'${api}${provider}${hotReload}`,
     `frame-src https://www.google.com https://www.youtube-nocookie.com`,
     `worker-src 'self'`,
     `object-src 'none'`,

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteConfig } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Accounts } from '#server/lib/accounts.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { createLimits } from './limits.ts'
 import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
 import { createPasswords } from './passwords.ts'
+import { findAccount } from './queries.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { authRoutes } from './routes.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -13,8 +16,11 @@ import { createVerifier } from './verifier.ts'
 
 export type AuthProvider = {
   verifyToken: TokenVerifier
-  /** The plugin that answers below `/auth/v1`. */
-  routes: (app: FastifyInstance) => Promise<void>
+  accounts: Accounts
+  /** What the browser must know to sign in. */
+  browser(): Pick<SiteConfig, 'authUrl' | 'anonKey' | 'social'>
+  /** The plugin that answers below `/auth/v1`, where the provider is this server itself. */
+  routes?: (app: FastifyInstance) => Promise<void>
 }
 
 export async function createAuthProvider(options: {
@@ -22,7 +28,7 @@ export async function createAuthProvider(options: {
   config: Config
   clock: () => Date
   oauthOrigins?: OauthOrigins
-}): Promise<AuthProvider> {
+}): Promise<Required<AuthProvider>> {
   const { db, config, clock, oauthOrigins } = options
   const keys = await loadSigningKeys(config.auth.signingKeysFile)
   const { issuer } = config
@@ -42,5 +48,15 @@ export async function createAuthProvider(options: {
     limits: createLimits({ isOn: config.auth.isRateLimitOn }),
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
-  return { verifyToken: verifier.verify, routes: (app) => authRoutes(app, services) }
+  const { oauth } = services
+  return {
+    verifyToken: verifier.verify,
+    accounts: { isHosted: false, find: (id) => findAccount(db, id) },
+    browser: () => ({
+      authUrl: issuer,
+      anonKey: '',
+      social: { google: oauth.has('google'), facebook: oauth.has('facebook') },
+    }),
+    routes: (app) => authRoutes(app, services),
+  }
 }

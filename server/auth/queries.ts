@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { type Role } from '#contract/profiles.ts'
+import { accountFrom, type Account as ProfileSource } from '#server/lib/accounts.ts'
 import { isId } from '#server/lib/ids.ts'
 import { deleteSessions } from './sessions.ts'
 import { identities, users } from './table.ts'
@@ -150,22 +150,11 @@ export function mergedMetadata(
 }
 
 /** What a profile may be made of: what the person gave at sign-up, and the address the provider knows. */
-export async function findAccount(
-  db: Db,
-  id: string,
-): Promise<{ id: string; email: string; name: string; phone: string; role: Role } | undefined> {
+export async function findAccount(db: Db, id: string): Promise<ProfileSource | undefined> {
   if (!isId(id)) return undefined
   const [user] = await db
-    .select({ id: users.id, email: users.email, metadata: users.userMetadata })
+    .select({ email: users.email, metadata: users.userMetadata })
     .from(users)
     .where(eq(users.id, id))
-  if (!user) return undefined
-  const { name, phone_number: phone, role } = user.metadata
-  return {
-    id: user.id,
-    email: user.email ?? '',
-    name: typeof name === 'string' ? name : '',
-    phone: typeof phone === 'string' ? phone : '',
-    role: role === 'SELLER' ? 'SELLER' : 'BUYER',
-  }
+  return user && accountFrom(id, user.email, user.metadata)
 }

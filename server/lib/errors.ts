@@ -58,7 +58,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 function translate(error: FastifyError, request: FastifyRequest): Problem {
-  if (error instanceof ApiError) return problem(error.code, error.message, error.fields)
+  if (error instanceof ApiError) {
+    if (error.cause) request.log.error({ err: error }, 'request failed')
+    return problem(error.code, error.message, error.fields)
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error.validation)
     return problem('invalid_input', [...new Set(Object.values(fields))].join(' '), fields)

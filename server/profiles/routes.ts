@@ -1,34 +1,46 @@
 import type { FastifyRequest } from 'fastify'
 import type { Profile, ProfileChanges } from '#contract/profiles.ts'
 import * as contract from '#contract/profiles.ts'
-import { findAccount } from '#server/auth/queries.ts'
+import type { Account } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
-import { requireUser } from '#server/lib/require-user.ts'
+import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { toE164 } from './phone.ts'
 import { photoUrl, storePhotoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
-import { createProfile, findProfile, type ProfileRow, setProfilePhoto, updateProfile } from './queries.ts'
+import {
+  createProfile,
+  findProfile,
+  type NewProfile,
+  type ProfileRow,
+  setProfilePhoto,
+  updateProfile,
+} from './queries.ts'
 
 export async function profileRoutes(app: Api): Promise<void> {
   const { db, storage } = app
 
   app.route({
     ...routeOf(contract.getOwnProfile),
-    handler: async (request) => present(request, await findProfile(db, requireUser(request).id)),
+    handler: async (request) => {
+      const { id } = requireUser(request)
+      const row = (await findProfile(db, id)) ?? (await createFirst(request, id))
+      return present(request, row)
+    },
   })
 
   app.route({
     ...routeOf(contract.syncProfile),
-    handler: async ({ body }, reply) => {
-      const account = await findAccount(db, body.id)
-      if (!account || account.email !== body.email.trim().toLowerCase()) {
+    handler: async (request, reply) => {
+      const { id, email } = request.body
+      const account = await app.accounts.find(id, ownToken(request))
+      if (account === 'unproven') {
+        return reply.code(202).send({ message: 'The profile is made at the first sign-in.' })
+      }
+      if (!account || account.email !== email.trim().toLowerCase()) {
         throw notFound('No account has this id and this e-mail address.')
       }
-      const { id, email, role } = account
-      const name = account.name.trim().slice(0, 120)
-      const phone = toE164(account.phone) ?? ''
-      const isNew = await createProfile(db, { id, email, name, phone, role })
+      const isNew = await createProfile(db, profileOf(account))
       if (!isNew) throw new ApiError('conflict', 'This account already has its profile.')
       return reply.code(201).send({ message: 'The profile has been created.' })
     },
@@ -52,6 +64,24 @@ export async function profileRoutes(app: Api): Promise<void> {
       return { user: { profilePhotoUrl: await photoUrl(storage, photo) } }
     },
   })
+}
+
+function profileOf({ id, email, name, phone, role }: Account): NewProfile {
+  return { id, email, name: name.trim().slice(0, 120), phone: toE164(phone) ?? '', role }
+}
+
+/** A hosted provider may not have told who somebody is before they signed in. */
+async function createFirst(request: FastifyRequest, id: string): Promise<ProfileRow | undefined> {
+  const { accounts, db } = request.server
+  if (!accounts.isHosted) return undefined
+  const account = await accounts.find(id, ownToken(request))
+  if (!account || account === 'unproven' || account.email === '') return undefined
+  await createProfile(db, profileOf(account))
+  return findProfile(db, id)
+}
+
+function ownToken(request: FastifyRequest): string | undefined {
+  return request.user ? bearerToken(request) : undefined
 }
 
 /** The e-mail address is the provider's, because it may have changed there since the profile was made. */
