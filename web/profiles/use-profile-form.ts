@@ -40,7 +40,7 @@ export function useProfileForm(profile: Profile) {
   }, [restored, setValue])
 
   const discard = () => {
-    reset(fieldsOf(profile))
+    reset(fieldsOf(profile), { keepDirtyValues: false })
     setRestored({})
   }
   return { form, changes, isRestored: Object.keys(restored).length > 0, discard }

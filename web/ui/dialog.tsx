@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -19,7 +19,8 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
     close.current = onClose
   })
 
-  useEffect(() => {
+  // before the next paint and before the element goes, so that the focus finds its way back
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog || !isOpen) return undefined
     const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close.current()
