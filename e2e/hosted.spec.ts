@@ -1,0 +1,45 @@
+import { storageKeys } from '#contract/site.ts'
+import { fillSignUp, newEmail, sendSignUp, signIn } from './accounts.ts'
+import { expect, test } from './hosted.ts'
+
+test('a hosted provider signs up, signs in and signs out from the same screens', async ({
+  page,
+  server,
+  providerUrl,
+}) => {
+  const email = newEmail()
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (pathname.startsWith('/auth/v1/')) asked.add(origin)
+  })
+  const answer = await page.goto('/signup')
+  expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' ${providerUrl};`)
+  await fillSignUp(page, { email, role: 'I want to sell' })
+  await sendSignUp(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await signIn(page, email, 'correct horse')
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Welcome home, Rosa' })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'List Property' }).first()).toBeVisible()
+  expect([...asked]).toEqual([providerUrl])
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)).toBeNull()
+})
+
+test('a profile is made at the first sign-in where the provider told nothing before', async ({
+  page,
+  providerUrl,
+}) => {
+  const email = newEmail()
+  const data = { name: 'Ines Cal', role: 'SELLER', phone_number: '+5016101234' }
+  await page.request.post(`${providerUrl}/auth/v1/signup`, {
+    data: { email, password: 'correct horse', data },
+  })
+  await page.goto('/signin')
+  await signIn(page, email, 'correct horse')
+  await expect(page.getByRole('heading', { name: 'Welcome home, Ines' })).toBeAttached()
+})
