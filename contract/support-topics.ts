@@ -14,12 +14,12 @@ const confirm = 'Please confirm it with a Belizean attorney before you decide.'
 const money: Topic[] = [
   {
     name: 'seller financing',
-    cues: 'seller financ, owner financ, vendor financ, installment, instalment, seller carry, rent to own, pay seller monthly, pay owner monthly, pay seller over time, pay owner over time',
+    cues: 'seller financ, owner financ, vendor financ, installment, instalment, seller carry, owner carry, seller payments, owner payments, rent to own, pay seller monthly, pay owner monthly, pay seller over time, pay owner over time',
     answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents name ${figure(facts.sellerFinancingDownElsewhere)} down. Terms differ from listing to listing, so ask the seller for theirs. ${confirm}`,
   },
   {
     name: 'rental returns',
-    cues: 'rent, rental, renting, rented, return, yield, roi, airbnb, air bnb, invest, income from, tenant, make money',
+    cues: 'rent, rental, renting, rented, return, yield, roi, airbnb, air bnb, invest, income from, tenant, make money, cap rate',
     hints: 'profit, earn, income',
     answer: `Rental returns are usually given as ${figure(facts.rentalReturns)} a year. They depend on the place, the season and who looks after the house, so ask the seller for past bookings.`,
   },
@@ -30,14 +30,34 @@ const money: Topic[] = [
   },
   {
     name: 'taxes',
-    cues: 'tax, taxes, taxed, taxation, stamp, capital gain, duty, duties, gst, owe the government',
+    cues: 'tax, taxes, taxed, taxation, stamp, capital gain, duty, duties, gst, vat, owe the government',
     hints: 'each year, every year, per year, annual, yearly',
-    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. ${confirm}`,
+    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Goods and services tax can come on top where a developer sells a new building. ${confirm}`,
   },
   {
     name: 'mortgages',
     cues: 'mortgage, loan, bank, banks, lend, lends, lender, financ, down payment, downpayment, money down, put down, borrow, credit, interest rate',
     answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and not every bank lends to them, so ask before you make an offer. ${confirm}`,
+  },
+]
+
+const people: Topic[] = [
+  {
+    name: 'your account',
+    cues: 'password, account, sign in, signing in, log in, login, sign up, my profile, my email',
+    answer:
+      'Sign In has a link for a forgotten password, and the edit button on My Dashboard leads to your name, photo and phone number. To have an account closed, or if anything there does not work, write to us on the Contact page.',
+  },
+  {
+    name: 'talking to a person',
+    cues: 'human, robot, bot, real person, a person, real agent, someone real, representative, talk to someone, speak to someone, contact seller, contact owner, phone number, call you, call me',
+    answer:
+      'I am a script. The seller and a representative of Palapa take part in this conversation: write to them without @support at the beginning. For anything else, the Contact page reaches a person at Palapa.',
+  },
+  {
+    name: 'running costs',
+    cues: 'hoa, hoa fee, strata fee, condo fee, maintenance, monthly fee, monthly cost, running cost, utilities, electric, electricity, insurance cost',
+    answer: `They differ from property to property, so ask the seller here for last year’s bills and, for a condo, what the owners’ association charges. Property tax is usually given as ${figure(facts.propertyTax)}.`,
   },
 ]
 
@@ -56,19 +76,19 @@ const services: Topic[] = [
   },
   {
     name: 'lawyers',
-    cues: 'lawyer, attorney, solicitor, notary, legal',
+    cues: 'lawyer, attorney, solicitor, notary, legal, llc, through company',
     answer:
       'You engage an attorney directly, and one who acts for you alone. Ask two of them who are admitted to practise in Belize, and say whether you buy or sell, where the property is, which title it has and when you want to close. Ask for the whole cost in writing. Your bank, your embassy and owners who have sold before can name some.',
   },
   {
     name: 'document templates',
-    cues: 'template, document, paperwork, papers, contract, agreement',
+    cues: 'template, document, paperwork, papers, =contract, =contracts, agreement',
     answer:
       'The page Document Templates under Services names each paper of a sale and what goes into it. Write down what you agreed in that order and hand it to your attorney, who turns it into the paper you sign.',
   },
   {
     name: 'verification',
-    cues: 'verif, fraud, scam, scammed, fake, ripped off, safe, trust, legit, really own, real owner, really owner, clean title, clear title, check title, title search',
+    cues: 'verif, fraud, scam, scammed, fake, ripped off, safe to, is it safe, is this safe, trust, legit, check before, really own, real owner, really owner, clean title, clear title, check title, title search',
     answer:
       'Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department. Pay nothing before that is done.',
   },
@@ -86,8 +106,19 @@ const buying: Topic[] = [
     answer: `People from abroad may buy and own property in Belize; agents say with the same rights as citizens. Two things differ: a sale between residents and non-residents needs the approval of the Central Bank or notice to it, and land of the government needs a licence. Your attorney applies for both. ${confirm}`,
   },
   {
+    name: 'kinds of title',
+    cues: 'land certificate, certificate of title, title certificate, type title, types title, kind title, kinds title, which title, deed of conveyance, title insurance, freehold, leasehold, strata title',
+    answer:
+      'There are several kinds of title in Belize, among them the land certificate, the certificate of title, the deed of conveyance and, for condos, strata. Ask the seller which one it is, and your attorney what follows from it and whether title insurance is worth its price.',
+  },
+  {
+    name: 'land by the sea',
+    cues: 'beachfront, beach front, seafront, sea front, waterfront, oceanfront, high water, =pier, =dock, seawall, sea wall',
+    answer: `A strip along the water belongs to the nation, and a pier, a wall or a palapa on it needs permission. Ask the seller for the permission of what stands there, and the survey plan that shows where the land ends. ${confirm}`,
+  },
+  {
     name: 'currency',
-    cues: 'currency, us dollar, belize dollar, usd, bzd, exchange rate, wire',
+    cues: 'currency, us dollar, belize dollar, usd, bzd, bitcoin, crypto, exchange rate, wire',
     answer:
       'Listings are priced in US dollars. The Belize dollar is tied to the US dollar at a fixed rate, so the two do not drift apart. Agree with the seller in which of them you pay, and ask your attorney before you send anything: money that comes from abroad for land is reported to the Central Bank.',
   },
@@ -115,11 +146,11 @@ const buying: Topic[] = [
   },
   {
     name: 'fees',
-    cues: 'fee, fees, commission, =charge, =charges, =charging, palapa cost, site cost, you cost, you take, your cut, your price, your rate, palapa free, site free, is it free, you guys make',
-    hints: 'cost, costs, price, how much, pay, paid, percent, free',
+    cues: 'fee, fees, commission, =charge, =charges, =charging, palapa cost, site cost, you cost, palapa take, much you take, your cut, your price, your rate, palapa free, site free, is it free, you guys make',
+    hints: '3, cost, costs, price, how much, pay, paid, percent, free',
     answer: `Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Listing, browsing and chatting are free.`,
   },
 ]
 
 /** In the order in which they read a question: the narrower topics stand first and keep the words they find. */
-export const topics: Topic[] = [...money, ...services, ...buying]
+export const topics: Topic[] = [...money, ...people, ...services, ...buying]

@@ -6,7 +6,7 @@ import { networkOf } from '#server/lib/networks.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
 /** How many enquiries one address may send, and in how many seconds. */
-const rate = { points: 20, duration: 3600 }
+const rate = { points: 30, duration: 3600 }
 
 export async function enquiryRoutes(app: Api): Promise<void> {
   const limiter = new RateLimiterMemory({ ...rate, keyPrefix: 'enquiries' })

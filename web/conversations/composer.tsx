@@ -50,6 +50,7 @@ export function Composer({ draft, onDraft, onSend }: ComposerProps) {
           aria-label="Message"
           placeholder="Write a message"
           rows={1}
+          enterKeyHint="send"
           maxLength={4000}
           value={text}
           onChange={({ target }) => write(target.value)}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link, useActionData, useFetcher, useSearchParams } from 'react-router'
+import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import type { EnquiryTopic } from '#contract/enquiries.ts'
 import { useSession } from '#web/auth/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { enquiryPath, type EnquiryResult, sentParameter } from './send-enquiry.ts'
@@ -97,9 +97,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         tone="success"
         title="Your message was sent."
         action={
-          <Link to="?" preventScrollReset onClick={onAgain} className="text-link">
+          <ButtonLink to="?" preventScrollReset variant="secondary" size="small" onClick={onAgain}>
             Write another message
-          </Link>
+          </ButtonLink>
         }
       >
         A person reads it and answers by e-mail{email && `, to ${email}`}.
