@@ -13,6 +13,8 @@ const publicPaths = [
   '/signup',
   '/signin',
   '/forgot-password',
+  '/auth/confirm?type=recovery&token_hash=0',
+  '/auth/confirm?type=signup',
   '/contact',
   '/terms',
   '/privacy',

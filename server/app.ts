@@ -92,10 +92,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptions): Promise<AuthProvider> {
-  const { db, clock } = app
+  const { db, clock, mailer } = app
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
   if (config.hosted) return createHostedProvider({ hosted: config.hosted, clock, log })
-  return createAuthProvider({ db, config, clock, ...(oauthOrigins && { oauthOrigins }) })
+  return createAuthProvider({ db, config, clock, mailer, ...(oauthOrigins && { oauthOrigins }) })
 }
 
 /** A connection whose request was in flight when the close began would otherwise be kept alive and hold the close up. */

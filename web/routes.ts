@@ -13,6 +13,7 @@ export default [
   route('signin', 'accounts/sign-in-page.tsx'),
   route('forgot-password', 'accounts/forgot-password-page.tsx'),
   route('reset-password', 'accounts/reset-password-page.tsx'),
+  route('auth/confirm', 'accounts/confirm-page.tsx'),
   route('dashboard', 'dashboard/dashboard-page.tsx'),
   route('edit-profile', 'profiles/edit-profile-page.tsx'),
   route('list-property', 'wizard/list-property-page.tsx'),

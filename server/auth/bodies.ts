@@ -69,6 +69,14 @@ export function emailOf(body: unknown): string {
   return (textOf(body, 'email') ?? '').toLowerCase()
 }
 
+/** Throws when it is missing or malformed. */
+export function requireEmail(body: unknown): string {
+  const email = emailOf(body)
+  if (!email) throw invalid('An email address is required')
+  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format')
+  return email
+}
+
 export function isEmail(email: string): boolean {
   return email.length <= 255 && emailForm.test(email)
 }

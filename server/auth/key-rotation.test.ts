@@ -61,9 +61,11 @@ test('a session goes on when its key no longer signs', async () => {
     password: 'correct horse',
   })
   await signWith(keys.file, await addKey(keys.file))
-  const { db, config, clock } = server.app
+  const { db, config, clock, mailer } = server.app
   await using restarted = fastify()
-  await restarted.register((await createAuthProvider({ db, config, clock })).routes, { prefix: '/auth/v1' })
+  await restarted.register((await createAuthProvider({ db, config, clock, mailer })).routes, {
+    prefix: '/auth/v1',
+  })
   const refreshed = await postAuth(restarted, '/token?grant_type=refresh_token', {
     refresh_token: body.refresh_token,
   })

@@ -15,6 +15,7 @@ export function presentUser({ user, identities }: Account) {
       confirmed_at: user.emailConfirmedAt,
       recovery_sent_at: user.recoverySentAt,
       email_change_sent_at: user.emailChangeSentAt,
+      reauthentication_sent_at: user.reauthenticationSentAt,
       last_sign_in_at: user.lastSignInAt,
       banned_until: user.bannedUntil,
       deleted_at: user.deletedAt,

@@ -4,9 +4,12 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Accounts } from '#server/lib/accounts.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { addAccountMails } from './account-mails.ts'
 import { createLimits } from './limits.ts'
 import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
+import { createOneTimeTokens } from './one-time-tokens.ts'
 import { createPasswords } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
@@ -27,9 +30,10 @@ export async function createAuthProvider(options: {
   db: Db
   config: Config
   clock: () => Date
+  mailer: Mailer
   oauthOrigins?: OauthOrigins
 }): Promise<Required<AuthProvider>> {
-  const { db, config, clock, oauthOrigins } = options
+  const { db, config, clock, mailer, oauthOrigins } = options
   const keys = await loadSigningKeys(config.auth.signingKeysFile)
   const { issuer } = config
   const accessTokens = createAccessTokens({ keys, issuer, clock })
@@ -45,9 +49,12 @@ export async function createAuthProvider(options: {
     refreshTokens: createRefreshTokens(keys),
     passwords: createPasswords(),
     verifier,
+    mailer,
+    oneTimeTokens: createOneTimeTokens(keys),
     limits: createLimits({ isOn: config.auth.isRateLimitOn }),
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
+  addAccountMails(services)
   const { oauth } = services
   return {
     verifyToken: verifier.verify,

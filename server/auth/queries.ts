@@ -3,6 +3,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountFrom, type Account as ProfileSource } from '#server/lib/accounts.ts'
 import { isId } from '#server/lib/ids.ts'
+import { deleteTokens } from './one-time-tokens.ts'
 import { deleteSessions } from './sessions.ts'
 import { identities, users } from './table.ts'
 
@@ -101,6 +102,29 @@ export async function confirmEmail(db: Db, userId: string, now: Date): Promise<A
   })
 }
 
+/** Locked until the transaction ends, so that what is decided about a user is done in order. */
+export async function lockUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return user
+}
+
+type Sent = Partial<
+  Pick<
+    User,
+    'confirmationSentAt' | 'invitedAt' | 'recoverySentAt' | 'emailChangeSentAt' | 'reauthenticationSentAt'
+  >
+>
+
+/** Notes that a mail of a kind is on its way. */
+export async function noteMail(db: Db, userId: string, sent: Sent): Promise<void> {
+  await db.update(users).set(sent).where(eq(users.id, userId))
+}
+
+/** Of an account whose address nobody had proved: whoever chose its password may have been a stranger. */
+export async function forgetPassword(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+}
+
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email))
   return user
@@ -135,7 +159,10 @@ export async function updateAccount(
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    if (passwordHash !== undefined) await deleteSessions(tx, userId, sessionId, 'others')
+    if (passwordHash !== undefined) {
+      await deleteSessions(tx, userId, sessionId, 'others')
+      await deleteTokens(tx, userId)
+    }
     return findAccountById(tx, userId)
   })
 }

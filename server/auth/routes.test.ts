@@ -72,8 +72,8 @@ test('JSON is read under any content type, and unknown members are ignored', asy
 
 test('an unknown path answers in the protocol’s shape, beside pages that answer every path', async () => {
   await using server = await createTestApp()
-  const { db, config, clock } = server.app
-  const provider = await createAuthProvider({ db, config, clock })
+  const { db, config, clock, mailer } = server.app
+  const provider = await createAuthProvider({ db, config, clock, mailer })
   await using app = fastify()
   await app.register(provider.routes, { prefix: '/auth/v1' })
   app.get('/*', () => 'a page')

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { requireAccount } from './bearer.ts'
 import { parseBodies } from './bodies.ts'
 import { handleAuthErrors, invalid } from './errors.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { exchangeCode } from './pkce.ts'
 import { presentUser } from './present.ts'
@@ -32,6 +33,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   app.post('/token', (request) => grant(services, request))
   app.get('/user', (request) => showUser(services, request))
   app.put('/user', (request) => updateUser(services, request))
+  await app.register((scope) => mailRoutes(scope, services))
   app.post('/logout', (request, reply) => signOut(services, request, reply))
   await app.register((scope) => oauthRoutes(scope, services))
   await app.register((scope) => adminRoutes(scope, services))

@@ -1,8 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Limits } from './limits.ts'
 import type { OauthProvider } from './oauth-provider.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -23,6 +25,8 @@ export type AuthServices = {
   passwords: Passwords
   verifier: Verifier
   limits: Limits
+  mailer: Mailer
+  oneTimeTokens: OneTimeTokens
   /** The other services that are configured, by name. */
   oauth: Map<string, OauthProvider>
 }

@@ -17,6 +17,7 @@ export const users = palapaAuth.table(
     invitedAt: time(),
     newEmail: text(),
     emailChangeSentAt: time(),
+    reauthenticationSentAt: time(),
     lastSignInAt: time(),
     bannedUntil: time(),
     /** Of a user whom the operator removed and whose id is kept. */
@@ -111,4 +112,48 @@ export const oauthFlows = palapaAuth.table(
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [index('oauth_flows_created').on(table.createdAt)],
+)
+
+/** What a mail asks somebody to prove; a change of address is proven at the old and at the new one. */
+export const tokenKinds = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const
+
+/** What a mail carries to prove that it was read: a link, or a code to be typed. Only their hashes are kept. */
+export const oneTimeTokens = palapaAuth.table(
+  'one_time_tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: tokenKinds }).notNull(),
+    /** The address it was sent to. */
+    email: text().notNull(),
+    linkHash: text().notNull(),
+    codeHash: text().notNull(),
+    /** How often a code was tried. */
+    tries: integer().notNull().default(0),
+    codeChallenge: text(),
+    codeChallengeMethod: text({ enum: challengeMethods }),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    unique('one_time_tokens_link').on(table.linkHash),
+    unique('one_time_tokens_newest').on(table.userId, table.kind),
+    index('one_time_tokens_email').on(table.email),
+  ],
+)
+
+/** When a mail of a kind was last asked for, by the hash of kind and address, whether there is such an account or not. */
+export const mailTimes = palapaAuth.table(
+  'mail_times',
+  { key: text().primaryKey(), askedAt: time().notNull() },
+  (table) => [index('mail_times_asked').on(table.askedAt)],
 )

@@ -104,8 +104,8 @@ test('without the database nobody is taken for signed out', async () => {
   await using server = await createTestApp()
   const user = await server.signUp()
   const nowhere = openDatabase({ host: '127.0.0.1', port: 1 })
-  const { config, clock } = server.app
-  const provider = await createAuthProvider({ db: nowhere.db, config, clock })
+  const { config, clock, mailer } = server.app
+  const provider = await createAuthProvider({ db: nowhere.db, config, clock, mailer })
   await expect(provider.verifyToken(user.token)).rejects.toMatchObject({
     name: 'ApiError',
     code: 'unavailable',

@@ -11,10 +11,19 @@ import { createTransport } from './transport.ts'
 export type Mailer = {
   /** Keeps a mail, to be delivered once the given transaction has committed. Never waits for the mail server. */
   send(db: Db, mail: Mail): Promise<void>
+  /** The same for a mail that is only written when it is delivered, by the writer of that name. */
+  sendLater(db: Db, writer: string, order: object): Promise<void>
+  /** Names who writes a kind of mail. Undefined from the writer means that there is nothing to send. */
+  addWriter(name: string, write: MailWriter): void
   /** Delivers what waits, now and from now on. */
   start(): Promise<void>
   close(): Promise<void>
 }
+
+export type MailWriter = (order: object) => Promise<Mail | undefined>
+
+/** What a job holds. */
+type Kept = { mail: Mail } | { writer: string; order: object }
 
 type MailerOptions = {
   pool: pg.Pool
@@ -52,23 +61,35 @@ export function createMailer({ pool, config, logger }: MailerOptions): Mailer {
       throw error
     }))
 
-  const deliver = async (id: string, mail: Mail) => {
+  const writers = new Map<string, MailWriter>()
+  const writtenMail = async (kept: Kept) => {
+    if ('mail' in kept) return kept.mail
+    const write = writers.get(kept.writer)
+    if (!write) throw new Error(`Nobody writes mails of the kind ${kept.writer}`)
+    return write(kept.order)
+  }
+
+  const deliver = async (id: string, kept: Kept) => {
     try {
-      await transport.deliver(id, mail)
+      const mail = await writtenMail(kept)
+      if (mail) await transport.deliver(id, mail)
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
       if (!isRefusal(error)) throw error
     }
   }
+  const keep = async (db: Db, kept: Kept) => {
+    await open()
+    await boss.send(queue, kept, { db: jobConnection(db) })
+  }
   return {
-    async send(db, mail) {
-      await open()
-      await boss.send(queue, mail, { db: jobConnection(db) })
-    },
+    send: (db, mail) => keep(db, { mail }),
+    sendLater: (db, writer, order) => keep(db, { writer, order }),
+    addWriter: (name, write) => void writers.set(name, write),
     async start() {
       await open()
       const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 }
-      starting ??= boss.work<Mail>(queue, options, async (jobs) => {
+      starting ??= boss.work<Kept>(queue, options, async (jobs) => {
         for (const { id, data } of jobs) await deliver(id, data)
       })
       await starting

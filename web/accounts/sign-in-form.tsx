@@ -6,14 +6,13 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { PasswordField } from './password-field.tsx'
-
-type Message = { tone: 'error' | 'success'; text: string }
+import { type ResendMessage, resendMessage } from './resend-message.ts'
 
 export function SignInForm({ next }: { next: string }) {
   const navigate = useNavigate()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [message, setMessage] = useState<Message>()
+  const [message, setMessage] = useState<ResendMessage>()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const [busyWith, setBusyWith] = useState<'sign-in' | 'resend'>()
 
@@ -40,15 +39,7 @@ export function SignInForm({ next }: { next: string }) {
     setBusyWith('resend')
     const reason = await resendConfirmation(address)
     setBusyWith(undefined)
-    // A provider's reason is often a sentence with its own full stop.
-    if (reason !== null) {
-      const text = `Failed to resend verification email: ${reason.replace(/\.$/, '')}.`
-      return setMessage({ tone: 'error', text })
-    }
-    setMessage({
-      tone: 'success',
-      text: 'Verification email sent! Please check your inbox and spam folder.',
-    })
+    setMessage(resendMessage(reason))
   }
 
   return (

@@ -1,0 +1,88 @@
+import { choosePassword, main, signIn, title } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { linkTo } from './mail-links.ts'
+
+const subject = /Choose a new password/
+
+test('API-33 API-34 a forgotten password is replaced through the mail, and other browsers are signed out', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  complaints.allow(/403/)
+  const person = await server.signUp()
+  const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await elsewhere.goto('/signin')
+  await signIn(elsewhere, person.email, person.password)
+  await expect(elsewhere).toHaveURL('/')
+
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(title(page, 'Check Your Email')).toBeVisible()
+  await page.goto(await linkTo(server, person.email, subject))
+  await main(page).getByRole('button', { name: 'Choose a new password' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await choosePassword(page, 'a new horse battery')
+  await expect(title(page, 'Password Updated!')).toBeVisible()
+
+  await elsewhere.goto('/dashboard')
+  await expect(elsewhere).toHaveURL(/\/signin/)
+  await signIn(elsewhere, person.email, person.password)
+  await expect(elsewhere.getByText('Invalid login credentials')).toBeVisible()
+  await signIn(elsewhere, person.email, 'a new horse battery')
+  await expect(elsewhere).toHaveURL(/\/dashboard/)
+  await elsewhere.context().close()
+})
+
+test('programs that open the link of a mail to look it over do not use it up', async ({
+  page,
+  request,
+  server,
+}) => {
+  const person = await server.signUp()
+  await request.post('/auth/v1/recover', { data: { email: person.email } })
+  const link = await linkTo(server, person.email, subject)
+  expect((await request.get(link)).status()).toBe(200)
+  expect((await request.head(link)).status()).toBe(200)
+  await page.goto(link)
+  await page.reload()
+  await expect(page).toHaveURL(link)
+  await main(page).getByRole('button', { name: 'Choose a new password' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+})
+
+test('a link that was used says so and offers a new one', async ({ page, request, server, complaints }) => {
+  complaints.allow(/403/)
+  const person = await server.signUp()
+  await request.post('/auth/v1/recover', { data: { email: person.email } })
+  const link = await linkTo(server, person.email, subject)
+  const token_hash = new URL(link).searchParams.get('token_hash')
+  await request.post('/auth/v1/verify', { data: { type: 'recovery', token_hash } })
+  await page.goto(link)
+  await main(page).getByRole('button', { name: 'Choose a new password' }).click()
+  await expect(title(page, 'This link does not work any more')).toBeFocused()
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a link whose check is not answered keeps its button', async ({ page, request, server, complaints }) => {
+  complaints.allow(/ERR_FAILED|503/)
+  const person = await server.signUp()
+  await request.post('/auth/v1/recover', { data: { email: person.email } })
+  await page.goto(await linkTo(server, person.email, subject))
+  await page.route('**/auth/v1/verify*', (route) => route.abort(), { times: 1 })
+  const button = main(page).getByRole('button', { name: 'Choose a new password' })
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('The sign-in service did not answer.')
+  await button.click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+})
+
+test('a link without its parts is told as one that does not work', async ({ page }) => {
+  await page.goto('/auth/confirm')
+  await expect(title(page, 'This link does not work any more')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Sign In' }).click()
+  await expect(page).toHaveURL('/signin')
+})

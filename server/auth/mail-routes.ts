@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { recover } from './recover.ts'
+import type { AuthServices } from './services.ts'
+import { verify, verifyLink } from './verify.ts'
+
+/** The calls that send mails, and those that what they carry comes back to. */
+export async function mailRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+  app.post('/recover', (request) => recover(services, request))
+  app.post('/verify', (request) => verify(services, request))
+  // Asking for its head only must not use a link up.
+  app.get('/verify', { exposeHeadRoute: false }, (request, reply) => verifyLink(services, request, reply))
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
+import { linkOf, mailsTo } from '#test/mails.ts'
+
+const email = 'ana@example.com'
+const password = 'correct horse'
+const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
+
+async function newestLink({ app }: TestApp, address = email): Promise<URL> {
+  const [newest] = await mailsTo(app, address)
+  if (!newest) throw new Error('no mail came')
+  return linkOf(newest)
+}
+
+const hashOf = (link: URL) => link.searchParams.get('token_hash') ?? ''
+
+test('API-33 API-34 a forgotten password is changed through the mail, and everybody else is signed out', async () => {
+  await using server = await createTestApp()
+  const url = await listenForAuth(server.app)
+  const [forgetful, elsewhere] = [createAuthClient(url), createAuthClient(url)]
+  await elsewhere.signUp({ email, password })
+  const redirectTo = `${server.app.config.publicUrl}/reset-password`
+  expect(await forgetful.resetPasswordForEmail('Ana@example.com', { redirectTo })).toEqual({
+    data: {},
+    error: null,
+  })
+  const link = await newestLink(server)
+  expect(link.href).toMatch(
+    /^http:\/\/localhost:3000\/auth\/confirm\?token_hash=[0-9a-f]{56}&type=recovery&redirect_to=/,
+  )
+  expect(link.searchParams.get('redirect_to')).toBe(redirectTo)
+  const { data, error } = await forgetful.verifyOtp({ token_hash: hashOf(link), type: 'recovery' })
+  expect(error).toBeNull()
+  expect((await forgetful.getClaims()).data?.claims.amr).toMatchObject([{ method: 'recovery' }])
+  expect(data.user?.recovery_sent_at).toEqual(expect.any(String))
+  expect((await forgetful.updateUser({ password: 'another horse' })).error).toBeNull()
+  expect((await elsewhere.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  expect((await forgetful.getUser()).data.user?.email).toBe(email)
+  expect((await elsewhere.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  expect((await elsewhere.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
+})
+
+test('a link works once, and not after a newer mail, a new password or an hour', async () => {
+  let now = Date.now()
+  await using server = await createTestApp({ ...withoutWaiting, clock: () => new Date(now) })
+  const { app } = server
+  const { body: signedUp } = await postAuth(app, '/signup', { email, password })
+  const ask = async () => {
+    await postAuth(app, '/recover', { email })
+    return hashOf(await newestLink(server))
+  }
+  const use = async (token_hash: string) =>
+    (await postAuth(app, '/verify', { type: 'recovery', token_hash })).body
+  const [replaced, used] = [await ask(), await ask()]
+  expect(await use(replaced)).toMatchObject({
+    code: 'otp_expired',
+    message: 'Email link is invalid or has expired',
+  })
+  expect(await use(used)).toHaveProperty('access_token')
+  expect(await use(used)).toMatchObject({ code: 'otp_expired' })
+  const late = await ask()
+  now += 3_600_000
+  expect(await use(late)).toMatchObject({ code: 'otp_expired' })
+  const overtaken = await ask()
+  const { body: fresh } = await postAuth(app, '/token?grant_type=refresh_token', {
+    refresh_token: signedUp.refresh_token,
+  })
+  await sendAuth(app, 'PUT', '/user', { password: 'another horse' }, fresh.access_token)
+  expect(await use(overtaken)).toMatchObject({ code: 'otp_expired' })
+})
+
+test('of parallel uses of one link one signs in', async () => {
+  await using server = await createTestApp()
+  await postAuth(server.app, '/signup', { email, password })
+  await postAuth(server.app, '/recover', { email })
+  const token_hash = hashOf(await newestLink(server))
+  const uses = await Promise.all(
+    Array.from({ length: 6 }, () => postAuth(server.app, '/verify', { type: 'recovery', token_hash })),
+  )
+  expect(uses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403, 403, 403])
+})
+
+test('nobody learns from an answer or a limit who has an account', async () => {
+  let now = Date.now()
+  await using server = await createTestApp({ clock: () => new Date(now) })
+  const { app } = server
+  await postAuth(app, '/signup', { email, password })
+  const ask = async (address: string) => {
+    const { status, headers, body } = await postAuth(app, '/recover', { email: address })
+    return { status, body, wait: headers['retry-after'] }
+  }
+  for (const address of [email, 'nobody@example.com']) {
+    expect(await ask(address)).toEqual({ status: 200, body: {}, wait: undefined })
+    now += 10_000
+    const message = 'For security purposes, you can only request this after 50 seconds.'
+    expect(await ask(address)).toMatchObject({
+      status: 429,
+      wait: '50',
+      body: { code: 'over_email_send_rate_limit', message },
+    })
+  }
+  now += 60_000
+  expect((await ask(email)).status).toBe(200)
+  expect(await mailsTo(app, email)).toHaveLength(2)
+  expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+  const { rows } = await app.pool.query('select key from palapa_auth.mail_times')
+  expect(JSON.stringify(rows)).not.toContain('example')
+})
+
+test('the database holds nothing that a mail’s link or code could be made from', async () => {
+  await using server = await createTestApp()
+  const { app } = server
+  await postAuth(app, '/signup', { email, password })
+  await postAuth(app, '/recover', { email })
+  const link = hashOf(await newestLink(server))
+  const { rows } = await app.pool.query(
+    `select to_jsonb(t)::text as kept from palapa_auth.one_time_tokens t
+     union all select to_jsonb(j)::text from palapa_jobs.job j`,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  expect(JSON.stringify(rows)).not.toContain(link)
+})
+
+test('the recovery of an account whose address was never confirmed leaves its first password behind', async () => {
+  await using server = await createTestApp({
+    environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '0' },
+  })
+  const { app } = server
+  await postAuth(app, '/signup', { email, password })
+  await postAuth(app, '/recover', { email })
+  const token_hash = hashOf(await newestLink(server))
+  const { body } = await postAuth(app, '/verify', { type: 'recovery', token_hash })
+  expect(body.user).toMatchObject({ email_confirmed_at: expect.any(String) })
+  const signIn = await postAuth(app, '/token?grant_type=password', { email, password })
+  expect(signIn.body.code).toBe('invalid_credentials')
+})
+
+test('a recovery that lacks something says what', async () => {
+  await using server = await createTestApp()
+  const cases: [string, unknown][] = [
+    ['An email address is required', {}],
+    ['An email address is required', { email: null }],
+    ['Unable to validate email address: invalid format', { email: 'ana' }],
+    [
+      'PKCE flow requires code_challenge_method and code_challenge',
+      { email, code_challenge: 'a'.repeat(43) },
+    ],
+  ]
+  for (const [message, body] of cases) {
+    const answer = await postAuth(server.app, '/recover', body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
+  }
+})

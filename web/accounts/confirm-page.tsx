@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { followMailLink, type LinkResult, type LinkType, linkTypes } from '#web/auth/mail-links.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { InvalidMailLink } from './invalid-mail-link.tsx'
+
+const aside = 'One step, and the door is open.'
+
+type Words = { title: string; lead: string; button: string }
+
+const words: Record<LinkType, Words> = {
+  signup: {
+    title: 'Confirm your email address',
+    lead: 'Press the button, and your account is ready.',
+    button: 'Confirm my email address',
+  },
+  invite: {
+    title: 'Accept your invitation',
+    lead: 'Press the button to open your Palapa account.',
+    button: 'Accept the invitation',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    lead: 'Press the button to go on to your new password.',
+    button: 'Choose a new password',
+  },
+  magiclink: {
+    title: 'Sign in to Palapa',
+    lead: 'Press the button to sign in on this device.',
+    button: 'Sign in',
+  },
+  email_change: {
+    title: 'Confirm your new email address',
+    lead: 'Press the button to confirm the change.',
+    button: 'Confirm the change',
+  },
+}
+
+/** Where the links of mails lead. The link is used up by the button alone: mail programs open links to look them over. */
+export default function ConfirmPage() {
+  const [query] = useSearchParams()
+  const type = linkTypes.find((known) => known === query.get('type'))
+  const tokenHash = query.get('token_hash')
+  const [result, setResult] = useState<LinkResult>()
+  const [isBusy, setBusy] = useState(false)
+
+  if (!type || !tokenHash || result === 'refused') return <InvalidMailLink type={type} isNews={!!result} />
+  if (result === 'half') return <HalfConfirmed />
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const next = await followMailLink({ type, tokenHash, redirectTo: query.get('redirect_to') ?? '' })
+    setResult(next)
+    setBusy(next === 'leaving')
+  }
+
+  const { title, lead, button } = words[type]
+  return (
+    <AccountFrame title={title} lead={lead} aside={aside}>
+      <PageMeta title={title} />
+      <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void confirm(event)}>
+        {result === 'unanswered' && (
+          <Notice tone="error">
+            The sign-in service did not answer. Please check your connection and try again.
+          </Notice>
+        )}
+        <Button type="submit" isBusy={isBusy}>
+          {button}
+        </Button>
+      </ScriptedForm>
+    </AccountFrame>
+  )
+}
+
+function HalfConfirmed() {
+  const title = 'One more confirmation'
+  return (
+    <AccountFrame
+      title={title}
+      lead="This address is confirmed. Now open the mail at your other address too, and the change is made."
+      aside={aside}
+      isNews
+    >
+      <PageMeta title={title} />
+    </AccountFrame>
+  )
+}

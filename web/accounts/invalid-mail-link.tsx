@@ -1,0 +1,41 @@
+import type { LinkType } from '#web/auth/mail-links.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { ResendForm } from './resend-form.tsx'
+
+type InvalidMailLinkProps = { type: LinkType | undefined; isNews: boolean }
+
+/** A link that does not count any more, and the way to a new one. */
+export function InvalidMailLink({ type, isNews }: InvalidMailLinkProps) {
+  const title = 'This link does not work any more'
+  return (
+    <AccountFrame
+      title={title}
+      lead={leads[type ?? 'other']}
+      aside="There is always another way in."
+      isNews={isNews}
+    >
+      <PageMeta title={title} />
+      {type === 'signup' && <ResendForm />}
+      {type === 'recovery' && <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>}
+      {type === 'email_change' && <ButtonLink to="/edit-profile">Go to my profile</ButtonLink>}
+      {type !== 'recovery' && type !== 'email_change' && (
+        <ButtonLink to="/signin" variant={type === 'signup' ? 'secondary' : 'primary'}>
+          Go to Sign In
+        </ButtonLink>
+      )}
+    </AccountFrame>
+  )
+}
+
+const old = 'A link works once, within an hour, and a newer mail replaces it.'
+
+const leads: Record<LinkType | 'other', string> = {
+  signup: `${old} If your address is confirmed already, just sign in. Otherwise we send you a new link.`,
+  invite: `${old} Please ask whoever invited you for a new one, or sign in if you have accepted it already.`,
+  recovery: `${old} Please request a new one.`,
+  magiclink: `${old} Please sign in again.`,
+  email_change: `${old} Please change the address once more.`,
+  other: `${old} Please open the newest mail, or sign in.`,
+}

@@ -1,0 +1,48 @@
+import { siteConfig } from '#web/site-config.ts'
+import { authClient } from './auth-client.ts'
+
+/** What the link of a mail carries. */
+export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
+
+export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+/** `leaving` while the browser goes on; `half` when the mail to the other address has to be confirmed too. */
+export type LinkResult = 'leaving' | 'half' | 'refused' | 'unanswered'
+
+/** Uses the link up and goes on to where it leads, signed in. */
+export async function followMailLink(link: MailLink): Promise<LinkResult> {
+  const target = URL.parse(link.redirectTo || '/', location.origin)
+  const isOfPkce = link.tokenHash.startsWith('pkce_')
+  // Only the provider knows which other sites may be given a session, or a code for one.
+  if (isOfPkce || target?.origin !== location.origin) return followThroughProvider(link)
+  try {
+    const client = await authClient()
+    const { data, error } = await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+    if (error) return isLasting(error.status) ? 'refused' : 'unanswered'
+    if (!data.session) return 'half'
+    const { access_token, refresh_token, expires_at, expires_in, token_type } = data.session
+    const hash = {
+      access_token,
+      expires_at: String(expires_at),
+      expires_in: String(expires_in),
+      refresh_token,
+    }
+    target.hash = new URLSearchParams({ ...hash, sb: '', token_type, type: link.type }).toString()
+    location.replace(target)
+    return 'leaving'
+  } catch {
+    return 'unanswered'
+  }
+}
+
+function followThroughProvider({ tokenHash, type, redirectTo }: MailLink): LinkResult {
+  const address = new URL(`${siteConfig().authUrl}/verify`)
+  address.search = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString()
+  location.replace(address)
+  return 'leaving'
+}
+
+function isLasting(status = 0): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
