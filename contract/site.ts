@@ -26,6 +26,7 @@ export const storageKeys = {
   guestVerdicts: 'palapa.guestVerdicts',
   unsentVerdicts: 'palapa.unsentVerdicts',
   wizardDraft: 'palapa.wizardDraft',
+  listingEdits: 'palapa.listingEdits',
   chatDrafts: 'palapa.chatDrafts',
   profileChanges: 'palapa.profileChanges',
 } as const

@@ -11,3 +11,17 @@ export async function photo(name: string, width = 2400, height = 1600): Promise<
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
+
+/** A photo as large as phones take them, with as much detail. */
+export async function phonePhoto(name: string, { orientation = 1 } = {}): Promise<FilePayload> {
+  const [width, height] = [4000, 3000]
+  const grain = { type: 'gaussian', mean: 90 + randomInt(80), sigma: 30 } as const
+  const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise: grain } })
+  const detail = await small.png().toBuffer()
+  const buffer = await sharp(detail)
+    .resize(width, height)
+    .withMetadata({ orientation })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

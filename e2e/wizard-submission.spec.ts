@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
 import { getProperty } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
 import { photo } from './pictures.ts'
+import { expireSession, signInHere } from './sessions.ts'
 import { addPhotos, listButton, openLastStep, photos, requestsTo } from './wizard.ts'
-
-/** Signs in on the screen that is shown. */
-async function signInHere(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the chosen features, and needs no description', async ({
   page,
@@ -78,18 +71,12 @@ test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in aga
   await signInAs(seller)
   await openLastStep(page, 'HOUSE', 'House that waits')
   await page.getByLabel('Short description').fill('It waits for its owner.')
-  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-    route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' } }),
-  )
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 1 }))
-  }, storageKeys.session)
+  const renewAgain = await expireSession(page)
   const created = requestsTo(page, 'POST', '/api/properties')
   await listButton(page).click()
   await expect(page.getByText('Session has expired. Please sign in again.')).toBeVisible()
   expect(created).toEqual([])
-  await page.unroute('**/auth/v1/token?grant_type=refresh_token')
+  await renewAgain()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await signInHere(page, seller)
   await expect(page.getByLabel('Short description')).toHaveValue('It waits for its owner.')

@@ -24,6 +24,9 @@ const ListingDraft = z.object({
 export type ListingDraft = z.infer<typeof ListingDraft>
 export type DraftField = keyof ListingDraft
 
+export const ListingEdits = z.partial(ListingDraft)
+export type ListingEdits = z.infer<typeof ListingEdits>
+
 export const blankDraft: ListingDraft = {
   propertyType: '',
   title: '',
@@ -44,7 +47,13 @@ export const blankDraft: ListingDraft = {
 /** Land has none of these, so its form does not show them. */
 export const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
 
-const SavedDraft = z.object({ userId: z.string(), step: z.int(), draft: ListingDraft })
+const SavedDraft = z.object({
+  userId: z.string(),
+  step: z.int(),
+  draft: ListingDraft,
+  /** Names the listing to be made, once that was asked for. */
+  creationKey: z.optional(z.string()),
+})
 export type SavedDraft = z.infer<typeof SavedDraft>
 
 /** Reads a draft back; one that another person wrote on this device is not shown. */
@@ -53,7 +62,7 @@ export function parseSavedDraft(text: string | null, userId: string): SavedDraft
   return parsed.success && parsed.data.userId === userId ? parsed.data : null
 }
 
-function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {

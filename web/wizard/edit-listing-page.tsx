@@ -8,15 +8,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { keptPhotos, photosOfListing } from './kept-photos.ts'
 import { ListingEditor } from './listing-editor.tsx'
+import { reasonOf } from './reason-of.ts'
 
 export default function EditListingPage() {
   const { id = '' } = useParams()
   return (
     <Page title="Edit Listing" width="narrow">
       <PageMeta title="Edit Listing" />
-      <RequireSession fallback={<Skeleton className="h-96" />}>
+      <RequireSession fallback={<FormSkeleton />}>
         <OwnListing key={id} id={id} />
       </RequireSession>
     </Page>
@@ -27,14 +29,17 @@ function OwnListing({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(
     {
       queryKey: ['own-listing', id],
-      queryFn: ({ signal }) => callSignedIn(getOwnProperty, { params: { id } }, signal),
+      queryFn: async ({ signal }) => ({
+        property: await callSignedIn(getOwnProperty, { params: { id } }, signal),
+        unsent: await keptPhotos(photosOfListing(id)),
+      }),
       gcTime: 0, // a form is filled once, with what the server holds now
       refetchOnWindowFocus: false,
     },
     queryClient,
   )
-  if (data) return <ListingEditor property={data} />
-  if (isPending) return <Skeleton className="h-96" />
+  if (data) return <ListingEditor {...data} />
+  if (isPending) return <FormSkeleton />
   if (error instanceof CallError && error.failure.status === 404) return <NotFound />
   return (
     <Notice
@@ -42,7 +47,7 @@ function OwnListing({ id }: { id: string }) {
       title="Error Loading Property"
       action={<Button onClick={() => void refetch()}>Try Again</Button>}
     >
-      {error.message}
+      {reasonOf(error)}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { ListingWizard } from './listing-wizard.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
@@ -17,7 +17,7 @@ export default function ListPropertyPage() {
     <Page title="List Your Property" width="narrow">
       <PageMeta title="List Your Property" />
       <NeedsScripts>Listing a property takes a form that is sent by scripts.</NeedsScripts>
-      {status === 'loading' && <Skeleton className="h-96 noscript:hidden" />}
+      {status === 'loading' && <FormSkeleton />}
       {status !== 'loading' && !userId && <SignInRequired />}
       {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}
     </Page>

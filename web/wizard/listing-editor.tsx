@@ -1,60 +1,45 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { type OwnProperty, updateProperty } from '#contract/properties.ts'
-import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
+import type { ReactNode } from 'react'
+import type { OwnProperty } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showNotice } from '#web/ui/notices.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
-import { checkListing, serverErrors } from './check-listing.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
-import { draftOf, payloadOf } from './draft.ts'
 import { FeatureChips } from './feature-chips.tsx'
+import type { KeptPhoto } from './kept-photos.ts'
 import { PhotoFields } from './photo-fields.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { TypeCards } from './type-cards.tsx'
-import { useListingForm } from './use-listing-form.ts'
+import { useEditor } from './use-editor.ts'
 import { useStoredPhotos } from './use-stored-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
 
+type ListingEditorProps = {
+  property: OwnProperty
+  /** Photos chosen for it that the server has not taken. */
+  unsent: readonly KeptPhoto[]
+}
+
 /** The wizard's fields on one page, filled in. */
-export function ListingEditor({ property }: { property: OwnProperty }) {
-  const navigate = useNavigate()
-  const form = useListingForm(() => draftOf(property))
-  const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState('')
-
-  const leave = async (text: string) => {
-    // It may stand in any list that was loaded.
-    void queryClient.invalidateQueries({ refetchType: 'none' })
-    showNotice({ tone: 'success', text })
-    await navigate('/dashboard')
-  }
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const errors = checkListing(form.draft)
-    const { propertyType } = form.draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return form.refuse(errors)
-    setBusy(true)
-    setComplaint('')
-    try {
-      const body = payloadOf({ ...form.draft, propertyType })
-      await callSignedIn(updateProperty, { params: { id: property.id }, body })
-      await leave('Your changes are saved.')
-    } catch (error) {
-      setBusy(false)
-      setComplaint(`Failed to update property: ${error instanceof Error ? error.message : 'unknown error'}`)
-      if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
-    }
-  }
-
+export function ListingEditor({ property, unsent }: ListingEditorProps) {
+  const { form, isRestored, isBusy, complaint, save, leave, giveUp, discard } = useEditor(property)
   return (
     <div className="flex flex-col gap-10">
-      <StoredPhotos property={property} />
-      <ScriptedForm className="flex flex-col gap-10" onSubmit={(event) => void save(event)}>
+      {isRestored && (
+        <RestoredNotice discardLabel="Discard changes" onDiscard={discard}>
+          Your changes are back as you left them. They are not saved yet.
+        </RestoredNotice>
+      )}
+      <StoredPhotos property={property} unsent={unsent} />
+      <ScriptedForm
+        className="flex flex-col gap-10"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <FormSection title="Property Type">
           <TypeCards form={form} />
         </FormSection>
@@ -75,7 +60,7 @@ export function ListingEditor({ property }: { property: OwnProperty }) {
             onWithdrawn={() => void leave('Your listing is withdrawn.')}
           />
           <span className="flex flex-wrap gap-3">
-            <ButtonLink to="/dashboard" variant="secondary">
+            <ButtonLink to="/dashboard" variant="secondary" onClick={giveUp}>
               Cancel
             </ButtonLink>
             <Button type="submit" isBusy={isBusy}>
@@ -96,20 +81,21 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-function StoredPhotos({ property }: { property: OwnProperty }) {
-  const { photos, isBusy, complaint, add, move, remove, retry } = useStoredPhotos(
+function StoredPhotos({ property, unsent }: ListingEditorProps) {
+  const { isBusy, complaint, add, move, remove, retry, ...shown } = useStoredPhotos(
     property.id,
     property.images,
+    unsent,
   )
   useLeaveWarning(isBusy)
   return (
     <FormSection title="Photos">
       <p className="text-muted">Photos are added, moved and removed at once, without saving.</p>
       <PhotoFields
-        photos={photos}
+        {...shown}
         isDisabled={isBusy}
         onAdd={(files) => void add(files)}
-        onMove={(key, by) => void move(key, by)}
+        onMove={(key, position) => void move(key, position)}
         onRemove={(key) => void remove(key)}
         onRetry={(key) => void retry(key)}
       />

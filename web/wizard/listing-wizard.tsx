@@ -1,112 +1,61 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showNotice } from '#web/ui/notices.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
-import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
-import { createListing, uploadComplaint, uploadPhotos } from './create-listing.ts'
-import { blankDraft, payloadOf } from './draft.ts'
-import { forgetDraft, readDraft, writeDraft } from './saved-draft.ts'
-import { keepUnsentPhotos } from './unsent-photos.ts'
-import { useChosenPhotos } from './use-chosen-photos.ts'
-import { useListingForm } from './use-listing-form.ts'
+import { lastStep } from './check-listing.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { type RestoredDraft, restoreDraft } from './saved-draft.ts'
+import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
-/** Lists a property in three steps. What is typed is kept in this browser until it is listed or discarded. */
+/** Lists a property in three steps. What is typed and chosen is kept in this browser until it is listed or discarded. */
 export function ListingWizard({ userId }: { userId: string }) {
-  const navigate = useNavigate()
-  const [saved] = useState(() => readDraft(userId))
-  const [isRestored, setRestored] = useState(saved !== null)
-  const [step, setStep] = useState(saved?.step ?? 1)
-  const form = useListingForm(() => saved?.draft ?? blankDraft)
-  const photos = useChosenPhotos()
-  const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState('')
-  const isListed = useRef(false)
-  useLeaveWarning(isBusy)
+  const [restored, setRestored] = useState<RestoredDraft>()
 
   useEffect(() => {
-    if (!isListed.current) writeDraft(userId, step, form.draft)
-  }, [userId, step, form.draft])
+    let isShown = true
+    void restoreDraft(userId).then((draft) => isShown && setRestored(draft))
+    return () => {
+      isShown = false
+    }
+  }, [userId])
 
-  const refuse = (errors: ListingErrors) => {
-    form.refuse(errors)
-    const wrongStep = firstWrongStep(errors)
-    if (wrongStep !== null) setStep(wrongStep)
-  }
+  return restored ? <Wizard userId={userId} restored={restored} /> : <FormSkeleton />
+}
 
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
-    const errors = checkStep(form.draft, step)
-    if (Object.keys(errors).length > 0) return refuse(errors)
-    setStep(Math.min(step + 1, lastStep))
-  }
-
-  const list = async () => {
-    const errors = checkListing(form.draft)
-    const { propertyType } = form.draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
-    setBusy(true)
-    setComplaint('')
-    const created = await createListing(payloadOf({ ...form.draft, propertyType }))
-    if (created.ok) return finish(created.id)
-    setBusy(false)
-    // Without a session the wizard gives way to a request to sign in, so the reason must outlive it.
-    if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
-    setComplaint(created.message)
-    if (Object.keys(created.errors).length > 0) refuse(created.errors)
-  }
-
-  const finish = async (propertyId: string) => {
-    isListed.current = true
-    forgetDraft()
-    const { unsent, hasBrokenOff } = await uploadPhotos(propertyId, photos.photos, photos.update)
-    keepUnsentPhotos(propertyId, unsent)
-    const failure = uploadComplaint(unsent, hasBrokenOff)
-    const title = form.draft.title.trim()
-    showNotice(
-      failure === null
-        ? { tone: 'success', text: `Property "${title}" listed successfully!` }
-        : { tone: 'error', text: failure },
-    )
-    await navigate('/dashboard')
-  }
-
-  const discard = () => {
-    forgetDraft()
-    form.reset(blankDraft)
-    setStep(1)
-    setRestored(false)
-  }
-
+function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft }) {
+  const wizard = useWizard(userId, restored)
+  const { form, photos, step, isBusy, complaint } = wizard
+  useLeaveWarning(isBusy)
   return (
-    <ScriptedForm className="flex flex-col gap-8" onSubmit={goOn}>
-      {isRestored && (
-        <Notice
-          tone="info"
-          action={
-            <Button variant="secondary" size="small" onClick={discard}>
-              Discard draft
-            </Button>
-          }
-        >
-          Your draft is back as you left it. Photos are not kept, so choose them again.
-        </Notice>
+    <ScriptedForm
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        wizard.goOn()
+      }}
+    >
+      {wizard.isRestored && (
+        <RestoredNotice discardLabel="Discard draft" onDiscard={wizard.discard}>
+          Your draft is back as you left it.
+        </RestoredNotice>
       )}
       <WizardSteps step={step} />
       <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
-      {complaint && <Notice tone="error">{complaint}</Notice>}
+      {complaint && (
+        <Notice tone="error">
+          <p>{complaint.message}</p>
+          {complaint.advice && <p>{complaint.advice} What you typed is kept.</p>}
+        </Notice>
+      )}
       {/* Were it fetched after an upload broke off, the page would be lost with the photos still to be sent. */}
       {step === lastStep && <PrefetchPageLinks page="/dashboard" />}
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
-        <Button
-          variant="secondary"
-          disabled={step === 1 || isBusy}
-          onClick={() => setStep(Math.max(1, step - 1))}
-        >
+        <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
           Previous
         </Button>
         {step < lastStep ? (
@@ -114,7 +63,7 @@ export function ListingWizard({ userId }: { userId: string }) {
             Next
           </Button>
         ) : (
-          <Button key="list" isBusy={isBusy} onClick={() => void list()}>
+          <Button key="list" isBusy={isBusy} disabled={photos.waiting > 0} onClick={() => void wizard.list()}>
             {isBusy ? 'Creating Listing...' : 'List Property'}
           </Button>
         )}

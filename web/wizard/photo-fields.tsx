@@ -1,21 +1,29 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { type ListingPhoto, partFiles } from './photos.ts'
+import { isMovable, type ListingPhoto, partFiles } from './photos.ts'
+import { usePhotoDrag } from './use-photo-drag.ts'
 
 type PhotoFieldsProps = {
   photos: ListingPhoto[]
+  /** How many more are being made ready. */
+  waiting: number
+  /** Whether those that are not stored yet outlast the page. */
+  areKept: boolean
   isDisabled: boolean
   onAdd: (files: File[]) => void
-  onMove: (key: string, by: -1 | 1) => void
+  onMove: (key: string, position: number) => void
   onRemove: (key: string) => void
   onRetry?: (key: string) => void
 }
 
 /** Choosing, ordering and removing photos. */
-export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRetry }: PhotoFieldsProps) {
+export function PhotoFields({ photos, waiting, areKept, isDisabled, onAdd, ...on }: PhotoFieldsProps) {
+  const { onMove, onRemove, onRetry } = on
   const group = useRef<HTMLFieldSetElement>(null)
   const shownCount = useRef(photos.length)
+  const dragOf = usePhotoDrag(onMove)
+  const lastPosition = photos.filter(isMovable).length - 1
 
   useEffect(() => {
     const isFewer = photos.length < shownCount.current
@@ -28,6 +36,7 @@ export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRet
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
       <legend className="sr-only">Photos</legend>
       <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
+      <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areKept)}</output>
       {photos.length > 0 && (
         <ul
           aria-label="Chosen photos"
@@ -38,9 +47,10 @@ export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRet
               key={photo.key}
               photo={photo}
               position={position}
-              count={photos.length}
+              lastPosition={lastPosition}
               isDisabled={isDisabled}
-              onMove={(by) => onMove(photo.key, by)}
+              drag={dragOf(photo.key, position)}
+              onMove={(to) => onMove(photo.key, to)}
               onRemove={() => onRemove(photo.key)}
               onRetry={onRetry && (() => onRetry(photo.key))}
             />
@@ -49,6 +59,12 @@ export function PhotoFields({ photos, isDisabled, onAdd, onMove, onRemove, onRet
       )}
     </fieldset>
   )
+}
+
+function photoHint(photos: ListingPhoto[], waiting: number, areKept: boolean): string {
+  if (waiting > 0) return `Making ${waiting === 1 ? 'a photo' : `${waiting} photos`} ready…`
+  if (!areKept) return 'This browser cannot keep your photos. After a reload, choose them again.'
+  return photos.length > 1 ? 'Drag the photos into order, or move them with their arrows.' : ''
 }
 
 function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'>) {

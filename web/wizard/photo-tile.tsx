@@ -1,31 +1,53 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import type { ListingPhoto } from './photos.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
+import { TileButton } from './tile-button.tsx'
+import type { TileDrag } from './use-photo-drag.ts'
+import { usePhotoSource } from './use-photo-source.ts'
 
 export type PhotoTileProps = {
   photo: ListingPhoto
   position: number
-  count: number
+  /** Up to where it may be moved. */
+  lastPosition: number
   isDisabled: boolean
-  onMove: (by: -1 | 1) => void
+  drag: TileDrag
+  onMove: (position: number) => void
   onRemove: () => void
   onRetry?: (() => void) | undefined
 }
 
-export function PhotoTile({ photo, position, count, isDisabled, onMove, onRemove, onRetry }: PhotoTileProps) {
-  const { name, url, state, progress, message } = photo
+export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...on }: PhotoTileProps) {
+  const { onMove, onRemove, onRetry } = on
+  const { name, state, progress, message, image, file } = photo
+  const picture = usePhotoSource(file)
   const [isBroken, setBroken] = useState(false)
+  const canMove = isMovable(photo)
   return (
-    <li className="flex flex-col overflow-hidden rounded-md border border-line bg-surface">
-      <div className="relative aspect-4/3 bg-sunken">
+    <li
+      {...(canMove && !isDisabled && drag.handlers)}
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-md border bg-surface transition-[opacity,border-color] duration-fast',
+        drag.isTarget ? 'border-primary outline-3 outline-primary' : 'border-line',
+        drag.isDragged && 'opacity-50',
+      )}
+    >
+      <div className={classNames('relative aspect-4/3 bg-sunken', canMove && !isDisabled && 'cursor-grab')}>
         {isBroken ? (
           <span className="flex size-full items-center justify-center text-muted">
             <Icon name="image" size={32} label={name} />
           </span>
         ) : (
-          <img src={url} alt={name} className="size-full object-cover" onError={() => setBroken(true)} />
+          <img
+            ref={picture}
+            src={image && smallVersion(image)}
+            alt={name}
+            draggable={false}
+            className="size-full object-cover"
+            onError={() => setBroken(true)}
+          />
         )}
         {position === 0 && (
           <span className="absolute top-2 left-2 rounded-md bg-primary px-2.5 py-1 text-xs font-semibold text-on-primary">
@@ -59,46 +81,19 @@ export function PhotoTile({ photo, position, count, isDisabled, onMove, onRemove
             icon="chevron-left"
             label={`Move ${name} earlier`}
             isDisabled={isDisabled}
-            isAtEnd={position === 0}
-            onPress={() => onMove(-1)}
+            isAtEnd={position === 0 || !canMove}
+            onPress={() => onMove(position - 1)}
           />
           <TileButton
             icon="chevron-right"
             label={`Move ${name} later`}
             isDisabled={isDisabled}
-            isAtEnd={position === count - 1}
-            onPress={() => onMove(1)}
+            isAtEnd={position >= lastPosition}
+            onPress={() => onMove(position + 1)}
           />
         </span>
         <TileButton icon="trash" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />
       </div>
     </li>
-  )
-}
-
-type TileButtonProps = {
-  icon: IconName
-  label: string
-  isDisabled: boolean
-  /** There is no further to go: it does nothing, but keeps the focus that brought the photo here. */
-  isAtEnd?: boolean
-  onPress: () => void
-}
-
-function TileButton({ icon, label, isDisabled, isAtEnd = false, onPress }: TileButtonProps) {
-  const element = useKeptFocus<HTMLButtonElement>(isDisabled)
-  return (
-    <button
-      ref={element}
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      aria-disabled={isAtEnd || undefined}
-      className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent pointer-coarse:size-11"
-      onClick={isAtEnd ? undefined : onPress}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { type ListingPhoto, movePhoto, partFiles, storedPhoto } from './photos.ts'
+import { type ListingPhoto, movePhoto, partFiles, smallVersion } from './photos.ts'
 
-const photo = (key: string): ListingPhoto => ({ key, name: key, url: '', state: 'chosen', progress: 0 })
+const photo = (key: string): ListingPhoto => ({ key, name: key, state: 'chosen', progress: 0 })
 const keys = (photos: ListingPhoto[]) => photos.map(({ key }) => key).join('')
 
-test('photos move by one place and no further than the ends', () => {
+test('a photo moves to any position, and to none beyond the ends', () => {
   const photos = ['a', 'b', 'c'].map(photo)
-  expect(keys(movePhoto(photos, 'c', -1))).toBe('acb')
+  expect(keys(movePhoto(photos, 'c', 0))).toBe('cab')
   expect(keys(movePhoto(photos, 'a', 1))).toBe('bac')
+  expect(keys(movePhoto(photos, 'a', 2))).toBe('bca')
   expect(keys(movePhoto(photos, 'a', -1))).toBe('abc')
-  expect(keys(movePhoto(photos, 'c', 1))).toBe('abc')
+  expect(keys(movePhoto(photos, 'c', 3))).toBe('abc')
   expect(keys(movePhoto(photos, 'x', 1))).toBe('abc')
 })
 
@@ -34,5 +35,5 @@ test('a stored photo is shown in its narrowest version', () => {
     placeholder: '#aabbcc',
     widths: [640, 320, 1280],
   }
-  expect(storedPhoto(image, 0).url).toBe('/media/abc-320.webp')
+  expect(smallVersion(image)).toBe('/media/abc-320.webp')
 })

@@ -1,49 +1,52 @@
 import type { PropertyImage } from '#contract/images.ts'
+import type { KeptPhoto } from './kept-photos.ts'
 
 /** A photo in a listing form: chosen on this device, or already stored with the listing. */
 export type ListingPhoto = {
   key: string
   name: string
-  url: string
   state: 'chosen' | 'uploading' | 'stored' | 'failed'
   /** From 0 to 1 while it uploads. */
   progress: number
+  /** Of one that is stored. */
+  image?: PropertyImage
+  /** Of one that is not. */
   file?: File
-  imageId?: string
   message?: string
 }
 
 let lastKey = 0
 
-export function chosenPhoto(file: File): ListingPhoto {
+export function chosenPhoto({ file, message }: KeptPhoto): ListingPhoto {
   lastKey += 1
-  const url = URL.createObjectURL(file)
-  return { key: `chosen-${lastKey}`, name: file.name, url, state: 'chosen', progress: 0, file }
+  const key = `chosen-${lastKey}`
+  if (message === undefined) return { key, name: file.name, state: 'chosen', progress: 0, file }
+  return { key, name: file.name, state: 'failed', progress: 0, file, message }
 }
 
 export function storedPhoto(image: PropertyImage, position: number): ListingPhoto {
-  const name = `Photo ${position + 1}`
-  return {
-    key: image.id,
-    name,
-    url: smallVersion(image),
-    state: 'stored',
-    progress: 1,
-    imageId: image.id,
-  }
+  return { key: image.id, name: `Photo ${position + 1}`, state: 'stored', progress: 1, image }
 }
 
 /** The address of the narrowest stored version. */
-function smallVersion({ url, widths }: PropertyImage): string {
+export function smallVersion({ url, widths }: PropertyImage): string {
   return widths.length > 0 ? url.replace(/-\d+\.webp$/, `-${Math.min(...widths)}.webp`) : url
 }
 
-export function movePhoto(photos: readonly ListingPhoto[], key: string, by: -1 | 1): ListingPhoto[] {
-  const from = photos.findIndex((photo) => photo.key === key)
-  const moved = photos[from]
-  const target = from + by
-  if (!moved || target < 0 || target >= photos.length) return [...photos]
-  return photos.filter((photo) => photo.key !== key).toSpliced(target, 0, moved)
+/** Takes the photo out and puts it in at a position, or leaves all as they are when there is no such place. */
+export function movePhoto<P extends { key: string }>(
+  photos: readonly P[],
+  key: string,
+  position: number,
+): P[] {
+  const moved = photos.find((photo) => photo.key === key)
+  if (!moved || position < 0 || position >= photos.length) return [...photos]
+  return photos.filter((photo) => photo !== moved).toSpliced(position, 0, moved)
+}
+
+/** One whose upload has begun or failed waits for that, so only the others have an order to choose. */
+export function isMovable({ state }: ListingPhoto): boolean {
+  return state === 'chosen' || state === 'stored'
 }
 
 /** Parts chosen files into pictures and the names of what is none. */

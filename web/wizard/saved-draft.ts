@@ -1,8 +1,16 @@
 import { storageKeys } from '#contract/site.ts'
 import { blankDraft, type ListingDraft, parseSavedDraft, type SavedDraft } from './draft.ts'
+import { type KeptPhoto, keptPhotos, photosOfDraft } from './kept-photos.ts'
 
-/** The draft this person left in this browser, or null. */
-export function readDraft(userId: string): SavedDraft | null {
+export type RestoredDraft = { saved: SavedDraft | null; photos: readonly KeptPhoto[] }
+
+/** The draft that this person left in this browser, with its photos. */
+export async function restoreDraft(userId: string): Promise<RestoredDraft> {
+  const saved = readDraft(userId)
+  return { saved, photos: saved ? await keptPhotos(photosOfDraft(userId)) : [] }
+}
+
+function readDraft(userId: string): SavedDraft | null {
   try {
     return parseSavedDraft(localStorage.getItem(storageKeys.wizardDraft), userId)
   } catch {
@@ -10,10 +18,10 @@ export function readDraft(userId: string): SavedDraft | null {
   }
 }
 
-export function writeDraft(userId: string, step: number, draft: ListingDraft): void {
-  if (isBlank(draft)) return forgetDraft()
+export function writeDraft(saved: SavedDraft): void {
+  if (isBlank(saved.draft)) return forgetDraft()
   try {
-    localStorage.setItem(storageKeys.wizardDraft, JSON.stringify({ userId, step, draft }))
+    localStorage.setItem(storageKeys.wizardDraft, JSON.stringify(saved))
   } catch {
     // a full or refused storage costs the draft, never the form
   }

@@ -1,27 +1,50 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type KeptPhoto, keepPhotos } from './kept-photos.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
-/** The photos chosen for a new listing, in their order; they are uploaded once it exists. */
-export function useChosenPhotos() {
-  const [photos, setPhotos] = useState<ListingPhoto[]>([])
-  const addresses = useRef<string[]>([])
+export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
+
+/** Photos chosen on this device, in their order and made ready to be sent; kept in their place until they are. */
+export function useChosenPhotos(place: string, kept: readonly KeptPhoto[]) {
+  const [initial] = useState(() => kept.map(chosenPhoto))
+  const [chosen, setChosen] = useState(initial)
+  const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
+  const [waiting, setWaiting] = useState(0)
+  const [areKept, setKept] = useState(true)
 
   useEffect(() => {
-    const used = addresses.current
-    return () => used.forEach((address) => URL.revokeObjectURL(address))
-  }, [])
+    if (chosen === initial) return
+    void keepPhotos(
+      place,
+      chosen.flatMap(({ file }) => (file ? { file } : [])),
+    ).then(setKept)
+  }, [place, chosen, initial])
 
-  const add = (files: File[]) => {
-    const chosen = files.map(chosenPhoto)
-    addresses.current.push(...chosen.map(({ url }) => url))
-    setPhotos((current) => [...current, ...chosen])
+  /** Makes photos ready one after the other, so that a phone holds one large picture at a time. */
+  const add = async (files: File[]): Promise<ListingPhoto[]> => {
+    setWaiting((count) => count + files.length)
+    const added: ListingPhoto[] = []
+    for (const file of files) {
+      const photo = chosenPhoto({ file: await shrinkPhoto(file) })
+      added.push(photo)
+      setChosen((current) => [...current, photo])
+      setWaiting((count) => count - 1)
+    }
+    return added
   }
+
   return {
-    photos,
+    photos: chosen.map((photo) => ({ ...photo, ...uploads[photo.key] })),
+    /** How many are still being made ready. */
+    waiting,
+    areKept,
     add,
-    remove: (key: string) => setPhotos((current) => current.filter((photo) => photo.key !== key)),
-    move: (key: string, by: -1 | 1) => setPhotos((current) => movePhoto(current, key, by)),
+    clear: () => setChosen([]),
+    remove: (key: string) => setChosen((current) => current.filter((photo) => photo.key !== key)),
+    move: (key: string, position: number) => setChosen((current) => movePhoto(current, key, position)),
+    /** How the upload of one stands. */
     update: (key: string, changes: Partial<ListingPhoto>) =>
-      setPhotos((current) => current.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo))),
+      setUploads((current) => ({ ...current, [key]: { ...current[key], ...changes } })),
   }
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
-import { callSignedIn } from '#web/query.tsx'
-import { chosenPhoto, type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
-import { forgetUnsentPhoto, type UnsentPhoto, unsentPhotos } from './unsent-photos.ts'
+import { CallError, callSignedIn } from '#web/query.tsx'
+import { forgetPhoto, type KeptPhoto, photosOfListing } from './kept-photos.ts'
+import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
+import { reasonOf } from './reason-of.ts'
 import { uploadPhoto } from './upload-photo.ts'
+import { useChosenPhotos } from './use-chosen-photos.ts'
 
-/** The photos of a listing that exists: every change is made at once, and shown when the server has taken it. */
-export function useStoredPhotos(propertyId: string, images: readonly PropertyImage[]) {
-  const [photos, setPhotos] = useState(() => [
-    ...images.map(storedPhoto),
-    ...unsentPhotos(propertyId).map(failedPhoto),
-  ])
+/** The photos of a listing that exists: every change is made at once, and what the server has not taken stays behind. */
+export function useStoredPhotos(
+  propertyId: string,
+  initial: readonly PropertyImage[],
+  unsent: readonly KeptPhoto[],
+) {
+  const [images, setImages] = useState(initial)
+  const place = photosOfListing(propertyId)
+  const pending = useChosenPhotos(
+    place,
+    unsent.map(({ file, message = '' }) => ({ file, message })),
+  )
   const [isBusy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState('')
-
-  const update = (key: string, changes: Partial<ListingPhoto>) =>
-    setPhotos((current) => current.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
-
-  /** Shows what the server now holds, and behind it what it has not taken. */
-  const show = (stored: readonly PropertyImage[], uploadedKey?: string) =>
-    setPhotos((current) => [
-      ...stored.map(storedPhoto),
-      ...current.filter((photo) => !photo.imageId && photo.key !== uploadedKey),
-    ])
+  const photos = [...images.map(storedPhoto), ...pending.photos]
+  const params = { propertyId }
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -30,7 +30,7 @@ export function useStoredPhotos(propertyId: string, images: readonly PropertyIma
     try {
       await work()
     } catch (error) {
-      setComplaint(error instanceof Error ? error.message : 'The photos could not be changed.')
+      setComplaint(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -38,49 +38,58 @@ export function useStoredPhotos(propertyId: string, images: readonly PropertyIma
 
   const upload = async ({ key, name, file }: ListingPhoto) => {
     if (!file) return
-    update(key, { state: 'uploading', progress: 0 })
-    const outcome = await uploadPhoto(propertyId, file, (progress) => update(key, { progress }))
-    if (outcome.ok) {
-      forgetUnsentPhoto(propertyId, file)
-      show(outcome.images, key)
-    } else update(key, { state: 'failed', message: outcome.message ?? `${name} could not be uploaded.` })
+    pending.update(key, { state: 'uploading', progress: 0 })
+    const outcome = await uploadPhoto(propertyId, file, (progress) => pending.update(key, { progress }))
+    if (!outcome.ok) {
+      const message = outcome.message ?? `${name} could not be uploaded.`
+      return pending.update(key, { state: 'failed', message })
+    }
+    await forgetPhoto(place, file)
+    setImages(outcome.images)
+    pending.remove(key)
   }
 
-  const params = { propertyId }
+  const removeStored = async (imageId: string) => {
+    try {
+      setImages((await callSignedIn(deleteImage, { params: { propertyId, imageId } })).images)
+    } catch (error) {
+      // removed by a call whose answer was lost
+      if (!(error instanceof CallError) || error.failure.status !== 404) throw error
+      setImages((current) => current.filter(({ id }) => id !== imageId))
+    }
+  }
+
+  const order = async (imageIds: string[]) => {
+    const byId = new Map(images.map((image) => [image.id, image]))
+    setImages(imageIds.flatMap((id) => byId.get(id) ?? []))
+    try {
+      setImages((await callSignedIn(orderImages, { params, body: { imageIds } })).images)
+    } catch (error) {
+      setImages(images)
+      throw error
+    }
+  }
+
   return {
     photos,
+    waiting: pending.waiting,
+    areKept: pending.areKept,
     isBusy,
     complaint,
     add: (files: File[]) =>
       attempt(async () => {
-        const chosen = files.map(chosenPhoto)
-        setPhotos((current) => [...current, ...chosen])
-        for (const photo of chosen) await upload(photo)
+        for (const photo of await pending.add(files)) await upload(photo)
       }),
     retry: (key: string) =>
       attempt(async () => {
         const photo = photos.find((candidate) => candidate.key === key)
         if (photo) await upload(photo)
       }),
-    remove: (key: string) =>
-      attempt(async () => {
-        const { imageId, file } = photos.find((photo) => photo.key === key) ?? {}
-        if (!imageId) {
-          forgetUnsentPhoto(propertyId, file)
-          return setPhotos((current) => current.filter((photo) => photo.key !== key))
-        }
-        const { images: left } = await callSignedIn(deleteImage, { params: { propertyId, imageId } })
-        show(left)
-      }),
-    move: (key: string, by: -1 | 1) =>
-      attempt(async () => {
-        const imageIds = movePhoto(photos, key, by).flatMap(({ imageId }) => imageId ?? [])
-        const { images: ordered } = await callSignedIn(orderImages, { params, body: { imageIds } })
-        show(ordered)
-      }),
+    remove: (key: string) => {
+      const isStored = images.some(({ id }) => id === key)
+      return isStored ? attempt(() => removeStored(key)) : Promise.resolve(pending.remove(key))
+    },
+    move: (key: string, position: number) =>
+      attempt(() => order(movePhoto(photos, key, position).flatMap(({ image }) => image?.id ?? []))),
   }
-}
-
-function failedPhoto({ file, message }: UnsentPhoto): ListingPhoto {
-  return { ...chosenPhoto(file), state: 'failed', message }
 }

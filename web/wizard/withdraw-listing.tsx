@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { reasonOf } from './reason-of.ts'
 
 type WithdrawListingProps = { id: string; title: string; onWithdrawn: () => void }
 
@@ -21,7 +22,7 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
       onWithdrawn()
     } catch (error) {
       setBusy(false)
-      setComplaint(error instanceof Error ? error.message : 'The listing could not be withdrawn.')
+      setComplaint(`The listing could not be withdrawn. ${reasonOf(error)}`)
     }
   }
 

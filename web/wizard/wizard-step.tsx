@@ -5,14 +5,14 @@ import { DetailsFields } from './details-fields.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { TypeCards } from './type-cards.tsx'
-import type { useChosenPhotos } from './use-chosen-photos.ts'
+import type { ChosenPhotos } from './use-chosen-photos.ts'
 import type { ListingForm } from './use-listing-form.ts'
 import { stepTitles } from './wizard-steps.tsx'
 
 type WizardStepProps = {
   step: number
   form: ListingForm
-  photos: ReturnType<typeof useChosenPhotos>
+  photos: ChosenPhotos
   isBusy: boolean
 }
 
@@ -51,8 +51,10 @@ function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
       <FormSection title="Photos">
         <PhotoFields
           photos={photos.photos}
+          waiting={photos.waiting}
+          areKept={photos.areKept}
           isDisabled={isBusy}
-          onAdd={photos.add}
+          onAdd={(files) => void photos.add(files)}
           onMove={photos.move}
           onRemove={photos.remove}
         />

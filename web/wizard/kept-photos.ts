@@ -1,0 +1,76 @@
+/** A photo that the server does not have yet; `message` says why it did not take it. */
+export type KeptPhoto = { file: File; message?: string }
+
+export const photosOfDraft = (userId: string) => `draft:${userId}`
+export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
+
+const memory = new Map<string, readonly KeptPhoto[]>()
+let lastWrite = Promise.resolve(true)
+
+/** Keeps these and no others in their place, over a reload too. False when the browser keeps them no longer than the page. */
+export function keepPhotos(place: string, photos: readonly KeptPhoto[]): Promise<boolean> {
+  memory.set(place, photos)
+  // one after the other, and only the newest of several that wait
+  lastWrite = lastWrite.then((wasKept) => (memory.get(place) === photos ? store(place, photos) : wasKept))
+  return lastWrite
+}
+
+/** Keeps one no longer, because the server has it. */
+export function forgetPhoto(place: string, file: File): Promise<boolean> {
+  return keepPhotos(
+    place,
+    (memory.get(place) ?? []).filter((photo) => photo.file !== file),
+  )
+}
+
+export async function keptPhotos(place: string): Promise<readonly KeptPhoto[]> {
+  const known = memory.get(place)
+  if (known) return known
+  try {
+    const found: unknown = await inStore('readonly', (photos) => photos.get(place))
+    const photos = Array.isArray(found) ? found.filter(isKeptPhoto) : []
+    memory.set(place, photos)
+    return photos
+  } catch {
+    return [] // some private windows refuse the database
+  }
+}
+
+async function store(place: string, photos: readonly KeptPhoto[]): Promise<boolean> {
+  try {
+    await inStore('readwrite', (all) => (photos.length > 0 ? all.put(photos, place) : all.delete(place)))
+    return true
+  } catch {
+    return photos.length === 0
+  }
+}
+
+function isKeptPhoto(value: unknown): value is KeptPhoto {
+  return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File
+}
+
+async function inStore(
+  mode: IDBTransactionMode,
+  work: (photos: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const database = await openDatabase()
+  try {
+    return await new Promise<unknown>((resolve, reject) => {
+      const transaction = database.transaction('photos', mode)
+      const request = work(transaction.objectStore('photos'))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('palapa', 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('photos'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
+  })
+}

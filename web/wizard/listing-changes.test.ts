@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listingChanges } from './listing-changes.ts'
+
+const typed = {
+  title: 'House by the lagoon',
+  location: 'Placencia',
+  price: 325_000,
+  propertyType: 'HOUSE' as const,
+  bedrooms: 3,
+  bathrooms: 2.5,
+  areaSqft: null,
+  lotSizeSqft: null,
+  yearBuilt: null,
+  descriptionShort: null,
+  descriptionLong: '',
+  youtubeUrl: null,
+  mapLocationUrl: null,
+  features: ['Garden', 'Dock'],
+}
+const property = {
+  ...typed,
+  id: '1',
+  status: 'ACTIVE' as const,
+  isFeatured: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  sellerName: 'Ana',
+  images: [],
+  features: typed.features.map((name) => ({ id: name, name })),
+}
+
+test('only the members that differ are changes', () => {
+  expect(listingChanges(property, typed)).toEqual({})
+  const changed = { ...typed, price: 300_000, yearBuilt: 2001, features: ['Dock', 'Garden'] }
+  expect(listingChanges(property, changed)).toEqual({
+    price: 300_000,
+    yearBuilt: 2001,
+    features: ['Dock', 'Garden'],
+  })
+  expect(listingChanges({ ...property, yearBuilt: 2001 }, typed)).toEqual({ yearBuilt: null })
+})
