@@ -97,7 +97,7 @@ function Broken({ error }: { error: unknown }) {
   return (
     <Page width="narrow" className="text-center" title="Something went wrong">
       <p role="alert" className="mb-6 text-lg text-muted">
-        This page could not be shown. Reloading it usually helps, after an update of Palapa above all.
+        This page could not be shown. Check your connection, then reload: that usually helps.
       </p>
       <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>Reload</Button>
     </Page>
