@@ -9,6 +9,8 @@ export type OpenidPerson = {
   email_verified?: boolean
   name?: string
   picture?: string
+  /** Nothing that Google tells. */
+  role?: string
 }
 
 export type OpenidProvider = AsyncDisposable & {
@@ -63,7 +65,7 @@ async function createProvider(issuer: string, options: Options): Promise<Provide
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['cookies of the tests'] },
-    claims: { email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'picture', 'role'] },
     // What is not said is spoken of in the console.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     conformIdTokenClaims: options.areClaimsInToken === false,
