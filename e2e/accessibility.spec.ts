@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { interactionCalls, remember, remove } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
 
 const publicPaths = [
@@ -53,5 +54,40 @@ test('axe finds nothing on any screen of a seller, light and dark', async ({ pag
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await violations(page)).toEqual([])
     }
+  }
+})
+
+test('axe finds nothing on a buyer’s dashboard, its question, its offer to undo and its failures', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  test.setTimeout(180_000)
+  complaints.allow(/503/)
+  const person = await server.signUp()
+  const [, liked] = await remember(server, person, ['LIKE', 'LIKE'])
+  await signInAs(person)
+  const button = page.getByRole('button', { name: `Remove ${liked?.title}` })
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/dashboard')
+    await button.click()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await remove(page, liked?.title ?? '')
+    await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await undo.click()
+    await expect(page.getByText('It could not be put back.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(interactionCalls)
+    await undo.click()
+    await expect(button).toBeFocused()
+    await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
+    await remove(page, liked?.title ?? '')
+    await expect(page.getByText('Failed to remove interaction')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(interactionCalls)
   }
 })

@@ -190,7 +190,12 @@ test('DASHB-17 DASHB-18 DASHB-19 the panels count, lead on and offer a buyer wit
   await expect(stats.getByRole('term')).toHaveText(['Properties Saved', 'Properties Viewed'])
   await expect(stats.getByRole('definition')).toHaveText(['3', '2'])
   const actions = panel(page, 'Quick Actions')
-  const paths = { 'Property Match': '/swipe', 'Browse All': '/properties', Messages: '/chat' }
+  const paths = {
+    'Edit Profile': '/edit-profile',
+    'Property Match': '/swipe',
+    'Browse All': '/properties',
+    Messages: '/chat',
+  }
   for (const [name, path] of Object.entries(paths)) {
     await expect(actions.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }

@@ -158,3 +158,30 @@ test('DASHS-11 several failures stand together with one way to try again', async
   await expect(page.getByText('No listings yet')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 })
+
+test('DASHB-22 while the session cannot be renewed the dashboard says so, and it loads once that works', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|AuthRetryableFetchError/)
+  const person = await server.signUp()
+  const [liked] = await remember(server, person, ['LIKE'])
+  const expiresAt = Math.floor(Date.now() / 1000) - 60
+  await signInAs({ ...person, session: { ...person.session, expires_at: expiresAt } })
+  const renewals = '**/auth/v1/token?*'
+  await page.route(renewals, (route) => route.abort('connectionrefused'))
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    await expect(alert(page)).toContainText('Failed to fetch interactions', { timeout: 500 })
+  }).toPass()
+  await page.unroute(renewals)
+  await expect(async () => {
+    await page.clock.runFor(20_000)
+    await expect(row(page, liked?.title ?? '')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(alert(page)).toHaveCount(0)
+})

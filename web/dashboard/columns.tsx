@@ -6,7 +6,7 @@ export function Columns({ main, panels }: { main: ReactNode; panels: ReactNode }
   return (
     <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
       {main}
-      <div className="flex flex-col gap-6">{panels}</div>
+      <div className="grid grid-cols-1 items-start gap-6 tablet:grid-cols-2 laptop:grid-cols-1">{panels}</div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/skeleton.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 
 type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
@@ -28,7 +28,7 @@ export function MyListings({ summary }: MyListingsProps) {
 
 function Listings({ summary }: MyListingsProps) {
   const { properties, total, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } = useOwnProperties()
-  if (!isLoaded) return <ListSkeleton isStill={hasFailed} />
+  if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
   if (properties.length === 0) {
     return (
       <EmptyState
@@ -84,16 +84,6 @@ function Listing({ property, summary }: { property: OwnProperty; summary: Summar
     </div>
   )
   return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions)}</li>
-}
-
-function ListSkeleton({ isStill }: { isStill: boolean }) {
-  if (isStill) return <div className="h-40" />
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-39" />
-      <Skeleton className="h-39" />
-    </div>
-  )
 }
 
 function Stat({ name, value }: { name: string; value: number }) {

@@ -19,7 +19,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
           type="button"
           aria-pressed={id === view}
           className={classNames(
-            'min-h-9 rounded-md px-3.5 text-sm font-semibold transition-colors duration-fast',
+            'min-h-9 rounded-md px-3.5 pointer-coarse:min-h-11 text-sm font-semibold transition-colors duration-fast',
             id === view ? 'bg-primary text-on-primary' : 'text-muted hover:text-ink',
           )}
           onClick={() => onChange(id)}

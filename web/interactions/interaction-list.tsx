@@ -3,7 +3,7 @@ import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/skeleton.tsx'
 import { newestFirst } from './interaction-pages.ts'
 import { InteractionRow, type Summary } from './interaction-row.tsx'
 import { RemovedRow } from './removed-row.tsx'
@@ -35,7 +35,7 @@ export function InteractionList(props: InteractionListProps) {
   }, [limit])
 
   const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
-  if (!isLoaded) return <ListSkeleton isStill={hasFailed} />
+  if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
   const shown = interactions.slice(0, limit)
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
@@ -120,16 +120,5 @@ function Rows({ list, rows, removed, summary, removals, onMessage, onRemove }: R
         ),
       )}
     </ul>
-  )
-}
-
-function ListSkeleton({ isStill }: { isStill: boolean }) {
-  if (isStill) return <div className="h-40" />
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-39" />
-      <Skeleton className="h-39" />
-      <Skeleton className="h-39" />
-    </div>
   )
 }
