@@ -1,4 +1,14 @@
-import { emailField, fillIn, mailWith, messageField, nameField, placeField, send, sent } from './enquiries.ts'
+import {
+  emailField,
+  fillIn,
+  mailWith,
+  messageField,
+  nameField,
+  operator,
+  placeField,
+  send,
+  sent,
+} from './enquiries.ts'
 import { expect, test } from './fixtures.ts'
 
 test('FOOT-08 FOOT-17 the contact form mails the operator and says that it was sent', async ({
@@ -81,6 +91,26 @@ test('FOOT-17 it is sent once, however often it is pressed while it is on its wa
   await expect(sent(page)).toBeVisible()
   expect(calls).toBe(1)
   await mailWith(server, words)
+})
+
+test('FOOT-17 a program that fills in the hidden field is thanked, and nothing is mailed', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  const trap = page.locator('input[name=website]')
+  await expect(trap).toBeHidden()
+  const words = await fillIn(page)
+  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  const later = await fillIn(page)
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await mailWith(server, later)
+  const mails = await server.mailsTo(operator)
+  expect(mails.filter(({ text }) => text.includes(words))).toEqual([])
 })
 
 test('FOOT-17 who is signed in finds name and address filled in', async ({ page, server, signInAs }) => {

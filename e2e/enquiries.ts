@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 
 /** Where the forms go when the operator has given no address. */
-const operator = 'no-reply@localhost'
+export const operator = 'no-reply@localhost'
 
 export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 export const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
