@@ -74,7 +74,8 @@ function addressFor(kind: AccountMailKind, user: User): string | null | undefine
   return user.email
 }
 
-const sentAt = {
+/** Where it is noted that a mail is on its way. */
+export const sentAt = {
   signup: 'confirmationSentAt',
   invite: 'invitedAt',
   recovery: 'recoverySentAt',

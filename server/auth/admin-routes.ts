@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { generateLink, invite } from './admin-links.ts'
 import { addUser, changeUser, removeUser, showFactors, showUser, showUsers } from './admin-users.ts'
 import { requireAdmin } from './bearer.ts'
 import type { AuthServices } from './services.ts'
@@ -16,5 +17,7 @@ export async function adminRoutes(app: FastifyInstance, services: AuthServices):
   app.get('/admin/users/:id', handle(showUser))
   app.put('/admin/users/:id', handle(changeUser))
   app.delete('/admin/users/:id', handle(removeUser))
+  app.post('/admin/generate_link', handle(generateLink))
+  app.post('/invite', handle(invite))
   app.get('/admin/users/:id/factors', handle(showFactors))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { OutsideIdentity } from './oauth-provider.ts'
+import { deleteTokens } from './one-time-tokens.ts'
 import type { User } from './queries.ts'
 import { identities, sessions, users } from './table.ts'
 
@@ -58,6 +59,7 @@ export async function takeOverUnconfirmed(db: Db, userId: string, arriving: Arri
   if (taken.length === 0) return false
   await db.delete(identities).where(and(eq(identities.userId, userId), ne(identities.provider, provider)))
   await db.delete(sessions).where(eq(sessions.userId, userId))
+  await deleteTokens(db, userId)
   return true
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { deleteTokens } from './one-time-tokens.ts'
 import { type Account, findAccountById, mergedMetadata } from './queries.ts'
-import { authCodes, identities, sessions, users } from './table.ts'
+import { authCodes, identities, oneTimeTokens, sessions, users } from './table.ts'
 
 type Metadata = Record<string, unknown>
 
@@ -99,6 +100,7 @@ export async function updateUserValues(
       await keepEmailIdentity(tx, id, { email: address, isConfirmed: isProven, now })
     }
     if (passwordHash !== undefined || bannedUntil) await tx.delete(sessions).where(eq(sessions.userId, id))
+    if (passwordHash !== undefined || email !== undefined) await deleteTokens(tx, id)
     return { account: await findAccountById(tx, id), isTaken: false }
   })
 }
@@ -146,7 +148,8 @@ export async function emptyUser(db: Db, id: string, now: Date): Promise<boolean>
       })
       .where(eq(users.id, id))
       .returning({ id: users.id })
-    for (const table of [identities, sessions, authCodes]) await tx.delete(table).where(eq(table.userId, id))
+    for (const table of [identities, sessions, authCodes, oneTimeTokens])
+      await tx.delete(table).where(eq(table.userId, id))
     return emptied.length === 1
   })
 }

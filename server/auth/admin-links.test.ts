@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
+import { linkOf, mailsTo } from '#test/mails.ts'
+import { createAdminClient, serviceToken } from '#test/service-token.ts'
+
+async function createOffice() {
+  const server = await createTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' } })
+  const url = await listenForAuth(server.app)
+  return { ...server, url, admin: await createAdminClient(server.app, url), client: createAuthClient(url) }
+}
+
+const email = 'ana@example.com'
+const password = 'correct horse'
+
+test('a link to sign up carries what a mail would, and no mail is sent', async () => {
+  await using office = await createOffice()
+  const redirectTo = `${office.app.config.publicUrl}/signin`
+  const options = { redirectTo, data: { name: 'Ana' } }
+  const { data, error } = await office.admin.generateLink({ type: 'signup', email, password, options })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email, user_metadata: { name: 'Ana', email_verified: false } })
+  expect(data.properties).toEqual({
+    action_link: expect.stringContaining('/auth/v1/verify?token='),
+    email_otp: expect.stringMatching(/^\d{6}$/),
+    hashed_token: expect.stringMatching(/^[0-9a-f]{56}$/),
+    verification_type: 'signup',
+    redirect_to: redirectTo,
+  })
+  const link = new URL(data.properties?.action_link ?? '')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    token: data.properties?.hashed_token,
+    type: 'signup',
+    redirect_to: redirectTo,
+  })
+  const confirmed = await office.client.verifyOtp({
+    email,
+    token: data.properties?.email_otp ?? '',
+    type: 'signup',
+  })
+  expect(confirmed.data.user?.email).toBe(email)
+  expect((await office.client.signInWithPassword({ email, password })).error).toBeNull()
+  const welcome = await mailsTo(office.app, email)
+  expect(welcome.map(({ subject }) => subject)).toEqual(['Your Palapa account is ready'])
+  const again = await office.admin.generateLink({ type: 'signup', email, password })
+  expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
+})
+
+test('links to recover and to sign in are for those who exist, and the second makes an account', async () => {
+  await using office = await createOffice()
+  const unknown = await office.admin.generateLink({ type: 'recovery', email })
+  expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' })
+  const first = await office.admin.generateLink({ type: 'magiclink', email })
+  expect(first.data.properties?.verification_type).toBe('signup')
+  const { hashed_token: token_hash = '' } = first.data.properties ?? {}
+  expect((await office.client.verifyOtp({ token_hash, type: 'signup' })).data.user?.email).toBe(email)
+  for (const type of ['magiclink', 'recovery'] as const) {
+    const { data } = await office.admin.generateLink({ type, email })
+    expect(data.properties?.verification_type).toBe(type)
+    const answer = await office.client.verifyOtp({ token_hash: data.properties?.hashed_token ?? '', type })
+    expect(answer.error).toBeNull()
+  }
+})
+
+test('who is invited gets a mail and chooses a password by its link', async () => {
+  await using office = await createOffice()
+  const { data, error } = await office.admin.inviteUserByEmail(email, { data: { name: 'Ana' } })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Ana' } })
+  const [mail] = await mailsTo(office.app, email)
+  if (!mail) throw new Error('There is no mail')
+  const token_hash = linkOf(mail).searchParams.get('token_hash') ?? ''
+  expect((await office.client.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull()
+  expect((await office.client.updateUser({ password })).error).toBeNull()
+  expect((await office.client.signInWithPassword({ email, password })).error).toBeNull()
+  const again = await office.admin.inviteUserByEmail(email)
+  expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
+})
+
+test('only the operator makes links and invitations, and of known kinds', async () => {
+  await using office = await createOffice()
+  const token = await serviceToken(office.app)
+  const wrong = [
+    { type: 'phone_change', email },
+    { type: 'signup', email },
+    { type: 'signup', email: 'nowhere', password },
+    { type: 'signup' },
+  ]
+  for (const body of wrong) {
+    const answer = await postAuth(office.app, '/admin/generate_link', body, token)
+    expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  }
+  const elsewhere = { type: 'magiclink', email, redirect_to: 'https://elsewhere.example/' }
+  const { body } = await postAuth(office.app, '/admin/generate_link', elsewhere, token)
+  expect(body['redirect_to']).toBe(office.app.config.publicUrl)
+  for (const path of ['/admin/generate_link', '/invite']) {
+    const anon = await serviceToken(office.app, 'anon')
+    expect((await postAuth(office.app, path, { type: 'recovery', email }, anon)).body.code).toBe('not_admin')
+    expect((await postAuth(office.app, path, { type: 'recovery', email })).body.code).toBe('no_authorization')
+  }
+})

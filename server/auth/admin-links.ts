@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { orderMail, sentAt } from './account-mails.ts'
+import { emailExists } from './admin-users.ts'
+import { metadataOf, requireEmail, textOf } from './bodies.ts'
+import { AuthError, invalid } from './errors.ts'
+import { checkPassword } from './password-rules.ts'
+import { presentUser } from './present.ts'
+import { type Account, findAccountById, findUserByEmail, noteMail, withEmail } from './queries.ts'
+import { judgeRedirect, redirectOf } from './redirects.ts'
+import type { AuthServices } from './services.ts'
+import { createUser } from './users.ts'
+
+const linkKinds = ['signup', 'invite', 'magiclink', 'recovery'] as const
+type LinkKind = (typeof linkKinds)[number]
+
+/** `POST /invite`: an account that waits for its owner, who gets a mail. */
+export async function invite(services: AuthServices, request: FastifyRequest) {
+  const { db } = services
+  const email = requireEmail(request.body)
+  const redirectTo = redirectOf(services, request)
+  return db.transaction(async (tx) => {
+    const account = await findOrCreate(services, tx, { kind: 'invite', email, body: request.body })
+    await noteMail(tx, account.user.id, { invitedAt: services.clock() })
+    await orderMail(services, tx, { kind: 'invite', to: { userId: account.user.id }, redirectTo })
+    return presentUser(await reread(tx, account))
+  })
+}
+
+/** `POST /admin/generate_link`: what a mail would carry, for the operator to send. */
+export async function generateLink(services: AuthServices, request: FastifyRequest) {
+  const { db, clock, issuer, oneTimeTokens } = services
+  const { body } = request
+  const asked = linkKinds.find((known) => known === textOf(body, 'type'))
+  if (!asked) throw invalid(`Invalid email action link type requested: ${textOf(body, 'type') ?? ''}`)
+  const email = requireEmail(body)
+  const redirectTo = redirectFor(services, request)
+  return db.transaction(async (tx) => {
+    const isKnown = (await findUserByEmail(tx, email)) !== undefined
+    // A link to sign in makes the account where there is none.
+    const kind: LinkKind = asked === 'magiclink' && !isKnown ? 'signup' : asked
+    if (kind === 'recovery' && !isKnown)
+      throw new AuthError(404, 'user_not_found', 'User with this email not found')
+    const isSignUp = asked === 'signup'
+    const account = await findOrCreate(services, tx, { kind, email, body, hasPassword: isSignUp })
+    const { id: userId } = account.user
+    const now = clock()
+    const { link, code } = await oneTimeTokens.issue(tx, { userId, kind, email, now })
+    await noteMail(tx, userId, { [sentAt[kind]]: now })
+    const query = new URLSearchParams({ token: link, type: kind, redirect_to: redirectTo })
+    return {
+      ...presentUser(await reread(tx, account)),
+      action_link: `${issuer}/verify?${query.toString()}`,
+      email_otp: code,
+      hashed_token: link,
+      verification_type: kind,
+      redirect_to: redirectTo,
+    }
+  })
+}
+
+type Wanted = { kind: LinkKind; email: string; body: unknown; hasPassword?: boolean }
+
+/** The account that a link is for: links to open one are for none that is open. */
+async function findOrCreate(services: AuthServices, tx: Db, wanted: Wanted): Promise<Account> {
+  const { kind, email, body, hasPassword = false } = wanted
+  const existing = await findUserByEmail(tx, email)
+  if (existing) {
+    const opens = kind === 'signup' || kind === 'invite'
+    if (opens && existing.emailConfirmedAt) throw emailExists()
+    const account = await findAccountById(tx, existing.id)
+    if (account) return account
+  }
+  const { passwords, config, clock } = services
+  const password = textOf(body, 'password') ?? ''
+  if (hasPassword && !password) throw invalid('Signup requires a valid password')
+  if (hasPassword) checkPassword(password, config.minimumPassword)
+  const id = randomUUID()
+  const metadata = withEmail(metadataOf(body, 'data'), { id, email, isConfirmed: false })
+  const passwordHash = hasPassword ? await passwords.hash(password) : undefined
+  const values = { id, email, userMetadata: metadata, ...(passwordHash && { passwordHash }) }
+  const created = await createUser(tx, values, clock())
+  if (!created) throw emailExists()
+  return created
+}
+
+async function reread(tx: Db, account: Account): Promise<Account> {
+  return (await findAccountById(tx, account.user.id)) ?? account
+}
+
+/** The published client gives it in the query, others in the body. */
+function redirectFor(services: AuthServices, request: FastifyRequest): string {
+  const given = textOf(request.body, 'redirect_to')
+  const verdict = given ? judgeRedirect(given, services) : undefined
+  return verdict && 'url' in verdict ? verdict.url : redirectOf(services, request)
+}
