@@ -70,6 +70,7 @@ test('WIZARD-30 a photo whose answer was lost is kept once, and waits on the edi
     page.getByText('Property created successfully, but photo upload failed. You can add photos later.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Edit Lot with a late photo' }).click()
+  await expect(shown(page)).toHaveCount(2)
   await page.reload()
   await expect(shown(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Try one.jpg again' }).click()
