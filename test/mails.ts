@@ -23,3 +23,21 @@ export function linkOf({ text }: OutboxMail): URL {
   const [, url = ''] = /:\n(http\S+)/.exec(text) ?? []
   return new URL(url)
 }
+
+/** The address that the newest mail to somebody, about something, leads to. */
+export async function newestLink(app: FastifyInstance, address: string, subject = ''): Promise<URL> {
+  const mails = await mailsTo(app, address)
+  const newest = mails.find((mail) => mail.subject.includes(subject))
+  if (!newest) throw new Error(`no mail came to ${address}`)
+  return linkOf(newest)
+}
+
+/** What the link of the newest mail proves to the authentication provider. */
+export async function newestToken(app: FastifyInstance, address: string, subject = ''): Promise<string> {
+  return (await newestLink(app, address, subject)).searchParams.get('token_hash') ?? ''
+}
+
+/** The six digits of a mail. */
+export function codeOf({ text }: OutboxMail): string {
+  return /^\d{6}$/m.exec(text)?.[0] ?? ''
+}

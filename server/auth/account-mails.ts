@@ -27,17 +27,18 @@ export async function orderMail({ mailer }: AuthServices, db: Db, order: MailOrd
   await mailer.sendLater(db, writer, order)
 }
 
-/** Like `orderMail`, once in a while for an address; otherwise the protocol's 429. */
+/** Like `orderMail`, once in a while for an address and kind; otherwise the protocol's 429. */
 export async function orderMailByAddress(
   services: AuthServices,
   email: string,
-  order: Omit<MailOrder, 'to'>,
+  kinds: [AccountMailKind, ...AccountMailKind[]],
+  order: Omit<MailOrder, 'to' | 'kind'>,
 ): Promise<void> {
   const { db, config, clock } = services
-  const asked = { kind: order.kind, email, intervalSeconds: config.mailIntervalSeconds, now: clock() }
+  const asked = { kind: kinds[0], email, intervalSeconds: config.mailIntervalSeconds, now: clock() }
   await db.transaction(async (tx) => {
     await claimMail(tx, asked)
-    await orderMail(services, tx, { ...order, to: { email } })
+    for (const kind of kinds) await orderMail(services, tx, { ...order, kind, to: { email } })
   })
 }
 
@@ -66,8 +67,10 @@ async function findReceiver(db: Db, to: MailOrder['to']): Promise<User | undefin
 
 /** Undefined when the user is not, or no more, in the state that the mail is about. */
 function addressFor(kind: AccountMailKind, user: User): string | null | undefined {
-  if (kind === 'email_change_new') return user.newEmail
-  if (kind === 'email_change_current') return user.newEmail && user.email
+  if (kind === 'email_change_new') return user.emailChangeConfirmed === 'new' ? undefined : user.newEmail
+  if (kind === 'email_change_current') {
+    return user.emailChangeConfirmed === 'current' ? undefined : user.newEmail && user.email
+  }
   const isUnconfirmed = user.emailConfirmedAt === null
   const mustBeUnconfirmed = kind === 'signup' || kind === 'invite'
   if (kind !== 'recovery' && kind !== 'magiclink' && isUnconfirmed !== mustBeUnconfirmed) return undefined

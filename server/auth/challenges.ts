@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { textOf } from './bodies.ts'
 import { invalid } from './errors.ts'
 import { challengeMethods } from './table.ts'
 
@@ -14,6 +15,11 @@ export function readChallenge(challenge = '', method = ''): Challenge | undefine
   const known = challengeMethods.find((name) => name === method.toLowerCase())
   if (!known) throw invalid('unsupported code_challenge method')
   return { codeChallenge: challenge, codeChallengeMethod: known }
+}
+
+/** The same, as the calls that send mails are given it. */
+export function challengeOf(body: unknown): Challenge | undefined {
+  return readChallenge(textOf(body, 'code_challenge'), textOf(body, 'code_challenge_method'))
 }
 
 export function matchesChallenge(verifier: string, challenge: Challenge): boolean {

@@ -91,13 +91,6 @@ export async function deleteTokens(db: Db, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
 }
 
-/** Whether the user still has a token of one of the kinds, be it too old. */
-export async function hasToken(db: Db, userId: string, kinds: TokenKind[]): Promise<boolean> {
-  const isOne = and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, kinds))
-  const found = await db.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(isOne).limit(1)
-  return found.length > 0
-}
-
 function isYoung(now: Date) {
   return gt(oneTimeTokens.createdAt, new Date(now.getTime() - lifeMs))
 }

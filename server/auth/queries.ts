@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountFrom, type Account as ProfileSource } from '#server/lib/accounts.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -15,7 +15,8 @@ type Metadata = Record<string, unknown>
 
 export type NewAccount = {
   email: string
-  passwordHash: string
+  /** Null until its owner chooses one. */
+  passwordHash: string | null
   metadata: Metadata
   isConfirmed: boolean
   now: Date
@@ -120,6 +121,35 @@ export async function noteMail(db: Db, userId: string, sent: Sent): Promise<void
   await db.update(users).set(sent).where(eq(users.id, userId))
 }
 
+export async function noteHalfOfChange(db: Db, userId: string, half: 'current' | 'new'): Promise<void> {
+  await db.update(users).set({ emailChangeConfirmed: half }).where(eq(users.id, userId))
+}
+
+/** Gives the account the address that was confirmed for it. */
+export async function changeEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  const known = { email, email_verified: true }
+  await db
+    .update(users)
+    .set({
+      email,
+      newEmail: null,
+      emailChangeConfirmed: null,
+      emailConfirmedAt: now,
+      isAnonymous: false,
+      userMetadata: mergedMetadata(users.userMetadata, known),
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+  await db
+    .update(identities)
+    .set({
+      email,
+      identityData: sql`${identities.identityData} || ${JSON.stringify(known)}::jsonb`,
+      updatedAt: now,
+    })
+    .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
+}
+
 /** Of an account whose address nobody had proved: whoever chose its password may have been a stranger. */
 export async function forgetPassword(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
@@ -141,7 +171,14 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
   return { user, identities: own }
 }
 
-export type AccountChange = { sessionId: string; passwordHash?: string; metadata: Metadata; now: Date }
+export type AccountChange = {
+  sessionId: string
+  passwordHash?: string
+  metadata: Metadata
+  /** The address that the account is to have once it is confirmed. */
+  newEmail?: string
+  now: Date
+}
 
 /** Merges metadata, where null removes a member; a new password ends all other sessions. */
 export async function updateAccount(
@@ -149,20 +186,19 @@ export async function updateAccount(
   userId: string,
   change: AccountChange,
 ): Promise<Account | undefined> {
-  const { sessionId, passwordHash, metadata, now } = change
+  const { sessionId, passwordHash, metadata, newEmail, now } = change
   return db.transaction(async (tx) => {
     await tx
       .update(users)
       .set({
         ...(passwordHash !== undefined && { passwordHash }),
+        ...(newEmail !== undefined && { newEmail, emailChangeSentAt: now, emailChangeConfirmed: null }),
         userMetadata: mergedMetadata(users.userMetadata, metadata),
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    if (passwordHash !== undefined) {
-      await deleteSessions(tx, userId, sessionId, 'others')
-      await deleteTokens(tx, userId)
-    }
+    if (passwordHash !== undefined) await deleteSessions(tx, userId, sessionId, 'others')
+    if (passwordHash !== undefined || newEmail !== undefined) await deleteTokens(tx, userId)
     return findAccountById(tx, userId)
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { orderMailByAddress } from './account-mails.ts'
-import { requireEmail, textOf } from './bodies.ts'
-import { readChallenge } from './challenges.ts'
+import { requireEmail } from './bodies.ts'
+import { challengeOf } from './challenges.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 
@@ -9,8 +9,8 @@ import type { AuthServices } from './services.ts'
 export async function recover(services: AuthServices, request: FastifyRequest) {
   const { body } = request
   const email = requireEmail(body)
-  const challenge = readChallenge(textOf(body, 'code_challenge'), textOf(body, 'code_challenge_method'))
+  const challenge = challengeOf(body)
   const redirectTo = redirectOf(services, request)
-  await orderMailByAddress(services, email, { kind: 'recovery', redirectTo, challenge })
+  await orderMailByAddress(services, email, ['recovery'], { redirectTo, challenge })
   return {}
 }

@@ -34,6 +34,11 @@ export function codeRedirect(address: string, code: string): string {
   return withParameters(address, { query: { code } })
 }
 
+/** Neither signed in nor refused: something is still to be done elsewhere. */
+export function messageRedirect(address: string, message: string): string {
+  return withParameters(address, { hash: { message } })
+}
+
 type Failure = { status: number; code: string; message: string }
 
 const kinds = new Map([

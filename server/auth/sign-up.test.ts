@@ -5,7 +5,7 @@ import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-
 import { findAccount } from './queries.ts'
 
 const password = 'correct horse'
-const withoutConfirmation = { environment: { AUTH_AUTOCONFIRM: 'off' } }
+const withoutConfirmation = { environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '0' } }
 const confirmed = 'update palapa_auth.users set email_confirmed_at = now() where email = $1'
 const unconfirmed = 'update palapa_auth.users set email_confirmed_at = null where email = $1'
 

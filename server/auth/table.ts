@@ -17,6 +17,8 @@ export const users = palapaAuth.table(
     invitedAt: time(),
     newEmail: text(),
     emailChangeSentAt: time(),
+    /** Which of the two addresses has confirmed the change so far. */
+    emailChangeConfirmed: text({ enum: ['current', 'new'] }),
     reauthenticationSentAt: time(),
     lastSignInAt: time(),
     bannedUntil: time(),

@@ -3,11 +3,12 @@ import type { Db } from '#server/db/client.ts'
 import { orderMail } from './account-mails.ts'
 import { emailOf, textOf } from './bodies.ts'
 import { createAuthCode } from './codes.ts'
+import { confirmChange } from './email-change.ts'
 import { AuthError, invalid, toAuthError, userNotFound } from './errors.ts'
 import { deleteTokens, isOfPkce, type OneTimeToken, takeToken, type TokenKind } from './one-time-tokens.ts'
-import { confirmEmail, forgetPassword, lockUser, type User } from './queries.ts'
+import { confirmEmail, forgetPassword, lockUser } from './queries.ts'
 import { queryOf } from './query.ts'
-import { codeRedirect, errorRedirect, sessionRedirect } from './redirect-answers.ts'
+import { codeRedirect, errorRedirect, messageRedirect, sessionRedirect } from './redirect-answers.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 import { startSession } from './session-response.ts'
@@ -25,11 +26,15 @@ const kindsOf = new Map<string, TokenKind[]>([
 export async function verify(services: AuthServices, request: FastifyRequest) {
   const { db } = services
   const token = await findToken(services, request.body)
-  return db.transaction(async (tx) => {
-    const user = await redeem(services, tx, token)
-    return begin({ ...services, db: tx }, request, user, token)
+  const answer = await db.transaction(async (tx) => {
+    const isDone = await redeem(services, tx, token)
+    return isDone ? begin({ ...services, db: tx }, request, token) : { msg: half, code: '200' }
   })
+  services.verifier.forget()
+  return answer
 }
+
+const half = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 async function findToken({ db, clock, oneTimeTokens }: AuthServices, body: unknown): Promise<OneTimeToken> {
   const [link, code] = [textOf(body, 'token_hash'), textOf(body, 'token')]
@@ -67,7 +72,9 @@ export async function verifyLink(services: AuthServices, request: FastifyRequest
   try {
     const token = await services.oneTimeTokens.findByLink(services.db, link, kinds, services.clock())
     if (!token) throw expiredLink()
-    return reply.redirect(await follow(services, request, token, { type, redirectTo }), 303)
+    const target = await follow(services, request, token, { type, redirectTo })
+    services.verifier.forget()
+    return reply.redirect(target, 303)
   } catch (thrown) {
     const error = toAuthError(thrown, request)
     return reply.redirect(errorRedirect(redirectTo, error, { inQuery: isOfPkce(link) }), 303)
@@ -79,9 +86,9 @@ type Way = { type: string; redirectTo: string }
 async function follow(services: AuthServices, request: FastifyRequest, token: OneTimeToken, way: Way) {
   const { codeChallenge, codeChallengeMethod, userId, kind } = token
   return services.db.transaction(async (tx) => {
-    const user = await redeem(services, tx, token)
+    if (!(await redeem(services, tx, token))) return messageRedirect(way.redirectTo, half)
     if (codeChallenge === null || codeChallengeMethod === null) {
-      const session = await begin({ ...services, db: tx }, request, user, token)
+      const session = await begin({ ...services, db: tx }, request, token)
       return sessionRedirect(way.redirectTo, session, { type: way.type })
     }
     const code = await createAuthCode(tx, {
@@ -98,15 +105,20 @@ async function follow(services: AuthServices, request: FastifyRequest, token: On
   })
 }
 
-/** Uses the token up and does what its mail said. All others of the user are void then. */
-async function redeem(services: AuthServices, tx: Db, token: OneTimeToken): Promise<User> {
+/**
+ * Uses the token up and does what its mail said. All others of the user are void then. False when a change of address
+ * still has to be confirmed at the other one.
+ */
+async function redeem(services: AuthServices, tx: Db, token: OneTimeToken): Promise<boolean> {
   const now = services.clock()
   const user = await lockUser(tx, token.userId)
   if (!user || !(await takeToken(tx, token))) throw expiredLink()
   if (user.bannedUntil && user.bannedUntil > now) throw new AuthError(403, 'user_banned', 'User is banned')
-  if (!user.emailConfirmedAt) await confirmFirst(services, tx, token)
+  if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
+    if (!(await confirmChange(services, tx, user, token))) return false
+  } else if (!user.emailConfirmedAt) await confirmFirst(services, tx, token)
   await deleteTokens(tx, user.id)
-  return user
+  return true
 }
 
 async function confirmFirst(services: AuthServices, tx: Db, { userId, kind }: OneTimeToken): Promise<void> {
@@ -115,9 +127,9 @@ async function confirmFirst(services: AuthServices, tx: Db, { userId, kind }: On
   await orderMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })
 }
 
-async function begin(services: AuthServices, request: FastifyRequest, { id }: User, { kind }: OneTimeToken) {
+async function begin(services: AuthServices, request: FastifyRequest, { userId, kind }: OneTimeToken) {
   const method = kind === 'recovery' ? 'recovery' : 'otp'
-  const session = await startSession(services, request, { userId: id, method, provider: 'email' })
+  const session = await startSession(services, request, { userId, method, provider: 'email' })
   if (!session) throw userNotFound()
   return session
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
+import { mailsTo, newestToken } from '#test/mails.ts'
+
+const [email, newEmail] = ['ana@example.com', 'ana.coc@example.com']
+const password = 'correct horse'
+const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
+
+async function confirm({ app }: TestApp, address: string) {
+  const token_hash = await newestToken(app, address)
+  return postAuth(app, '/verify', { type: 'email_change', token_hash })
+}
+
+test('an address changes once both the old and the new one have confirmed it', async () => {
+  await using server = await createTestApp(withoutWaiting)
+  const { app } = server
+  const client = createAuthClient(await listenForAuth(app))
+  await client.signUp({ email, password })
+  const { data } = await client.updateUser({ email: 'Ana.Coc@example.com' })
+  expect(data.user).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) })
+  const first = await client.verifyOtp({ token_hash: await newestToken(app, newEmail), type: 'email_change' })
+  expect(first).toMatchObject({ error: null, data: { session: null } })
+  expect((await client.getUser()).data.user?.email).toBe(email)
+  const { body } = await confirm(server, email)
+  expect(body).toMatchObject({ access_token: expect.any(String), user: { email: newEmail } })
+  expect(body.user).not.toHaveProperty('new_email')
+  expect(body.user).toMatchObject({
+    user_metadata: { email: newEmail },
+    identities: [{ email: newEmail, identity_data: { email: newEmail } }],
+  })
+  expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  expect((await client.signInWithPassword({ email: newEmail, password })).error).toBeNull()
+})
+
+test('one address cannot confirm for the other, nor an old link for a newer change', async () => {
+  await using server = await createTestApp(withoutWaiting)
+  const { app } = server
+  const { body: signedUp } = await postAuth(app, '/signup', { email, password })
+  const change = (to: string) => sendAuth(app, 'PUT', '/user', { email: to }, signedUp.access_token)
+  await change('first@example.com')
+  const old = await newestToken(app, 'first@example.com')
+  await change(newEmail)
+  expect((await postAuth(app, '/verify', { type: 'email_change', token_hash: old })).body.code).toBe(
+    'otp_expired',
+  )
+  const half = { status: 200, body: { code: '200', msg: expect.stringContaining('other email') } }
+  expect(await confirm(server, email)).toMatchObject(half)
+  await postAuth(app, '/resend', { type: 'email_change', email })
+  expect(await mailsTo(app, email)).toHaveLength(2)
+  expect(await confirm(server, newEmail)).toMatchObject({ status: 200, body: { user: { email: newEmail } } })
+})
+
+test('an address that somebody has cannot become another’s, at either end of the change', async () => {
+  await using server = await createTestApp(withoutWaiting)
+  const { app } = server
+  const { body: signedUp } = await postAuth(app, '/signup', { email, password })
+  await postAuth(app, '/signup', { email: 'rosa@example.com', password })
+  const change = (to: string) => sendAuth(app, 'PUT', '/user', { email: to }, signedUp.access_token)
+  expect(await change('Rosa@example.com')).toMatchObject({ status: 422, body: { code: 'email_exists' } })
+  await change(newEmail)
+  await confirm(server, email)
+  await postAuth(app, '/signup', { email: newEmail, password })
+  expect(await confirm(server, newEmail)).toMatchObject({ status: 422, body: { code: 'email_exists' } })
+})
+
+test('changes of address are mailed once in a while', async () => {
+  await using server = await createTestApp()
+  const { app } = server
+  const { body } = await postAuth(app, '/signup', { email, password })
+  expect((await sendAuth(app, 'PUT', '/user', { email: newEmail }, body.access_token)).status).toBe(200)
+  const again = await sendAuth(app, 'PUT', '/user', { email: 'b@example.com' }, body.access_token)
+  expect(again).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
+  const { body: user } = await sendAuth(app, 'GET', '/user', undefined, body.access_token)
+  expect(user).toMatchObject({ new_email: newEmail })
+})

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { orderMail } from './account-mails.ts'
+import { memberOf, metadataOf, requireEmail, textOf } from './bodies.ts'
+import { challengeOf } from './challenges.ts'
+import { AuthError } from './errors.ts'
+import { claimMail } from './mail-times.ts'
+import { createAccount } from './queries.ts'
+import { redirectOf } from './redirects.ts'
+import type { AuthServices } from './services.ts'
+
+/**
+ * `POST /otp`: a link and a code that sign in, and open an account first where there is none. Where none may be opened
+ * the answer is the same, so that nobody learns which addresses have one.
+ */
+export async function sendOtp(services: AuthServices, request: FastifyRequest) {
+  const { db, config, clock } = services
+  const { body } = request
+  if (textOf(body, 'phone')) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  const email = requireEmail(body)
+  const metadata = metadataOf(body, 'data')
+  const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
+  const mayOpen = config.isSignupOn && memberOf(body, 'create_user') !== false
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await claimMail(tx, { kind: 'magiclink', email, intervalSeconds: config.mailIntervalSeconds, now })
+    if (mayOpen) await createAccount(tx, { email, passwordHash: null, metadata, isConfirmed: false, now })
+    await orderMail(services, tx, { ...order, kind: 'magiclink', to: { email } })
+  })
+  return {}
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { orderMailByAddress } from './account-mails.ts'
+import { requireAccount } from './bearer.ts'
+import { AuthError } from './errors.ts'
+import { takeToken } from './one-time-tokens.ts'
+import type { User } from './queries.ts'
+import type { AuthServices } from './services.ts'
+
+/** `GET /reauthenticate`: mails a code that a change of the password may be given. */
+export async function reauthenticate(services: AuthServices, request: FastifyRequest) {
+  const { user } = await requireAccount(services, request)
+  if (user.email === null) {
+    const message = 'Reauthentication requires the user to have an email or a phone number'
+    throw new AuthError(400, 'validation_failed', message)
+  }
+  await orderMailByAddress(services, user.email, ['reauthentication'], { redirectTo: services.siteUrl })
+  return {}
+}
+
+/** Throws when the code is not the one that was mailed. */
+export async function checkNonce(services: AuthServices, user: User, nonce: string): Promise<void> {
+  const { db, clock, oneTimeTokens } = services
+  const found = await oneTimeTokens.findByCode(db, user.email ?? '', nonce, ['reauthentication'], clock())
+  if (found?.userId === user.id && (await takeToken(db, found))) return
+  throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { orderMailByAddress } from './account-mails.ts'
+import { requireEmail, textOf } from './bodies.ts'
+import { challengeOf } from './challenges.ts'
+import { AuthError, invalid } from './errors.ts'
+import { redirectOf } from './redirects.ts'
+import type { AuthServices } from './services.ts'
+
+/** `POST /resend`: the same answer whether or not a mail of the kind is due. */
+export async function resend(services: AuthServices, request: FastifyRequest) {
+  const { body } = request
+  const type = textOf(body, 'type')
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+  if (type !== 'signup' && type !== 'email_change') {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
+  const kinds =
+    type === 'signup' ? (['signup'] as const) : (['email_change_current', 'email_change_new'] as const)
+  await orderMailByAddress(services, requireEmail(body), [...kinds], order)
+  return {}
+}

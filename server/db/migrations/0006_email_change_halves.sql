@@ -1,0 +1,1 @@
+ALTER TABLE "palapa_auth"."users" ADD COLUMN "email_change_confirmed" text;
