@@ -1,5 +1,6 @@
 import { propertyTypes } from '#contract/property-limits.ts'
 import { expect, test } from './fixtures.ts'
+import { list, newPlace } from './own-listings.ts'
 import { photo } from './pictures.ts'
 import {
   addPhotos,
@@ -78,6 +79,25 @@ test('WIZARD-05 WIZARD-06 a house has rooms and a year, land a size alone', asyn
   await expect(page.getByLabel('Total land area for sale')).toBeVisible()
   await expect(page.getByLabel('Lot size (sq ft)')).toHaveCount(0)
   for (const label of ofBuildings) await expect(page.getByLabel(label)).toHaveCount(0)
+})
+
+test('WIZARD-05 known places are suggested as the location is typed, and any other may be typed', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const place = newPlace()
+  await list(server, { location: place })
+  await signInAs(await server.signUp())
+  await openDetails(page, 'HOUSE')
+  const location = page.getByLabel('Location')
+  const suggestions = page.locator('datalist[id=known-places] option')
+  await expect(location).toHaveAttribute('list', 'known-places')
+  await location.fill(place.slice(-8).toUpperCase())
+  await expect(suggestions).toHaveCount(1)
+  await expect(suggestions).toHaveText(place)
+  await location.fill('Nowhere before')
+  await expect(location).toHaveValue('Nowhere before')
 })
 
 test('WIZARD-07 blanks are no title, location or price', async ({ page, server, signInAs }) => {

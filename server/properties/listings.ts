@@ -6,11 +6,12 @@ import { listPropertyRows } from './queries.ts'
 import { Totals } from './totals.ts'
 
 /** What this process keeps in memory of the listings; all of it is bounded and checked against the database. */
-export type Listings = { bodies: Bodies; pages: Pages; totals: Totals }
+export type Listings = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
 
 export function createListings({ pool, db, config }: FastifyInstance): Listings {
   const bodies = new Bodies((ids) => listPropertyRows(db, ids), config.apiUrl)
   const totals = new Totals()
-  const pages = new Pages({ pool, bodies, places: new Places(pool), totals })
-  return { bodies, pages, totals }
+  const places = new Places(pool)
+  const pages = new Pages({ pool, bodies, places, totals })
+  return { bodies, pages, places, totals }
 }

@@ -1,3 +1,4 @@
+import { listPlaces, suggestedPlaces } from '#contract/places.ts'
 import {
   createProperty,
   getProperty,
@@ -87,6 +88,14 @@ export async function propertyRoutes(app: Api): Promise<void> {
       const visitor = { userId, address: request.ip, agent: request.headers['user-agent'] }
       await viewCounts.record(listing, visitor, app.clock())
       return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(listPlaces),
+    handler: async (request, reply) => {
+      const places = await listings.places.suggest(request.query.q, suggestedPlaces)
+      return reply.header('cache-control', 'public, max-age=300').send({ places })
     },
   })
 

@@ -1,4 +1,5 @@
 import { ListingField, RequiredLabel } from './listing-field.tsx'
+import { PlaceField } from './place-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 export function DetailsFields({ form }: { form: ListingForm }) {
@@ -13,13 +14,7 @@ export function DetailsFields({ form }: { form: ListingForm }) {
         className="tablet:col-span-2"
         maxLength={140}
       />
-      <ListingField
-        form={form}
-        field="location"
-        label={<RequiredLabel>Location</RequiredLabel>}
-        placeholder="Placencia, Stann Creek"
-        maxLength={120}
-      />
+      <PlaceField form={form} />
       <ListingField
         form={form}
         field="price"
