@@ -5,8 +5,11 @@ import { topics } from './support-topics.ts'
 export const supportPrefix = '@support'
 export const supportDelayMs = 1000
 
-export const supportWelcome =
-  'I answer common questions about buying property in Belize. Start a message with @support to ask me about fees, taxes, closing, mortgages, seller financing, rental returns or the retirees’ program.'
+// What most people ask, named before the rest.
+const firstTopics = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns']
+const lastOfFirst = 'the retirees’ program'
+
+export const supportWelcome = `I answer common questions about buying property in Belize. Start a message with ${supportPrefix} to ask me about ${firstTopics.join(', ')} or ${lastOfFirst}.`
 
 const prefix = /^\s*@support(?!\w)[\s:,.!-]*/i
 
@@ -21,7 +24,7 @@ export function supportAnswer(question: string, propertyTitle?: string): string 
   const opening = propertyTitle ? `About ${propertyTitle}: ` : ''
   const answers = topicsOf(asked, topics).map(({ answer }) => answer)
   if (answers.length > 0) return opening + answers.join('\n\n')
-  const names = topics.map(({ name }) => name).join(', ')
+  const names = [...new Set([...firstTopics, lastOfFirst, ...topics.map(({ name }) => name)])].join(', ')
   const start = isGreeting(asked)
     ? 'Ask me a question and I answer at once.'
     : 'I do not have an answer to that.'

@@ -108,6 +108,8 @@ test('a conversation opens at its newest message, and a long word stays inside i
   await message(page).fill('Belize'.repeat(60))
   await sendButton(page).click()
   await expect(log(page).getByText('Belize'.repeat(60))).toBeInViewport()
+  await message(page).fill('One\nTwo\nThree\nFour')
+  await expect(log(page).getByRole('time').last()).toBeInViewport({ ratio: 1 })
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isWide).toBe(false)
 })

@@ -10,18 +10,20 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
       aria-label="Messages"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-4 py-4 tablet:px-6"
+      // reversed, so that its end stays in view when the input below it grows
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
     >
-      <div className="mt-auto" />
-      {messages.map((message, at) => (
-        <MessageBubble
-          key={message.id}
-          conversation={conversation}
-          message={message}
-          isContinued={messages[at - 1]?.sender === message.sender}
-        />
-      ))}
-      {isTyping && <Typing name={support.name} />}
+      <div className="flex flex-col gap-1.5 px-4 py-4 tablet:px-6">
+        {messages.map((message, at) => (
+          <MessageBubble
+            key={message.id}
+            conversation={conversation}
+            message={message}
+            isContinued={messages[at - 1]?.sender === message.sender}
+          />
+        ))}
+        {isTyping && <Typing name={support.name} />}
+      </div>
       <ScrolledTo key={`${messages.length} ${isTyping}`} />
     </div>
   )
