@@ -15,7 +15,7 @@ function filesBelow(folder: string): string[] {
 }
 
 const files = filesBelow('.')
-const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const sources = files.filter((file) => /\.(ts|tsx|mjs|mdx)$/.test(file))
 const product = sources.filter((file) => /^(contract|server|web)\//.test(file) && !file.includes('.test.'))
 const text = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -72,7 +72,7 @@ test('web features meet only on pages', () => {
     const [own, other] = [featureOf(file), featureOf(target)]
     if (!file.startsWith('web/') || !target.startsWith('web/')) return false
     if (own === undefined || other === undefined || own === other || open.has(other)) return false
-    return own === 'ui' || !file.endsWith('-page.tsx')
+    return own === 'ui' || !/-page\.(tsx|mdx)$/.test(file)
   })
   expect(named(wrong)).toEqual([])
 })

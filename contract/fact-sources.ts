@@ -15,40 +15,40 @@ const palapa = (what: string, source: string): Source => ({ what, standing: 'pal
 
 // Beside the figures and not with them, so that a visitor of the other screens loads the figures alone.
 export const sources: Record<keyof typeof facts, Source> = {
-  serviceFee: palapa('Palapa’s fee', 'Palapa’s price: a share of completed transactions, nothing before'),
+  serviceFee: palapa('Palapa’s fee', 'a share of completed transactions, nothing before'),
   realtorFeeProperty: palapa(
     'Traditional fee on a house or condo',
-    'The usual fee that Palapa compares itself with; inside the range that agents publish',
+    'the usual fee that it compares itself with; inside the range that agents publish',
   ),
   realtorFeeLand: palapa(
     'Traditional fee on land',
-    'The usual fee that Palapa compares itself with; the top of the range that agents publish',
+    'the usual fee that it compares itself with; the top of the range that agents publish',
   ),
   realtorFees: trade(
     'Range of agents’ fees, paid by the seller',
     'globalpropertyguide.com, Belize, transaction costs',
   ),
 
-  propertyTax: trade('Town property tax, a year', 'Agents’ pages on town property taxes'),
+  propertyTax: trade('Town property tax, a year', 'pages on town property taxes'),
   landTax: official(
     'Land tax outside the towns, a year, of the unimproved value',
     'naturalresources.gov.bz, questions and answers',
   ),
   capitalGainsTax: palapa(
     'Capital gains tax for non-residents',
-    'Palapa’s support answer; globalpropertyguide.com, expat.com and others say that there is none',
+    'what its support agent answers; globalpropertyguide.com, expat.com and others say that there is none',
   ),
   stampDuty: official(
     'Stamp duty, nationals of Belize and CARICOM',
-    'Government notice of 1 November 2017, as reposted at ambergriscaye.com',
+    'government notice of 1 November 2017, as reposted at ambergriscaye.com',
   ),
   stampDutyOthers: official(
     'Stamp duty, everyone else',
-    'Government notice of 1 November 2017, as reposted at ambergriscaye.com',
+    'government notice of 1 November 2017, as reposted at ambergriscaye.com',
   ),
   stampDutyFree: official(
     'Value free of stamp duty, nationals of Belize and CARICOM',
-    'Government notice of 1 November 2017, as reposted at ambergriscaye.com',
+    'government notice of 1 November 2017, as reposted at ambergriscaye.com',
   ),
   salesTax: trade('General sales tax', 'vatupdate.com; agents say that it can apply to new buildings'),
   belizeDollar: official('Belize dollars for one US dollar', 'centralbank.org.bz, the pegged rate'),
@@ -57,45 +57,42 @@ export const sources: Record<keyof typeof facts, Source> = {
   attorneyFee: trade('An attorney’s usual fee', 'belizepropertycenter.com'),
   closingCosts: trade('A buyer’s costs on top of the price, to plan with', 'habvia.com'),
 
-  mortgageDown: palapa(
-    'Down payment of a mortgage',
-    'Palapa’s estimate; inside the range that agents publish',
-  ),
+  mortgageDown: palapa('Down payment of a mortgage', 'an estimate; inside the range that agents publish'),
   mortgageDownElsewhere: trade(
     'Down payment that agents name for buyers from abroad',
     'belizerealestatesearch.com and belizeassetmanagement.com',
   ),
-  mortgageTerm: palapa('Term of a mortgage', 'Palapa’s estimate; no public source found'),
-  sellerFinancingDown: palapa('Down payment to a seller who finances', 'Palapa’s estimate; agents name less'),
+  mortgageTerm: palapa('Term of a mortgage', 'an estimate; no public source found'),
+  sellerFinancingDown: palapa('Down payment to a seller who finances', 'an estimate; agents name less'),
   sellerFinancingDownElsewhere: trade(
     'Down payment to a seller that agents name',
-    'Agents’ pages on seller financing',
+    'pages on seller financing',
   ),
-  sellerFinancingTerm: palapa('Term of seller financing', 'Palapa’s estimate; agents name a wider range'),
+  sellerFinancingTerm: palapa('Term of seller financing', 'an estimate; agents name a wider range'),
   sellerFinancingTermElsewhere: trade(
     'Term of seller financing that agents name',
-    'Agents’ pages on seller financing',
+    'pages on seller financing',
   ),
-  sellerFinancingRate: trade('Interest of seller financing, a year', 'Agents’ pages on seller financing'),
+  sellerFinancingRate: trade('Interest of seller financing, a year', 'pages on seller financing'),
   localLoanRate: trade(
     'Interest of some local loans, a year',
     'belizerealestatesearch.com and belizeassetmanagement.com',
   ),
-  rentalReturns: palapa('Rental returns, a year, before costs', 'Palapa’s estimate; no public source found'),
+  rentalReturns: palapa('Rental returns, a year, before costs', 'an estimate; no public source found'),
 
-  closing: palapa('Time to close', 'Palapa’s estimate, from agreement to transfer'),
+  closing: palapa('Time to close', 'an estimate, from agreement to transfer'),
   closingCash: trade('Time to close when the buyer pays cash', 'belizerealestatesearch.com'),
   titleSearch: official('How far back a title search goes', 'belizeinvest.org.bz'),
   lodging: official('Time to lodge papers signed in Belize', 'naturalresources.gov.bz'),
   lodgingAbroad: official('Time to lodge papers signed abroad', 'naturalresources.gov.bz'),
   seaReserve: official(
     'Public strip along the sea, from the high-water mark',
-    'Government press release of 2017, as reported by the San Pedro Sun',
+    'government press release of 2017, as reported by the San Pedro Sun',
   ),
 
   retireeAge: palapa(
     'Earlier age of the retirees’ program',
-    'Palapa’s support answer; the present age is lower',
+    'what its support agent answers first; the present age is lower',
   ),
   retireeAgeNow: official('Age of the Qualified Retired Persons program', 'travelbelize.org'),
   retireeIncome: official('Income a month from abroad for that program', 'travelbelize.org'),

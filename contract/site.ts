@@ -32,4 +32,33 @@ export const storageKeys = {
 } as const
 
 /** Every page but the listings that search engines may show. */
-export const publicPaths = ['/', '/properties', '/swipe', '/services', '/chat', '/signup', '/signin']
+export const publicPaths = [
+  '/',
+  '/properties',
+  '/swipe',
+  '/services',
+  '/chat',
+  '/signup',
+  '/signin',
+  '/services/photographers',
+  '/services/lawyers',
+  '/services/closing',
+  '/services/templates',
+  '/services/verification',
+  '/services/support',
+  '/about',
+  '/how-it-works',
+  '/careers',
+  '/press',
+  '/contact',
+  '/search',
+  '/buyers-guide',
+  '/financing',
+  '/faq-buyers',
+  '/seller-guide',
+  '/pricing',
+  '/success-stories',
+  '/faq-sellers',
+  '/terms',
+  '/privacy',
+]

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { interactionCalls, remember, remove } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,7 +7,6 @@ const publicPaths = [
   '/properties',
   '/swipe',
   '/services',
-  '/services/lawyers',
   '/chat',
   '/chat?conversation=sample-1',
   '/signup',
@@ -16,18 +14,10 @@ const publicPaths = [
   '/forgot-password',
   '/auth/confirm?type=recovery&token_hash=0',
   '/auth/confirm?type=signup',
-  '/contact',
-  '/terms',
-  '/privacy',
   '/nowhere',
 ]
 const memberPaths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password']
 const schemes = ['light', 'dark'] as const
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 test('axe finds nothing on any public screen, light and dark', async ({ page, complaints, server }) => {
   test.setTimeout(180_000)

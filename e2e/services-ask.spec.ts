@@ -41,7 +41,7 @@ test('FOOT-17 going to another service begins its own form, and sending asks the
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/services/lawyers')
   await messageField(page).fill('Half a message')
-  await page.getByRole('navigation', { name: 'Other services' }).getByText('Photographers').click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Photographers' }).click()
   await expect(page.getByRole('heading', { name: 'Ask for a photographer' })).toBeVisible()
   await expect(messageField(page)).toHaveValue('')
   await send(page).click()

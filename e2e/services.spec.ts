@@ -66,7 +66,7 @@ test('SERV-04 the closing agents’ page says what one does and how to ask for o
 
 test('SERV-05 the templates’ page names each document and what it is for', async ({ page }) => {
   const text = await openCard(page, 'Document Templates', 'templates')
-  const documents = page.getByRole('article').getByRole('list').first().getByRole('listitem')
+  const documents = page.getByRole('list').filter({ hasText: 'Inventory:' }).getByRole('listitem')
   await expect(documents).toHaveCount(7)
   for (const line of await documents.allInnerTexts()) expect(line).toMatch(/^[A-Z][^:]+: \w.{20,}/)
   expect(text).toContain('Offer to purchase: says what you would pay')

@@ -1,38 +1,64 @@
 import { Link } from 'react-router'
 import { Palapa } from './ui/palapa.tsx'
 
-const links = [
-  { to: '/properties', text: 'Properties' },
-  { to: '/swipe', text: 'Property Match' },
-  { to: '/services', text: 'Services' },
-  { to: '/chat', text: 'Message Center' },
-  { to: '/list-property', text: 'List a property' },
-]
+const groups = {
+  Company: {
+    '/about': 'About',
+    '/how-it-works': 'How it works',
+    '/careers': 'Careers',
+    '/press': 'Press',
+    '/contact': 'Contact',
+  },
+  Buyers: {
+    '/search': 'Search',
+    '/buyers-guide': 'Buyer’s guide',
+    '/financing': 'Financing',
+    '/faq-buyers': 'Questions of buyers',
+  },
+  Sellers: {
+    '/seller-guide': 'Seller’s guide',
+    '/pricing': 'Pricing',
+    '/success-stories': 'Success stories',
+    '/faq-sellers': 'Questions of sellers',
+  },
+  Services: {
+    '/services/photographers': 'Photographers',
+    '/services/lawyers': 'Lawyers',
+    '/services/closing': 'Closing agents',
+    '/services/templates': 'Document templates',
+    '/services/support': 'Support',
+  },
+}
 
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="mx-auto flex max-w-page flex-col gap-8 px-gutter py-10 laptop:flex-row laptop:items-center laptop:justify-between">
-        <div className="flex items-center gap-3">
+      <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
+        <div className="flex items-start gap-3">
           <Palapa size={40} className="text-primary" />
           <p className="max-w-xs text-sm text-muted">
             <span className="block font-display text-xl text-ink">Palapa</span>
             Property in Belize, bought and sold directly.
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="font-medium text-ink underline-offset-4 hover:text-primary hover:underline"
-                >
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 tablet:grid-cols-4">
+          {Object.entries(groups).map(([title, links]) => (
+            <div key={title}>
+              <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+              <ul className="text-sm">
+                {Object.entries(links).map(([to, text]) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="flex min-h-8 items-center font-medium text-ink underline-offset-4 pointer-coarse:min-h-11 hover:text-primary hover:underline"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { sources } from '#contract/fact-sources.ts'
 import { checkedMonth } from '#contract/facts.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,8 +28,8 @@ type ArticleProps = { page: ArticlePage; headings: string[]; figures: FigureName
 export function Article({ page, headings, figures, children }: ArticleProps) {
   const contents = [
     ...headings,
-    ...(figures.length > 0 ? ['Where the figures come from'] : []),
     'What to do next',
+    ...(figures.length > 0 ? ['Where the figures come from'] : []),
   ]
   return (
     <Page>
@@ -38,14 +39,14 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
         <header className="max-w-2xl">
           <h1 className="font-display text-4xl text-balance">{page.title}</h1>
           <p className="mt-4 text-lg text-pretty">{page.lead}</p>
-          <p className="mt-3 text-sm text-muted">{checkedLine(figures.length > 0)}</p>
+          <p className="mt-3 text-sm text-muted">{checkedLine(figures)}</p>
         </header>
         <div className="desktop:grid desktop:grid-cols-[minmax(0,42rem)_240px] desktop:justify-between desktop:gap-16">
           <Contents headings={contents} />
           <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
             {children}
-            {figures.length > 0 && <FigureSources names={figures} />}
             <NextSteps steps={page.next} />
+            {figures.length > 0 && <FigureSources names={figures} />}
           </div>
         </div>
       </article>
@@ -53,9 +54,11 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
   )
 }
 
-function checkedLine(hasFigures: boolean): string {
-  const advice = ' This is not legal or tax advice: confirm what matters to you with an attorney in Belize.'
-  return `Checked in ${checkedMonth}.${hasFigures ? advice : ''}`
+function checkedLine(figures: FigureName[]): string {
+  const checked = `Checked in ${checkedMonth}.`
+  // Our own fee needs nobody to confirm it.
+  if (figures.every((name) => sources[name].standing === 'palapa')) return checked
+  return `${checked} This is not legal or tax advice: confirm what matters to you with an attorney in Belize.`
 }
 
 function Parent({ to, text, title }: { to: string; text: string; title: string }) {

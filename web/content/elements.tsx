@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { AskSupport } from './ask-support.tsx'
 import { Faq, Question } from './faq.tsx'
 import { Figure } from './figure.tsx'
 import { headingId } from './headings.ts'
@@ -29,7 +29,7 @@ const elements = {
   blockquote: (props: ComponentProps<'blockquote'>) => (
     <blockquote className="my-5 rounded-md border border-line bg-surface px-5 py-2 shadow-low" {...props} />
   ),
-  ButtonLink,
+  AskSupport,
   Faq,
   Figure,
   Question,

@@ -3,8 +3,8 @@ import { monthInWords } from '#contract/facts.ts'
 import { type FigureName, figureText } from './figure.tsx'
 
 const standings: Record<Source['standing'], string> = {
-  official: 'A public office of Belize',
-  trade: 'Published by agents or lenders, not by an office',
+  official: 'Official',
+  trade: 'Published by agents or lenders',
   palapa: 'Palapa’s own figure',
 }
 
@@ -35,7 +35,7 @@ function FigureSource({ name, what, standing, source, checkedIn }: Source & { na
         <span className="whitespace-nowrap tabular-nums">{figureText(name)}</span>
       </dt>
       <dd className="mt-0.5 text-muted text-pretty">
-        {source}. {standings[standing]}, checked in {monthInWords(checkedIn)}.
+        {standings[standing]}: {source}. Checked in {monthInWords(checkedIn)}.
       </dd>
     </div>
   )

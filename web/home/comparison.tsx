@@ -33,7 +33,7 @@ export function Comparison({ children }: { children: ReactNode }) {
   )
 }
 
-function ComparisonTable() {
+export function ComparisonTable() {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface shadow-mid">
       <table className="w-full border-collapse text-left tabular-nums">

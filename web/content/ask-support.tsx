@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type AskSupportProps = { question?: string; children: ReactNode }
+
+/** Leads to the Message Center, with a question to the support agent written there; the visitor sends it. */
+export function AskSupport({ question, children }: AskSupportProps) {
+  const message = question === undefined ? null : `@support ${question}`
+  return (
+    <ButtonLink
+      to={message === null ? '/chat' : `/chat?${new URLSearchParams({ message })}`}
+      className="mt-6 max-phone:w-full"
+    >
+      <Icon name={message === null ? 'message' : 'headset'} size={18} />
+      {children}
+    </ButtonLink>
+  )
+}
