@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
@@ -123,4 +124,15 @@ test('ERR-01 in development each missing setting is logged by name', async ({ pa
     'The site’s settings lack the URL of the authentication backend (authUrl).',
     'The site’s settings lack its anonymous key (anonKey).',
   ])
+})
+
+test('the style page shows every base component and axe finds nothing on it', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/dev/style')
+    await expect(page.getByRole('heading', { level: 1, name: 'Style' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Tab two' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
 })

@@ -17,6 +17,7 @@ test('NAV-20 a production build shows no badge and holds no code of it', async (
   await isSignedOut(page)
   await expect(page.getByRole('complementary', { name: 'Development' })).toHaveCount(0)
   await expect(page.getByText('Clear & Reload')).toHaveCount(0)
+  expect((await page.request.get('/dev/style')).status()).toBe(404)
   const files = await readdir(build, { recursive: true })
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(10)

@@ -38,5 +38,6 @@ export default [
   route('faq-sellers', 'content/faq-sellers-page.mdx'),
   route('terms', 'content/terms-page.mdx'),
   route('privacy', 'content/privacy-page.mdx'),
+  ...(import.meta.env.DEV ? [route('dev/style', 'style/style-page.tsx')] : []),
   route('*', 'not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,22 @@
+import { PageMeta } from '#web/page-meta.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ButtonStates, FieldStates, MessageStates, PartStates } from './component-states.tsx'
+import { Colours, Icons, TypeScale } from './tokens.tsx'
+
+/** Every base component in every state and every token, to be looked at while developing. */
+export default function StylePage() {
+  return (
+    <Page title="Style">
+      <PageMeta title="Style" />
+      <div className="flex flex-col gap-14">
+        <Colours />
+        <TypeScale />
+        <ButtonStates />
+        <FieldStates />
+        <MessageStates />
+        <PartStates />
+        <Icons />
+      </div>
+    </Page>
+  )
+}
