@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptions): Promise<AuthProvider> {
   const { db, clock, mailer } = app
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
-  if (config.hosted) return createHostedProvider({ hosted: config.hosted, clock, log })
+  if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log })
   return createAuthProvider({ db, config, clock, mailer, ...(oauthOrigins && { oauthOrigins }) })
 }
 

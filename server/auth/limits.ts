@@ -8,6 +8,8 @@ import { queryOf } from './query.ts'
 export type Limits = {
   /** Throws the protocol's 429 when the visitor's address has asked too often. */
   check(request: FastifyRequest, path: string): Promise<void>
+  /** The same for a password that is tried elsewhere than here. */
+  checkPassword(ip: string): Promise<void>
 }
 
 /** How often one address may ask, within how many seconds. */
@@ -34,14 +36,17 @@ export function createLimits({ isOn }: { isOn: boolean }): Limits {
   return {
     async check(request, path) {
       const kind = isOn ? kindOf(request, path) : undefined
-      if (kind) await consume(limiters.get(kind), request)
+      if (kind) await consume(limiters.get(kind), request.ip)
+    },
+    async checkPassword(ip) {
+      if (isOn) await consume(limiters.get('token'), ip)
     },
   }
 }
 
-async function consume(limiter: RateLimiterAbstract | undefined, request: FastifyRequest): Promise<void> {
+async function consume(limiter: RateLimiterAbstract | undefined, ip: string): Promise<void> {
   try {
-    await limiter?.consume(networkOf(request.ip))
+    await limiter?.consume(networkOf(ip))
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.ceil(refusal.msBeforeNext / 1000)

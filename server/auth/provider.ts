@@ -10,8 +10,8 @@ import { addAccountMails } from './account-mails.ts'
 import { createLimits } from './limits.ts'
 import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
+import { createAccounts } from './own-accounts.ts'
 import { createPasswords } from './passwords.ts'
-import { findAccount } from './queries.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { authRoutes } from './routes.ts'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -58,7 +58,7 @@ export async function createAuthProvider(options: {
   const { oauth } = services
   return {
     verifyToken: verifier.verify,
-    accounts: { isHosted: false, find: (id) => findAccount(db, id) },
+    accounts: createAccounts(services),
     browser: () => ({
       authUrl: issuer,
       anonKey: '',

@@ -52,6 +52,16 @@ export async function findSession(db: Db, id: string): Promise<Session | undefin
   return session
 }
 
+/** What is kept about where somebody is signed in. */
+export function listSessions(db: Db, userId: string) {
+  const { createdAt, refreshedAt, userAgent, ip } = sessions
+  return db
+    .select({ createdAt, refreshedAt, userAgent, ip })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sessions.createdAt)
+}
+
 /** The user that a session belongs to, when both exist. */
 export async function findSessionUser(db: Db, sessionId: string, userId: string) {
   const [found] = await db

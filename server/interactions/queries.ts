@@ -39,6 +39,14 @@ export function listInteractions(
     .limit(interactionPageSize + 1)
 }
 
+export function listAllInteractions(db: Db, userId: string): Promise<InteractionRow[]> {
+  return db
+    .select(columns)
+    .from(interactions)
+    .where(eq(interactions.userId, userId))
+    .orderBy(desc(interactions.createdAt))
+}
+
 export async function countInteractions(db: Db, userId: string): Promise<InteractionCounts> {
   const rows = await db
     .select({ type: interactions.interactionType, count: count() })

@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose'
 import type { Role } from '#contract/profiles.ts'
+import type { Db } from '#server/db/client.ts'
 
 /** What the authentication provider knows of somebody, as far as a profile is made of it. */
 export type Account = { id: string; email: string; name: string; phone: string; role: Role }
@@ -10,8 +12,16 @@ export type Accounts = {
    * not theirs. Throws `unavailable` when the provider cannot be asked.
    */
   find(id: string, token?: string): Promise<Account | 'unproven' | undefined>
+  /** Everything that the provider keeps about the bearer of the token, in its own words. */
+  export(id: string, token: string): Promise<Record<string, unknown>>
+  /** `none` when the account has no password, so that its owner must prove otherwise that it is them. */
+  checkPassword(attempt: PasswordAttempt): Promise<'right' | 'wrong' | 'none'>
+  /** Deletes the account, and what `erase` deletes, or nothing of both. */
+  delete(id: string, erase: (db: Db) => Promise<void>): Promise<void>
   isHosted: boolean
 }
+
+export type PasswordAttempt = { id: string; email: string; password: string; token: string; ip: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,4 +39,13 @@ export function accountFrom(id: string, email: string | null, metadata: Record<s
     phone: typeof phone === 'string' ? phone : '',
     role: role === 'SELLER' ? 'SELLER' : 'BUYER',
   }
+}
+
+/** When the bearer of a verified token last proved who they are; a refresh of the session proves nothing. */
+export function signedInAt(token: string): Date | undefined {
+  const { amr } = decodeJwt<{ amr?: { timestamp?: number }[] }>(token)
+  const times = (Array.isArray(amr) ? amr : [])
+    .map((entry) => Number(entry.timestamp))
+    .filter(Number.isFinite)
+  return times.length > 0 ? new Date(Math.max(...times) * 1000) : undefined
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ProfileChanges, Role } from '#contract/profiles.ts'
 import type { Db } from '#server/db/client.ts'
 import { bumpVersionsOfSeller } from '#server/properties/queries.ts'
@@ -9,8 +9,12 @@ export type ProfileRow = typeof profiles.$inferSelect
 export type NewProfile = { id: string; email: string; name: string; phone: string; role: Role }
 
 export async function findProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  const [row] = await db.select().from(profiles).where(isLiving(id))
   return row
+}
+
+function isLiving(id: string) {
+  return and(eq(profiles.id, id), isNull(profiles.deletedAt))
 }
 
 /** Answers whether it is new; an existing profile stays as it is. */
@@ -32,11 +36,7 @@ export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
 
 export function updateProfile(db: Db, id: string, changes: ProfileChanges): Promise<ProfileRow | undefined> {
   return db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ name: profiles.name })
-      .from(profiles)
-      .where(eq(profiles.id, id))
-      .for('update')
+    const [before] = await tx.select({ name: profiles.name }).from(profiles).where(isLiving(id)).for('update')
     if (!before) return undefined
     const [row] = await tx
       .update(profiles)
@@ -53,7 +53,7 @@ export async function setProfilePhoto(db: Db, id: string, photo: string | null):
   const changed = await db
     .update(profiles)
     .set({ photo, updatedAt: sql`now()` })
-    .where(eq(profiles.id, id))
+    .where(isLiving(id))
     .returning({ id: profiles.id })
   return changed.length === 1
 }

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Profile, ProfileChanges } from '#contract/profiles.ts'
+import type { ProfileChanges } from '#contract/profiles.ts'
 import * as contract from '#contract/profiles.ts'
 import type { Account } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { toE164 } from './phone.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
 import { photoUrl, storePhotoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
+import { presentProfile } from './present.ts'
 import {
   createProfile,
   findProfile,
@@ -25,7 +27,7 @@ export async function profileRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { id } = requireUser(request)
       const row = (await findProfile(db, id)) ?? (await createFirst(request, id))
-      return present(request, row)
+      return presentProfile(request, row)
     },
   })
 
@@ -51,7 +53,7 @@ export async function profileRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const changes = withPhone(request.body)
       const row = await updateProfile(db, requireUser(request).id, changes)
-      return { user: await present(request, row) }
+      return { user: await presentProfile(request, row) }
     },
   })
 
@@ -64,6 +66,8 @@ export async function profileRoutes(app: Api): Promise<void> {
       return { user: { profilePhotoUrl: await photoUrl(storage, photo) } }
     },
   })
+
+  await ownAccountRoutes(app)
 }
 
 function profileOf({ id, email, name, phone, role }: Account): NewProfile {
@@ -82,27 +86,6 @@ async function createFirst(request: FastifyRequest, id: string): Promise<Profile
 
 function ownToken(request: FastifyRequest): string | undefined {
   return request.user ? bearerToken(request) : undefined
-}
-
-/** The e-mail address is the provider's, because it may have changed there since the profile was made. */
-async function present(request: FastifyRequest, row: ProfileRow | undefined): Promise<Profile> {
-  if (!row) throw notFound(noProfileMessage)
-  const { id, name, role, phone, bio, location, websiteUrl, facebookUrl, instagramUrl, photo } = row
-  const email = request.user?.email || row.email
-  const profilePhotoUrl = await photoUrl(request.server.storage, photo)
-  return {
-    id,
-    name,
-    email,
-    role,
-    phone,
-    bio,
-    location,
-    websiteUrl,
-    facebookUrl,
-    instagramUrl,
-    profilePhotoUrl,
-  }
 }
 
 function withPhone(changes: ProfileChanges): ProfileChanges {

@@ -19,6 +19,8 @@ export const profiles = palapa.table(
     instagramUrl: text().notNull().default(''),
     /** Name of the stored picture, or null. */
     photo: text(),
+    /** Of an account that was deleted; the row stays blank where withdrawn listings name it. */
+    deletedAt: time(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },

@@ -35,6 +35,15 @@ export async function bumpVersionsOfSeller(db: Db, sellerId: string): Promise<vo
     .where(eq(properties.sellerId, sellerId))
 }
 
+/** All of a seller's listings, withdrawn ones too. */
+export async function listPropertyIdsOf(db: Db, sellerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.sellerId, sellerId))
+  return rows.map(({ id }) => id)
+}
+
 export type ListingState = Pick<typeof properties.$inferSelect, 'id' | 'sellerId' | 'status' | 'version'>
 
 export async function findListing(db: Db, propertyId: string): Promise<ListingState | undefined> {

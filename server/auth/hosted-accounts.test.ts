@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { getOwnProfile } from '#contract/profiles.ts'
+import { data, failure, injectFetch } from '#test/app.ts'
+import { createHostedSite } from '#test/hosted-site.ts'
+
+const account = { email: 'ana@example.com', password: 'correct horse' }
+
+/** Somebody of a hosted provider who has a profile here. */
+async function createMember(options: { hasServiceKey: boolean }) {
+  const site = await createHostedSite(options)
+  const call = createClient('/api', (url, init) => injectFetch(site.app, url, init))
+  const { data: signedUp } = await site.client.signUp({ ...account, options: { data: { name: 'Ana Coc' } } })
+  const token = signedUp.session?.access_token ?? ''
+  data(await call(getOwnProfile, {}, { token }))
+  const remove = (password: string) => call(deleteOwnAccount, { body: { password } }, { token })
+  const count = async (pool: typeof site.app.pool, table: string) =>
+    (await pool.query(`select count(*)::int as count from ${table}`)).rows[0].count as number
+  return {
+    ...site,
+    call,
+    token,
+    remove,
+    profiles: () => count(site.app.pool, 'palapa.profiles'),
+    users: () => count(site.project.app.pool, 'palapa_auth.users'),
+  }
+}
+
+test('PROFILE-25 with a hosted provider the account goes there too, by its password', async () => {
+  await using member = await createMember({ hasServiceKey: true })
+  const given = data(await member.call(exportOwnData, {}, { token: member.token }))
+  expect(given).toMatchObject({ account: { email: account.email }, profile: { name: 'Ana Coc' } })
+  expect(failure(await member.remove('wrong horse'))).toMatchObject({ status: 400 })
+  expect([await member.profiles(), await member.users()]).toEqual([1, 1])
+  data(await member.remove(account.password))
+  expect([await member.profiles(), await member.users()]).toEqual([0, 0])
+  // The token's signature is good for an hour, and it makes no profile again.
+  expect(failure(await member.call(getOwnProfile, {}, { token: member.token })).status).toBe(404)
+})
+
+test('PROFILE-25 without the service role key, or when the provider fails, nothing is deleted', async () => {
+  await using member = await createMember({ hasServiceKey: false })
+  expect(failure(await member.remove(account.password))).toMatchObject({ status: 403 })
+  await using other = await createMember({ hasServiceKey: true })
+  await other.project.app.pool.query('create table holder (id uuid references palapa_auth.users)')
+  await other.project.app.pool.query('insert into holder select id from palapa_auth.users')
+  expect(failure(await other.remove(account.password)).status).toBe(503)
+  for (const { profiles, users } of [member, other]) expect([await profiles(), await users()]).toEqual([1, 1])
+})

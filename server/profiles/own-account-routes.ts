@@ -1,0 +1,73 @@
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import type { FastifyRequest } from 'fastify'
+import { listAllInteractions } from '#server/interactions/queries.ts'
+import { signedInAt } from '#server/lib/accounts.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError } from '#server/lib/errors.ts'
+import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
+import { listPropertyIdsOf, listPropertyRows, presentProperty } from '#server/properties/queries.ts'
+import { eraseProfile } from './changes.ts'
+import { presentProfile } from './present.ts'
+import { findProfile } from './queries.ts'
+
+/** How long ago somebody without a password may have signed in to delete their account. */
+const freshMs = 10 * 60_000
+
+/** What people may do with all that is kept about them. */
+export async function ownAccountRoutes(app: Api): Promise<void> {
+  const { db, accounts, config } = app
+
+  app.route({
+    ...routeOf(exportOwnData),
+    handler: async (request, reply) => {
+      const { id } = requireUser(request)
+      const row = await findProfile(db, id)
+      const listings = await listPropertyRows(db, await listPropertyIdsOf(db, id))
+      reply.header('content-disposition', 'attachment; filename="palapa-my-data.json"')
+      reply.header('cache-control', 'no-store')
+      return {
+        exportedAt: app.clock().toISOString(),
+        account: await accounts.export(id, bearerToken(request) ?? ''),
+        profile: row ? await presentProfile(request, row) : null,
+        listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
+        interactions: (await listAllInteractions(db, id)).map(({ createdAt, ...interaction }) => ({
+          ...interaction,
+          createdAt: createdAt.toISOString(),
+        })),
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(deleteOwnAccount),
+    handler: async (request, reply) => {
+      const user = requireUser(request)
+      await requireProof(request, user, request.body.password ?? '')
+      await accounts.delete(user.id, (tx) => eraseProfile(tx, user.id, app.clock()))
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+/** A token may have been left open on a shared machine, so it is not enough for what cannot be undone. */
+async function requireProof(
+  request: FastifyRequest,
+  { id, email }: AuthUser,
+  password: string,
+): Promise<void> {
+  const { accounts, clock } = request.server
+  const token = bearerToken(request) ?? ''
+  const verdict = await accounts.checkPassword({ id, email, password, token, ip: request.ip })
+  if (verdict === 'right') return
+  if (verdict === 'wrong') {
+    const message = password ? 'That password is not right.' : 'Password is required'
+    throw new ApiError('invalid_input', message, { password: message })
+  }
+  const since = clock().getTime() - (signedInAt(token)?.getTime() ?? 0)
+  if (since > freshMs) {
+    throw new ApiError(
+      'forbidden',
+      'Please sign out and in again, and delete your account within ten minutes.',
+    )
+  }
+}

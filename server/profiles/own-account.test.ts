@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { listInteractions, setInteraction } from '#contract/interactions.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
+import { getProperty, recordView } from '#contract/properties.ts'
+import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createSignInSite } from '#test/sign-in-site.ts'
+
+const password = 'correct horse'
+
+const personal = {
+  name: 'Ana Maria Coc',
+  phone: '+5016109999',
+  bio: 'Born in Dangriga',
+  location: 'Dangriga',
+  websiteUrl: 'https://ana.example/',
+  facebookUrl: '',
+  instagramUrl: '',
+}
+
+/** A seller with a listing that a buyer saved, and a listing of somebody else that the seller saved. */
+async function createMarket() {
+  const app = await createTestApp()
+  const [ana, ben] = [
+    await app.signUp({ role: 'SELLER' }),
+    await app.signUp({ role: 'SELLER', name: 'Ben Pop' }),
+  ]
+  data(await ana.call(updateProfile, { body: personal }))
+  const own = await buildProperty(ana, { title: 'House of Ana', descriptionLong: 'My grandmother built it.' })
+  const other = await buildProperty(ben, { features: [] })
+  const like = (propertyId: string) => ({ body: { propertyId, interactionType: 'LIKE' as const } })
+  data(await ana.call(setInteraction, like(other.id)))
+  data(await ben.call(setInteraction, like(own.id)))
+  data(await ana.call(recordView, { params: { id: other.id } }))
+  return { ...app, ana, ben, own, other }
+}
+
+/** All rows of the product and of the provider, as one text. */
+async function everything({ app }: TestApp): Promise<string> {
+  const { rows } = await app.pool.query(
+    `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
+     from pg_tables where schemaname in ('palapa', 'palapa_auth')`,
+  )
+  return JSON.stringify(rows)
+}
+
+test('PROFILE-25 everything that is kept about somebody can be downloaded, and nothing about others', async () => {
+  await using market = await createMarket()
+  const { ana, ben, own, other } = market
+  const given = data(await ana.call(exportOwnData, {}))
+  expect(given).toMatchObject({
+    account: {
+      id: ana.id,
+      email: ana.email,
+      identities: [{ provider: 'email' }],
+      sessions: [{ ip: '127.0.0.1' }],
+    },
+    profile: { ...personal, id: ana.id, email: ana.email },
+    listings: [{ id: own.id, title: 'House of Ana', features: expect.any(Array) }],
+    interactions: [{ propertyId: other.id, interactionType: 'LIKE' }],
+  })
+  const text = JSON.stringify(given)
+  expect([text.includes(ben.id), text.includes(ben.email), text.includes('argon2')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  const answer = await market.app.inject({
+    url: '/api/users/me/export',
+    headers: { authorization: `Bearer ${ana.token}` },
+  })
+  expect(answer.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="palapa-my-data.json"',
+    'cache-control': 'no-store',
+  })
+  expect(failure(await market.call(exportOwnData, {})).status).toBe(401)
+})
+
+test('PROFILE-25 an account is deleted by its password, and everything personal goes with it', async () => {
+  await using market = await createMarket()
+  const { app, ana, ben, own } = market
+  data(await ana.call(deleteOwnAccount, { body: { password } }))
+  expect(failure(await ana.call(getOwnProfile, {})).status).toBe(401)
+  const signIn = await postAuth(app, '/token?grant_type=password', { email: ana.email, password })
+  expect(signIn.body.code).toBe('invalid_credentials')
+  const refresh = { refresh_token: ana.session.refresh_token }
+  expect((await postAuth(app, '/token?grant_type=refresh_token', refresh)).body.code).toBe(
+    'refresh_token_not_found',
+  )
+  expect(failure(await market.call(getProperty, { params: { id: own.id } })).status).toBe(404)
+  const left = await everything(market)
+  for (const trace of [ana.email, 'Ana', 'Dangriga', '6109999', 'grandmother', 'ana.example', 'Dock']) {
+    expect(left, trace).not.toContain(trace)
+  }
+  expect(data(await ben.call(getOwnProfile, {})).id).toBe(ben.id)
+  expect(data(await ben.call(listInteractions, { querystring: {} })).counts.LIKE).toBe(1)
+})
+
+test('PROFILE-25 without the right password nothing is deleted', async () => {
+  await using market = await createMarket()
+  const { app, ana } = market
+  const before = await everything(market)
+  const wrong = failure(await ana.call(deleteOwnAccount, { body: { password: 'wrong horse' } }))
+  expect(wrong).toMatchObject({ status: 400, fields: { password: 'That password is not right.' } })
+  const missing = failure(await ana.call(deleteOwnAccount, { body: {} }))
+  expect(missing).toMatchObject({ status: 400, fields: { password: 'Password is required' } })
+  expect(failure(await market.call(deleteOwnAccount, { body: { password } })).status).toBe(401)
+  expect(await everything(market)).toBe(before)
+  await app.pool.query('create table holder (id uuid references palapa_auth.users)')
+  await app.pool.query('insert into holder values ($1)', [ana.id])
+  expect(failure(await ana.call(deleteOwnAccount, { body: { password } })).status).toBe(500)
+  expect(data(await ana.call(getOwnProfile, {}))).toMatchObject(personal)
+})
+
+test('PROFILE-25 who has no listing leaves nothing, and may come back as somebody new', async () => {
+  await using app = await createTestApp()
+  const first = await app.signUp({ email: 'ana@example.com' })
+  data(await first.call(deleteOwnAccount, { body: { password } }))
+  const { rows } = await app.app.pool.query('select count(*)::int as count from palapa.profiles')
+  expect(rows).toEqual([{ count: 0 }])
+  const again = await app.signUp({ email: 'ana@example.com' })
+  expect(again.id).not.toBe(first.id)
+  expect(data(await again.call(getOwnProfile, {})).email).toBe('ana@example.com')
+})
+
+test('PROFILE-25 who signs in with Google deletes the account shortly after signing in', async () => {
+  const time = { now: Date.now() }
+  const person = { sub: 'google-ana', email: 'ana@example.com', email_verified: true, name: 'Ana' }
+  await using site = await createSignInSite([person], { clock: () => new Date(time.now) })
+  const visit = async () => (await site.visit()).hash.get('access_token') ?? ''
+  const remove = (token: string) =>
+    createClient('/api', (url, init) => injectFetch(site.app, url, init))(
+      deleteOwnAccount,
+      { body: {} },
+      { token },
+    )
+  const token = await visit()
+  time.now += 11 * 60_000
+  expect(failure(await remove(token))).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('sign'),
+  })
+  data(await remove(await visit()))
+  const { rows } = await site.app.pool.query('select count(*)::int as count from palapa_auth.users')
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('PROFILE-25 passwords that are tried here count against the address', async () => {
+  await using app = await createTestApp({ environment: { AUTH_RATE_LIMIT: 'on' } })
+  const ana = await app.signUp()
+  const tries = Array.from({ length: 150 }, () => ana.call(deleteOwnAccount, { body: { password: '' } }))
+  await Promise.all(tries)
+  expect(failure(await ana.call(deleteOwnAccount, { body: { password } }))).toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+  })
+})

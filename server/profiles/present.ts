@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { Profile } from '#contract/profiles.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { photoUrl } from './photo.ts'
+import { noProfileMessage } from './policy.ts'
+import type { ProfileRow } from './queries.ts'
+
+/** The e-mail address is the provider's, because it may have changed there since the profile was made. */
+export async function presentProfile(request: FastifyRequest, row: ProfileRow | undefined): Promise<Profile> {
+  if (!row) throw notFound(noProfileMessage)
+  const { id, name, role, phone, bio, location, websiteUrl, facebookUrl, instagramUrl, photo } = row
+  const email = request.user?.email || row.email
+  const profilePhotoUrl = await photoUrl(request.server.storage, photo)
+  return {
+    id,
+    name,
+    email,
+    role,
+    phone,
+    bio,
+    location,
+    websiteUrl,
+    facebookUrl,
+    instagramUrl,
+    profilePhotoUrl,
+  }
+}
