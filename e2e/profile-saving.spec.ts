@@ -40,6 +40,34 @@ test('PROFILE-11 while it is saved the button reads "Saving..." and a second sub
   expect(sent).toHaveLength(1)
 })
 
+test('PROFILE-12 an older load of the profile that answers late does not undo a save', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Rosa!' })).toBeVisible()
+  const released = Promise.withResolvers<undefined>()
+  await page.route(
+    '**/api/users/me',
+    async (route) => {
+      const response = await route.fetch()
+      await released.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await field(page, 'Full Name').fill('Ana Coc')
+  await save(page).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ana!' })).toBeVisible()
+  const late = page.waitForResponse('**/api/users/me')
+  released.resolve(undefined)
+  await (await late).finished()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ana!' })).toBeVisible()
+})
+
 test('PROFILE-13 a refused save shows the server’s message and keeps the form open and idle', async ({
   page,
   server,
@@ -54,7 +82,7 @@ test('PROFILE-13 a refused save shows the server’s message and keeps the form 
   await field(page, 'Full Name').fill('Ana Coc')
   await save(page).click()
   await expect(alert(page)).toHaveText('Failed to update profile: The database is away.')
-  await expect(page).toHaveURL(/\/edit-profile$/)
+  await expect(page).toHaveURL('/edit-profile')
   await expect(save(page)).toHaveText('Save')
   await expect(save(page)).toBeEnabled()
   await expect(cancel(page)).toBeEnabled()

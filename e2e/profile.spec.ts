@@ -33,7 +33,7 @@ test('PROFILE-01 a visitor is asked to sign in, and comes back to the profile', 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/edit-profile$/)
+  await expect(page).toHaveURL('/edit-profile')
   await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
 })
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PhotoArea } from './crop-photo.ts'
 import { unreadable } from './upload-photo.ts'
@@ -22,11 +23,18 @@ export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
   const [crop, setCrop] = useState(origin)
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<PhotoArea | null>(null)
+  const [isBroken, setBroken] = useState(false)
   const { upload, abort, complain, complaint, isBusy } = usePhotoUpload(onUploaded)
 
   const close = () => {
     abort()
     onClose()
+  }
+
+  const reject = () => {
+    setBroken(true)
+    setArea(null)
+    complain(unreadable)
   }
 
   return (
@@ -47,31 +55,43 @@ export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
     >
       <div className="flex flex-col gap-5">
         <div className="relative mx-auto aspect-square w-[min(100%,48dvh)] overflow-hidden rounded-md bg-sunken">
-          <Cropper
-            image={imageUrl}
-            crop={crop}
-            zoom={zoom}
-            minZoom={1}
-            maxZoom={3}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            objectFit="cover"
-            disableAutomaticStylesInjection
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_, pixels) => setArea(pixels)}
-            mediaProps={{ onError: () => complain(unreadable) }}
-            cropperProps={{
-              role: 'application',
-              'aria-label': 'Position of the photo. Move it with the arrow keys.',
-            }}
-          />
+          {isBroken ? (
+            <BrokenImage />
+          ) : (
+            <Cropper
+              image={imageUrl}
+              crop={crop}
+              zoom={zoom}
+              minZoom={1}
+              maxZoom={3}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              objectFit="cover"
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_, pixels) => setArea(pixels)}
+              mediaProps={{ onError: reject }}
+              cropperProps={{
+                role: 'application',
+                'aria-label': 'Position of the photo. Move it with the arrow keys.',
+              }}
+            />
+          )}
         </div>
         <ZoomSlider zoom={zoom} onChange={setZoom} />
         {complaint && <Notice tone="error">{complaint}</Notice>}
       </div>
     </Dialog>
+  )
+}
+
+function BrokenImage() {
+  return (
+    <span className="flex size-full items-center justify-center text-muted">
+      <Icon name="image" size={56} />
+    </span>
   )
 }
 

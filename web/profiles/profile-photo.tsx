@@ -25,24 +25,30 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Card className="flex flex-col items-center gap-x-8 gap-y-4 p-6 text-center tablet:flex-row tablet:p-8 tablet:text-left laptop:flex-col laptop:text-center">
-      <Avatar
-        name={name}
-        photoUrl={photoUrl}
-        seed={profile.id}
-        size={avatarSize}
-        label={photoUrl ? 'Your photo' : 'Your initials'}
-      />
-      <div className="flex max-w-full min-w-0 flex-col items-center gap-4 tablet:items-start laptop:items-center">
-        <div>
-          <p className="font-display text-xl wrap-anywhere">{profile.name}</p>
-          <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
+    <>
+      <Card className="flex flex-col items-center gap-x-8 gap-y-4 p-6 text-center tablet:flex-row tablet:p-8 tablet:text-left laptop:flex-col laptop:text-center">
+        <Avatar
+          name={name}
+          photoUrl={photoUrl}
+          seed={profile.id}
+          size={avatarSize}
+          label={photoUrl ? 'Your photo' : 'Your initials'}
+        />
+        <div className="flex max-w-full min-w-0 flex-col items-center gap-4 tablet:items-start laptop:items-center">
+          <div className="flex flex-col gap-1">
+            <p className="font-display text-xl wrap-anywhere">{profile.name}</p>
+            <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
+          </div>
+          <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
+          {complaint && (
+            <div className="text-left">
+              <Notice tone="error">{complaint}</Notice>
+            </div>
+          )}
         </div>
-        <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
-        {complaint && <Notice tone="error">{complaint}</Notice>}
-      </div>
+      </Card>
       {choice && <choice.Dialog imageUrl={choice.imageUrl} onClose={discard} onUploaded={finish} />}
-    </Card>
+    </>
   )
 }
 
@@ -66,7 +72,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
     if (file) onChoose(file)
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col items-center gap-2 tablet:items-start laptop:items-center">
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"

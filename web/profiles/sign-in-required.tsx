@@ -32,15 +32,17 @@ function MissingProfile() {
     setBusy(false)
   }
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
-          Try Again
-        </Button>
-      }
-    >
-      You are signed in, but your profile could not be loaded.
-    </Notice>
+    <div className="text-left">
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
+            Try Again
+          </Button>
+        }
+      >
+        You are signed in, but your profile could not be loaded.
+      </Notice>
+    </div>
   )
 }

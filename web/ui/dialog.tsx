@@ -58,7 +58,9 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
           </header>
           <div className="overflow-y-auto px-6 pb-6">{children}</div>
           {footer && (
-            <footer className="flex justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+              {footer}
+            </footer>
           )}
         </div>
       )}
