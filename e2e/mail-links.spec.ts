@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { choosePassword, main, signIn, title } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { linkTo } from './mail-links.ts'
@@ -85,4 +86,19 @@ test('a link without its parts is told as one that does not work', async ({ page
   await expect(title(page, 'This link does not work any more')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to Sign In' }).click()
   await expect(page).toHaveURL('/signin')
+})
+
+test('developers read mails at /dev/mail and follow their links', async ({ page, request, server }) => {
+  const person = await server.signUp()
+  await request.post('/auth/v1/recover', { data: { email: person.email } })
+  await linkTo(server, person.email, subject)
+  await page.goto('/dev/mail')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: new RegExp(person.email) }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choose a new password for Palapa' }),
+  ).toBeVisible()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click()
+  await expect(page).toHaveURL(/\/auth\/confirm\?/)
+  await expect(title(page, 'Choose a new password')).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
 import type { Storage } from './lib/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
 import { type PageOptions, pageRoutes } from './pages.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiRoutes, { prefix: '/api' })
   await app.register(mediaRoutes, { prefix: '/media' })
   await app.register(sitemapRoutes)
+  if (showsOutbox(config)) await app.register(outboxRoutes)
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/lib/loopback.ts'
 import { queryOf } from './query.ts'
 import type { AuthServices } from './services.ts'
 
@@ -48,10 +49,6 @@ function isAllowed(url: URL, { siteUrl, config }: RedirectRules): boolean {
 
 function hostOf(authority: string): string {
   return authority.replace(/:\d*$/, '').toLowerCase()
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 /** `*` stands for a part without dots and slashes, `**` for anything. */

@@ -35,8 +35,9 @@ function textOf(mail: Mail, publicUrl: string): string {
     Object.entries(details)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    code ?? '',
     action ? `${action.text}:\n${action.url}` : '',
+    action && code ? 'Or type this code where Palapa asks for it:' : '',
+    code ?? '',
     ...notes,
     `Palapa · ${publicUrl}`,
   ]

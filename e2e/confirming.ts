@@ -1,0 +1,17 @@
+import { test as base } from './fixtures.ts'
+import { startServer } from './server.ts'
+
+export { expect } from './fixtures.ts'
+
+/** A server on which new accounts wait for the confirmation of their address. */
+export const test = base.extend({
+  server: [
+    async ({ isDevelopment }, use) => {
+      const environment = { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '0' }
+      const server = await startServer({ isDevelopment, environment })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
