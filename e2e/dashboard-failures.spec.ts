@@ -104,12 +104,16 @@ test('DASHB-22 a list that was loaded stays when loading it again fails', async 
   const person = await server.signUp()
   const [liked, other] = await remember(server, person, ['LIKE', 'LIKE'])
   await signInAs(person)
+  await page.clock.install()
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved (2)')).toBeVisible()
   const mend = await failing(page, 'GET')
   await remove(page, other?.title ?? '')
   await expect(alert(page).getByText('Failed to fetch interactions', { exact: true })).toBeVisible()
   await expect(row(page, liked?.title ?? '')).toBeVisible()
+  await page.getByRole('heading', { name: 'My Properties' }).click()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await expect(row(page, other?.title ?? '')).toHaveCount(0)
   await mend()
   await tryAgain(page).click()
@@ -183,5 +187,24 @@ test('DASHB-22 while the session cannot be renewed the dashboard says so, and it
     await page.clock.runFor(20_000)
     await expect(row(page, liked?.title ?? '')).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('DASHS-01 a seller whose profile could not be loaded is told so, and becomes a seller by trying again', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/503|profile could not be loaded/)
+  await signInAs(await server.signUp({ name: 'Elvira Canul', role: 'SELLER' }))
+  await page.route('**/api/users/me', fail)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, there!')
+  await expect(alert(page)).toContainText('Failed to fetch your profile')
+  await page.unroute('**/api/users/me')
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Elvira!')
+  await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 })

@@ -170,6 +170,7 @@ test('DASHS-04 a seller with many listings is shown fifty, and the others when t
   await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['52', '0'])
   await page.getByRole('button', { name: 'Show More' }).click()
   await expect(listings).toHaveCount(52)
+  await expect(page.getByRole('link', { name: 'Lot 2', exact: true })).toBeFocused()
   await expect(listings.last().getByRole('heading')).toHaveText('Lot 1')
   await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0)
 })
@@ -187,4 +188,22 @@ test('the banner tells a seller which step comes next', async ({ page, server, s
   await addPhotos(seller, id, 1)
   await page.reload()
   await expect(page.getByText('Your listings are live.')).toBeVisible()
+})
+
+test('DASHS-04 a buyer who lists finds their listings on the dashboard too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp({ role: 'BUYER' })
+  const { id } = await list(server, { title: 'Lot of a buyer' }, person)
+  await signInAs(person)
+  await page.goto('/dashboard')
+  const own = panel(page, 'Your Listings')
+  await expect(own.getByRole('link', { name: 'Edit Lot of a buyer' })).toHaveAttribute(
+    'href',
+    `/edit-listing/${id}`,
+  )
+  await own.getByRole('link', { name: 'Lot of a buyer', exact: true }).click()
+  await expect(page).toHaveURL(`/property/${id}`)
 })

@@ -68,3 +68,15 @@ test('nothing of a seller’s dashboard moves when the listings arrive', async (
     expect(await shift()).toBeLessThan(0.02)
   }
 })
+
+test('nothing moves when it turns out that there is nothing yet', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  const shift = await watchShifts(page)
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  const answer = await holdAnswers(page)
+  await page.goto('/dashboard')
+  await expect(tab(page, 'Saved')).toBeVisible()
+  answer()
+  await expect(page.getByRole('link', { name: 'Start Exploring' })).toBeVisible()
+  expect(await shift()).toBeLessThan(0.02)
+})

@@ -63,7 +63,13 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   const [failedAction, setFailedAction] = useState<FailedAttempt | null>(null)
   const [resetCount, setResetCount] = useState(0)
   const { counts } = useInteractions('LIKE')
-  const failures = [failedAction, useProfileFailure(), useInteractionsFailure(), useOwnListingsFailure()]
+  const ownListings = useOwnListingsFailure()
+  const failures = [
+    failedAction,
+    useProfileFailure(),
+    useInteractionsFailure(),
+    isSeller ? null : ownListings, // a seller's are in their own view
+  ]
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
     keepMatch(property)

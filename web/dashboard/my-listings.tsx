@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RowsSkeleton } from '#web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { useNewRowFocus } from '#web/ui/use-new-row-focus.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
 type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
@@ -28,6 +29,11 @@ export function MyListings({ summary }: MyListingsProps) {
 
 function Listings({ summary }: MyListingsProps) {
   const { properties, total, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } = useOwnProperties()
+  const { list, expectRows } = useNewRowFocus(properties.length)
+  const showMore = () => {
+    expectRows()
+    loadMore()
+  }
   if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
   if (properties.length === 0) {
     return (
@@ -43,7 +49,7 @@ function Listings({ summary }: MyListingsProps) {
   }
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {properties.map((property) => (
           <Listing key={property.id} property={property} summary={summary} />
         ))}
@@ -53,7 +59,7 @@ function Listings({ summary }: MyListingsProps) {
           <output className="text-sm text-muted tabular-nums">
             {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
           </output>
-          <Button variant="secondary" isBusy={isLoadingMore} onClick={loadMore}>
+          <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
             Show More
           </Button>
         </div>

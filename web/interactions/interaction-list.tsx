@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RowsSkeleton } from '#web/ui/skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { useNewRowFocus } from '#web/ui/use-new-row-focus.ts'
 import { newestFirst } from './interaction-pages.ts'
 import { InteractionRow, type Summary } from './interaction-row.tsx'
 import { RemovedRow } from './removed-row.tsx'
@@ -27,18 +28,13 @@ export function InteractionList(props: InteractionListProps) {
   const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
     useInteractions(type)
   const [limit, setLimit] = useState(shownAtOnce)
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(() => {
-    // Who pressed Show More goes on reading with the first row that came.
-    if (limit > shownAtOnce) linkOf(list.current, limit - shownAtOnce)?.focus({ preventScroll: true })
-  }, [limit])
-
   const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
-  if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
   const shown = interactions.slice(0, limit)
+  const { list, expectRows } = useNewRowFocus(shown.length + removed.length)
+  if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
+    expectRows()
     setLimit(limit + shownAtOnce)
     if (hasMore && interactions.length < limit + shownAtOnce) loadMore()
   }
@@ -74,10 +70,6 @@ export function InteractionList(props: InteractionListProps) {
       )}
     </>
   )
-}
-
-function linkOf(list: HTMLElement | null, at: number): HTMLElement | null | undefined {
-  return list?.children[at]?.querySelector<HTMLElement>('h3 a, button')
 }
 
 type RowsProps = InteractionListProps & {

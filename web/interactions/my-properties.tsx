@@ -64,7 +64,6 @@ export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPr
     }
   }, [asking, lastRemovedId])
 
-  const close = () => setAsking(undefined)
   return (
     <Card as="section" className="p-4 tablet:p-8">
       <h2 ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
@@ -93,8 +92,11 @@ export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPr
       <RemoveInteraction
         interaction={asking}
         isBusy={removals.isRemoving}
-        onClose={close}
-        onConfirm={(interaction) => removals.remove(interaction, close)}
+        onClose={() => setAsking(undefined)}
+        onConfirm={(interaction) =>
+          // Meanwhile another one may have been asked about.
+          removals.remove(interaction, () => setAsking((now) => (now === interaction ? undefined : now)))
+        }
       />
     </Card>
   )

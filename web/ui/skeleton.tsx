@@ -3,21 +3,3 @@ import { classNames } from './class-names.ts'
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-md bg-sunken', className)} />
 }
-
-/** Rows with a picture at their side, as a list of properties has them. */
-export function RowsSkeleton({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, at) => (
-    <div
-      key={at}
-      className="grid grid-cols-[7rem_1fr] gap-4 py-6 first:pt-0 tablet:grid-cols-[13rem_1fr] tablet:gap-6"
-    >
-      <Skeleton className="aspect-4/3 tablet:row-span-2" />
-      <div className="flex flex-col gap-3">
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-5 w-1/4" />
-      </div>
-      <Skeleton className="col-span-2 h-9 w-3/5 self-end tablet:col-span-1" />
-    </div>
-  ))
-}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type NewRowFocus = {
+  list: RefObject<HTMLUListElement | null>
+  /** Call when more rows are asked for. */
+  expectRows: () => void
+}
+
+/** Lets who asked for more rows go on with the first that came: the button that asked may be gone with the last. */
+export function useNewRowFocus(count: number): NewRowFocus {
+  const list = useRef<HTMLUListElement>(null)
+  const countBefore = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (countBefore.current === undefined || count <= countBefore.current) return
+    const row = list.current?.children[countBefore.current]
+    row?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')?.focus({ preventScroll: true })
+    countBefore.current = undefined
+  }, [count])
+
+  const expectRows = () => {
+    countBefore.current = count
+  }
+  return { list, expectRows }
+}
