@@ -62,6 +62,32 @@ test('links to recover and to sign in are for those who exist, and the second ma
   }
 })
 
+test('a change of address has a link for each of the two', async () => {
+  await using office = await createOffice()
+  await office.admin.createUser({ email, password, email_confirm: true })
+  const newEmail = 'ana@elsewhere.example'
+  const linkFor = async (type: 'email_change_current' | 'email_change_new') => {
+    const { data, error } = await office.admin.generateLink({ type, email, newEmail })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, new_email: newEmail })
+    expect(data.properties?.action_link).toContain('type=email_change&')
+    return data.properties?.hashed_token ?? ''
+  }
+  const links = [await linkFor('email_change_current'), await linkFor('email_change_new')]
+  for (const token_hash of links) {
+    expect((await office.client.verifyOtp({ token_hash, type: 'email_change' })).error).toBeNull()
+  }
+  expect((await office.client.signInWithPassword({ email: newEmail, password })).error).toBeNull()
+  const taken = await office.admin.generateLink({ type: 'email_change_new', email: newEmail, newEmail })
+  expect(taken.error?.code).toBe('email_exists')
+  const unknown = await office.admin.generateLink({
+    type: 'email_change_new',
+    email,
+    newEmail: 'x@example.com',
+  })
+  expect(unknown.error?.code).toBe('user_not_found')
+})
+
 test('who is invited gets a mail and chooses a password by its link', async () => {
   await using office = await createOffice()
   const { data, error } = await office.admin.inviteUserByEmail(email, { data: { name: 'Ana' } })

@@ -3,16 +3,23 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { orderMail, sentAt } from './account-mails.ts'
 import { emailExists } from './admin-users.ts'
-import { metadataOf, requireEmail, textOf } from './bodies.ts'
+import { isEmail, metadataOf, requireEmail, textOf } from './bodies.ts'
 import { AuthError, invalid } from './errors.ts'
 import { checkPassword } from './password-rules.ts'
 import { presentUser } from './present.ts'
 import { type Account, findAccountById, findUserByEmail, noteMail, withEmail } from './queries.ts'
 import { judgeRedirect, redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
-import { createUser } from './users.ts'
+import { createUser, setNewEmail } from './users.ts'
 
-const linkKinds = ['signup', 'invite', 'magiclink', 'recovery'] as const
+const linkKinds = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+] as const
 type LinkKind = (typeof linkKinds)[number]
 
 /** `POST /invite`: an account that waits for its owner, who gets a mail. */
@@ -40,15 +47,19 @@ export async function generateLink(services: AuthServices, request: FastifyReque
     const isKnown = (await findUserByEmail(tx, email)) !== undefined
     // A link to sign in makes the account where there is none.
     const kind: LinkKind = asked === 'magiclink' && !isKnown ? 'signup' : asked
-    if (kind === 'recovery' && !isKnown)
+    if (!isKnown && !opensAccount(kind)) {
       throw new AuthError(404, 'user_not_found', 'User with this email not found')
+    }
     const isSignUp = asked === 'signup'
     const account = await findOrCreate(services, tx, { kind, email, body, hasPassword: isSignUp })
     const { id: userId } = account.user
     const now = clock()
-    const { link, code } = await oneTimeTokens.issue(tx, { userId, kind, email, now })
+    const newEmail = isChange(kind) ? await keepNewEmail(services, tx, userId, body) : undefined
+    const address = kind === 'email_change_new' && newEmail ? newEmail : email
+    const { link, code } = await oneTimeTokens.issue(tx, { userId, kind, email: address, now })
     await noteMail(tx, userId, { [sentAt[kind]]: now })
-    const query = new URLSearchParams({ token: link, type: kind, redirect_to: redirectTo })
+    const type = newEmail ? 'email_change' : kind
+    const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo })
     return {
       ...presentUser(await reread(tx, account)),
       action_link: `${issuer}/verify?${query.toString()}`,
@@ -60,6 +71,23 @@ export async function generateLink(services: AuthServices, request: FastifyReque
   })
 }
 
+function opensAccount(kind: LinkKind): boolean {
+  return kind === 'signup' || kind === 'invite'
+}
+
+function isChange(kind: LinkKind): boolean {
+  return kind === 'email_change_current' || kind === 'email_change_new'
+}
+
+/** The address that the link is to confirm, which nobody has yet. */
+async function keepNewEmail({ clock }: AuthServices, tx: Db, userId: string, body: unknown): Promise<string> {
+  const newEmail = (textOf(body, 'new_email') ?? '').toLowerCase()
+  if (!isEmail(newEmail)) throw invalid('Unable to validate email address: invalid format')
+  if (await findUserByEmail(tx, newEmail)) throw emailExists()
+  await setNewEmail(tx, userId, newEmail, clock())
+  return newEmail
+}
+
 type Wanted = { kind: LinkKind; email: string; body: unknown; hasPassword?: boolean }
 
 /** The account that a link is for: links to open one are for none that is open. */
@@ -67,8 +95,7 @@ async function findOrCreate(services: AuthServices, tx: Db, wanted: Wanted): Pro
   const { kind, email, body, hasPassword = false } = wanted
   const existing = await findUserByEmail(tx, email)
   if (existing) {
-    const opens = kind === 'signup' || kind === 'invite'
-    if (opens && existing.emailConfirmedAt) throw emailExists()
+    if (opensAccount(kind) && existing.emailConfirmedAt) throw emailExists()
     const account = await findAccountById(tx, existing.id)
     if (account) return account
   }

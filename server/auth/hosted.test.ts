@@ -62,6 +62,17 @@ test('with the service role key the hosted provider is asked about anybody', asy
   }
 })
 
+test('the browser is told where to sign in, and the buttons follow the project’s settings', async () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  await using site = await createHostedSite({ provider: google })
+  const { publicUrl } = site.project.app.config
+  expect(site.app.browserAuth()).toEqual({
+    authUrl: `${publicUrl}/auth/v1`,
+    anonKey: expect.stringMatching(/^ey/),
+    social: { google: true, facebook: false },
+  })
+})
+
 test('this server verifies and gives no sessions of its own', async () => {
   await using site = await createHostedSite()
   expect((await site.app.inject({ url: '/auth/v1/settings' })).statusCode).toBe(404)

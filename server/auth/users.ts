@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 import { type Account, findAccountById, mergedMetadata } from './queries.ts'
@@ -103,6 +103,17 @@ export async function updateUserValues(
     if (passwordHash !== undefined || email !== undefined) await deleteTokens(tx, id)
     return { account: await findAccountById(tx, id), isTaken: false }
   })
+}
+
+/** Notes the address that a user is to have once it is confirmed; the same one again changes nothing. */
+export async function setNewEmail(db: Db, id: string, newEmail: string, now: Date): Promise<void> {
+  const isOther = sql`${users.newEmail} is distinct from ${newEmail}`
+  const changed = await db
+    .update(users)
+    .set({ newEmail, emailChangeSentAt: now, emailChangeConfirmed: null, updatedAt: now })
+    .where(and(eq(users.id, id), isOther))
+    .returning({ id: users.id })
+  if (changed.length > 0) await deleteTokens(db, id)
 }
 
 async function isTakenByOther(db: Db, id: string, email: string): Promise<boolean> {
