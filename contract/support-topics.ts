@@ -15,7 +15,7 @@ const money: Topic[] = [
   {
     name: 'seller financing',
     cues: 'seller financ, owner financ, vendor financ, installment, instalment, seller carry, owner carry, seller payments, owner payments, rent to own, pay seller monthly, pay owner monthly, pay seller over time, pay owner over time',
-    answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents name ${figure(facts.sellerFinancingDownElsewhere)} down. Terms differ from listing to listing, so ask the seller for theirs. ${confirm}`,
+    answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents name ${figure(facts.sellerFinancingDownElsewhere)} down over ${figure(facts.sellerFinancingTermElsewhere)}, at ${figure(facts.sellerFinancingRate)} interest. Terms differ from listing to listing, so ask the seller for theirs. ${confirm}`,
   },
   {
     name: 'rental returns',
@@ -26,18 +26,18 @@ const money: Topic[] = [
   {
     name: 'closing costs',
     cues: 'closing cost, closing fee, hidden cost, hidden fee, extra cost, additional cost, other cost, total cost, cost buy, cost purchas, on top of price, on top of the price',
-    answer: `On top of the price come stamp duty, your attorney, the registration of the title and Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Ask your attorney for the whole cost in writing, and the seller which part of it is theirs.`,
+    answer: `On top of the price come stamp duty, your attorney, the registration of the title and Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price and all of it together at about ${figure(facts.closingCosts)}. Ask for the whole cost in writing, and the seller which part of it is theirs.`,
   },
   {
     name: 'taxes',
     cues: 'tax, taxes, taxed, taxation, stamp, capital gain, duty, duties, gst, vat, owe the government',
     hints: 'each year, every year, per year, annual, yearly',
-    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Goods and services tax can come on top where a developer sells a new building. ${confirm}`,
+    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents say that goods and services tax of ${figure(facts.salesTax)} can come on top where a developer sells a new building. ${confirm}`,
   },
   {
     name: 'mortgages',
     cues: 'mortgage, loan, bank, banks, lend, lends, lender, financ, down payment, downpayment, money down, put down, borrow, credit, interest rate',
-    answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and not every bank lends to them, so ask before you make an offer. ${confirm}`,
+    answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and interest of ${figure(facts.localLoanRate)} on some local loans. Not every bank lends to people from abroad, so ask before you make an offer. ${confirm}`,
   },
 ]
 
@@ -70,15 +70,13 @@ const services: Topic[] = [
   },
   {
     name: 'closing agents',
-    cues: 'closing agent, escrow, hold money, holds money, hold deposit, holds deposit',
-    answer:
-      'Buyer and seller choose a closing agent together once they agree on a price; your attorney can name one or do the work. Write to them with both names, the parcel number, the price and the day you aim at, and ask for a list of steps and of every payment. Have your attorney approve who holds the money.',
+    cues: 'closing agent, escrow, deposit, hold money, holds money, hold deposit, holds deposit',
+    answer: `Buyer and seller choose a closing agent together once they agree on a price; your attorney can name one or do the work. Write to them with both names, the parcel number, the price and the day you aim at, and ask for a list of steps and of every payment. Agents name a deposit of ${figure(facts.deposit)} of the price. Have your attorney approve who holds the money.`,
   },
   {
     name: 'lawyers',
     cues: 'lawyer, attorney, solicitor, notary, legal, llc, through company',
-    answer:
-      'You engage an attorney directly, and one who acts for you alone. Ask two of them who are admitted to practise in Belize, and say whether you buy or sell, where the property is, which title it has and when you want to close. Ask for the whole cost in writing. Your bank, your embassy and owners who have sold before can name some.',
+    answer: `You engage an attorney directly, and one who acts for you alone. Ask two of them who are admitted to practise in Belize, and say whether you buy or sell, where the property is, which title it has and when you want to close. Agents put the fee at about ${figure(facts.attorneyFee)} of the price; ask for the whole cost in writing. Your bank, your embassy and owners who have sold before can name some.`,
   },
   {
     name: 'document templates',
@@ -89,8 +87,7 @@ const services: Topic[] = [
   {
     name: 'verification',
     cues: 'verif, fraud, scam, scammed, fake, ripped off, safe to, is it safe, is this safe, trust, legit, check before, really own, real owner, really owner, clean title, clear title, check title, title search',
-    answer:
-      'Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department. Pay nothing before that is done.',
+    answer: `Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department, usually for the last ${figure(facts.titleSearch)}. Pay nothing before that is done.`,
   },
 ]
 
@@ -98,7 +95,7 @@ const buying: Topic[] = [
   {
     name: 'the retirees’ program',
     cues: 'retire, retiree, qrp, pension, residency, residence permit, live there permanently, visa',
-    answer: `The Qualified Retired Persons program is for people aged ${figure(facts.retireeAge)}. The tourism board’s own page has since said ${figure(facts.retireeAgeNow)} and an income of ${figure(facts.retireeIncome)} a month from abroad. ${confirm}`,
+    answer: `The Qualified Retired Persons program is for people aged ${figure(facts.retireeAge)}. The tourism board’s own page has since said ${figure(facts.retireeAgeNow)}, an income of ${figure(facts.retireeIncome)} a month from abroad and ${figure(facts.retireeStay)} in a row in Belize each year. ${confirm}`,
   },
   {
     name: 'buying from abroad',
@@ -114,24 +111,23 @@ const buying: Topic[] = [
   {
     name: 'land by the sea',
     cues: 'beachfront, beach front, seafront, sea front, waterfront, oceanfront, high water, =pier, =dock, seawall, sea wall',
-    answer: `A strip along the water belongs to the nation, and a pier, a wall or a palapa on it needs permission. Ask the seller for the permission of what stands there, and the survey plan that shows where the land ends. ${confirm}`,
+    answer: `The land within ${figure(facts.seaReserve)} of the high-water mark belongs to the nation, and a pier, a wall or a palapa on it needs permission. Ask the seller for the permission of what stands there, and the survey plan that shows where the land ends. ${confirm}`,
   },
   {
     name: 'currency',
     cues: 'currency, us dollar, belize dollar, usd, bzd, bitcoin, crypto, exchange rate, wire',
-    answer:
-      'Listings are priced in US dollars. The Belize dollar is tied to the US dollar at a fixed rate, so the two do not drift apart. Agree with the seller in which of them you pay, and ask your attorney before you send anything: money that comes from abroad for land is reported to the Central Bank.',
+    answer: `Listings are priced in US dollars. The Belize dollar is tied to the US dollar at ${figure(facts.belizeDollar)} for one, so the two do not drift apart. Agree with the seller in which of them you pay, and ask your attorney before you send anything: a sale between residents and non-residents needs the approval of the Central Bank or notice to it.`,
   },
   {
     name: 'signing from abroad',
     cues: 'in person, remotely, =sign, signing, be there, fly, power of attorney',
-    answer: `You need not be in Belize for it: with a power of attorney somebody you trust signs for you, and your own attorney prepares it. Papers signed abroad must reach the Lands Department within a fixed time, with a certified copy of your identification. ${confirm}`,
+    answer: `You need not be in Belize for it: with a power of attorney somebody you trust signs for you, and your own attorney prepares it. Papers signed abroad must reach the Lands Department within ${figure(facts.lodgingAbroad)}, with a certified copy of your identification. ${confirm}`,
   },
   {
     name: 'closing',
     cues: 'close, closing, how long, how quick, how fast, how soon, timeline, time frame, timeframe, keys, transfer, move in, handover, how many days, how many weeks, how many months, what happens after, next step, process work, steps',
     hints: 'time, days, weeks, months, title, quick, when',
-    answer: `Closing takes ${figure(facts.closing)}. Most of it is the title search and the stamping and registration of the transfer. The new title itself can take longer.`,
+    answer: `Closing takes ${figure(facts.closing)}. For a purchase in cash some agents name ${figure(facts.closingCash)}. Most of it is the title search and the stamping and registration of the transfer. The new title itself can take longer.`,
   },
   {
     name: 'visits and offers',
