@@ -45,11 +45,13 @@ test('no page and no answer writes a percentage of its own', () => {
   const root = join(import.meta.dirname, '..')
   const files = [
     'contract/support-topics.ts',
-    ...readdirSync(join(root, 'web/home')).map((name) => `web/home/${name}`),
-  ].filter((file) => /\.tsx$|^contract/.test(file))
+    ...['home', 'content', 'services'].flatMap((folder) =>
+      readdirSync(join(root, 'web', folder)).map((name) => `web/${folder}/${name}`),
+    ),
+  ].filter((file) => /\.(tsx|mdx)$|^contract/.test(file))
   const written = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/className=("[^"]*"|\{[^}]*\})/g, '')
-    return [...text.matchAll(/\b\d+(\.\d+)?(-\d+)?( ?%|\+| (days|years))(?![\w%\]])/g)].map(
+    return [...text.matchAll(/\b\d+(\.\d+)?(-\d+)?( ?%|\+| (days|months|years|feet))(?![\w%\]])/g)].map(
       ([found]) => `${file}: ${found}`,
     )
   })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { sources } from '#contract/fact-sources.ts'
 import { checkedMonth } from '#contract/facts.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FigureSources } from './figure-sources.tsx'
 import type { FigureName } from './figure.tsx'
@@ -14,6 +14,7 @@ type NextStep = { to: string; text: string; why: string }
 export type ArticlePage = {
   path: string
   title: string
+  icon: IconName
   /** For search engines and link previews. */
   description: string
   lead: string
@@ -32,25 +33,39 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
     ...(figures.length > 0 ? ['Where the figures come from'] : []),
   ]
   return (
-    <Page>
+    <article>
       <PageMeta title={page.title} description={page.description} path={page.path} />
-      {page.parent && <Parent {...page.parent} title={page.title} />}
-      <article>
-        <header className="max-w-2xl">
-          <h1 className="font-display text-4xl text-balance">{page.title}</h1>
-          <p className="mt-4 text-lg text-pretty">{page.lead}</p>
-          <p className="mt-3 text-sm text-muted">{checkedLine(figures)}</p>
-        </header>
-        <div className="desktop:grid desktop:grid-cols-[minmax(0,42rem)_240px] desktop:justify-between desktop:gap-16">
-          <Contents headings={contents} />
-          <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
-            {children}
-            <NextSteps steps={page.next} />
-            {figures.length > 0 && <FigureSources names={figures} />}
+      <Opening page={page} checked={checkedLine(figures)} />
+      <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:gap-24">
+        <Contents headings={contents} />
+        <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
+          {children}
+          <NextSteps steps={page.next} />
+          {figures.length > 0 && <FigureSources names={figures} />}
+        </div>
+      </Page>
+    </article>
+  )
+}
+
+function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
+  const { title, icon, lead, parent } = page
+  return (
+    <header className="border-b border-line bg-sunken">
+      <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
+        {parent && <Parent {...parent} title={title} />}
+        <div className="flex gap-6 max-tablet:flex-col tablet:items-start">
+          <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-surface text-primary shadow-low">
+            <Icon name={icon} size={28} />
+          </span>
+          <div className="max-w-2xl">
+            <h1 className="font-display text-4xl text-balance">{title}</h1>
+            <p className="mt-3 text-lg text-pretty">{lead}</p>
+            <p className="mt-3 text-sm text-muted text-pretty">{checked}</p>
           </div>
         </div>
-      </article>
-    </Page>
+      </div>
+    </header>
   )
 }
 

@@ -51,7 +51,7 @@ export const services: Service[] = [
 export function servicePage(slug: string) {
   const service = services.find((one) => one.slug === slug)
   if (!service) throw new Error(`There is no service ${slug}`)
-  const { name, summary } = service
+  const { name, icon, summary } = service
   const parent = { to: '/services', text: 'Services' }
-  return { path: `/services/${slug}`, title: name, description: summary, parent }
+  return { path: `/services/${slug}`, title: name, icon, description: summary, parent }
 }
