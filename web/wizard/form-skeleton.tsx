@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** As tall as the window, so that what comes below it is not seen to move. */
+/** So tall that a page loaded again stays where it was scrolled to, and what comes below is not seen to move. */
 export function FormSkeleton() {
-  return <Skeleton className="h-dvh noscript:hidden" />
+  return <Skeleton className="h-[200dvh] noscript:hidden" />
 }

@@ -33,7 +33,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
   useLeaveWarning(isBusy)
   return (
     <ScriptedForm
-      className="flex flex-col gap-8"
+      className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8"
       onSubmit={(event) => {
         event.preventDefault()
         wizard.goOn()
