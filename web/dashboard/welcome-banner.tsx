@@ -24,7 +24,7 @@ export function WelcomeBanner({ profile, nextStep, toggle }: WelcomeBannerProps)
             Welcome back, {greetingName(name)}!
           </h1>
           {/* As tall as its longest text, so that nothing moves when it comes. */}
-          <p className="mt-1 min-h-[3lh] text-muted text-pretty wrap-anywhere tablet:min-h-[2lh] desktop:min-h-0">
+          <p className="mt-1 min-h-[3lh] text-muted text-pretty wrap-anywhere tablet:min-h-[2lh] desktop:min-h-[1lh]">
             {nextStep}
           </p>
         </div>
