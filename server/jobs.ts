@@ -13,6 +13,7 @@ type JobOptions = { pool: pg.Pool; db: Db; storage: Storage; logger: Logger }
 export async function startJobs({ pool, db, storage, logger }: JobOptions): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: 'palapa_jobs',
+    maintenanceIntervalSeconds: 300, // delivered mails are deleted then
     db: { executeSql: (text, values) => pool.query(text, values) },
   })
   boss.on('error', (error) => logger.error({ err: error }, 'job failed'))

@@ -8,6 +8,8 @@ import { verify, verifyLink } from './verify.ts'
 
 /** The calls that send mails, and those that what they carry comes back to. */
 export async function mailRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+  const { siteUrl, config } = services
+  app.log.info({ redirects: [siteUrl, 'loopback', ...config.redirects] }, 'visitors may be sent back to')
   app.post('/recover', (request) => recover(services, request))
   app.post('/resend', (request) => resend(services, request))
   app.post('/otp', (request) => sendOtp(services, request))

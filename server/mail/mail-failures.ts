@@ -1,7 +1,7 @@
 /** What the log may tell of a failed delivery: a mail server's own words often repeat the address. */
 export function describeFailure(error: unknown) {
   const { code, command, responseCode } = membersOf(error)
-  return { code, command, responseCode }
+  return responseCode === undefined ? { err: error } : { code, command, responseCode }
 }
 
 /** Whether the server refused this mail for good, so that no other try can help. */

@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { mailsTo, waitingMails } from '#test/mails.ts'
 import type { Mail } from './mail.ts'
 import { createMailer } from './mailer.ts'
@@ -18,32 +15,6 @@ const mail: Mail = {
   details: { Name: 'Rosa <script>' },
   action: { text: 'Answer Rosa', url: 'http://localhost:3000/chat?a=1&b=2' },
   notes: ['You get this because you listed a property.'],
-}
-
-type Received = { from: string; to: string[]; mail: Email }
-
-/** A mail server that takes every mail, unless `refuse` answers why it does not. */
-async function startMailServer(
-  port: number,
-  refuse: (address: string) => Error | undefined = () => undefined,
-) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(refuse(address)),
-    onData: (stream, { envelope }, done) => {
-      void text(stream).then(async (raw) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        const to = envelope.rcptTo.map(({ address }) => address)
-        received.push({ from, to, mail: await PostalMime.parse(raw) })
-        done()
-      })
-    },
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  const close = () => new Promise<void>((resolve) => server.close(resolve))
-  return { received, close, [Symbol.asyncDispose]: close }
 }
 
 const throughSmtp = (port: number) => ({

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
@@ -33,7 +33,7 @@ type MailerOptions = {
 
 const queue = 'mails'
 
-// With the growing delays a mail is tried for two days and a half. A delivered one is soon deleted, as it may hold a link.
+// With the growing delays a mail is tried for two days and a half. A delivered one is soon deleted, for what it says.
 const queueOptions = {
   retryLimit: 24,
   retryDelay: 5,
@@ -69,13 +69,14 @@ export function createMailer({ pool, config, logger }: MailerOptions): Mailer {
     return write(kept.order)
   }
 
-  const deliver = async (id: string, kept: Kept) => {
+  const deliver = async (id: string, kept: Kept): Promise<JobResult> => {
     try {
       const mail = await writtenMail(kept)
       if (mail) await transport.deliver(id, mail)
+      return { id, status: 'completed' }
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
-      if (!isRefusal(error)) throw error
+      return { id, status: isRefusal(error) ? 'deadletter' : 'failed' }
     }
   }
   const keep = async (db: Db, kept: Kept) => {
@@ -88,10 +89,10 @@ export function createMailer({ pool, config, logger }: MailerOptions): Mailer {
     addWriter: (name, write) => void writers.set(name, write),
     async start() {
       await open()
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 }
-      starting ??= boss.work<Kept>(queue, options, async (jobs) => {
-        for (const { id, data } of jobs) await deliver(id, data)
-      })
+      const options = { pollingIntervalSeconds: 0.5, batchSize: 5, perJobResults: true } as const
+      starting ??= boss.work<Kept, void, typeof options>(queue, options, (jobs) =>
+        Promise.all(jobs.map(({ id, data }) => deliver(id, data))),
+      )
       await starting
     },
     async close() {

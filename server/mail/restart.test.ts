@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { runServer } from '#test/running-server.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
+
+test('a mail that waits for its mail server outlives a killed server, and the log keeps the address to itself', async () => {
+  await using place = await temporaryDataDir()
+  const smtpPort = await freePort()
+  const environment = {
+    DATA_DIR: place.folder,
+    SAMPLE_DATA: 'off',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    LOG_LEVEL: 'info',
+  }
+  const first = await runServer(environment)
+  const answer = await fetch(`${first.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse' }),
+  })
+  expect(answer.status).toBe(200)
+  await expect.poll(first.output, { timeout: 10_000 }).toContain('mail not delivered')
+  expect(first.output()).not.toContain('ana@example.com')
+  await first.end('SIGKILL')
+
+  await using mailServer = await startMailServer(smtpPort)
+  await using second = await runServer(environment)
+  await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBe(1)
+  const [received] = mailServer.received
+  expect(received?.to).toEqual(['ana@example.com'])
+  const [link = ''] = /http\S+/.exec(received?.mail.text ?? '') ?? []
+  const token_hash = new URL(link).searchParams.get('token_hash')
+  const verified = await fetch(`${second.url}/auth/v1/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'signup', token_hash }),
+  })
+  expect(verified.status).toBe(200)
+}, 60_000)
