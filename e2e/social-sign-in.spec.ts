@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
+import { refusal } from '#test/openid-provider.ts'
 import { expect, googlePerson, test } from './google.ts'
 
 /** The first time there is no profile yet; it is made then. */
@@ -31,4 +32,15 @@ test('SIGNUP-03 on sign-up the Google button signs in too, and a service that is
   await expect(page.getByText(`You are signed in as ${googlePerson.name}`)).toBeVisible()
   const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: googlePerson.email } })
+})
+
+test('SIGNUP-03 who does not go on at Google is back at Palapa, told so and not signed in', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(refusal)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
 })

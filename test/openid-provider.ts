@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 
@@ -99,11 +100,16 @@ async function interact(
     response.end(page(person?.name ?? ''))
     return
   }
-  const result = person
-    ? { login: { accountId: person.sub } }
-    : { error: 'access_denied', error_description: 'The person said no' }
+  const isRefused = hasPage && (await text(request)).includes('answer=no')
+  const result =
+    person && !isRefused
+      ? { login: { accountId: person.sub } }
+      : { error: 'access_denied', error_description: refusal }
   await provider.interactionFinished(request, response, result)
 }
 
+/** What comes back when somebody does not want to sign in there. */
+export const refusal = 'The person said no'
+
 const page = (name: string) =>
-  `<!doctype html><html lang="en"><title>Sign in</title><link rel="icon" href="data:,"><form method="post"><button>Continue as ${name}</button></form></html>`
+  `<!doctype html><html lang="en"><title>Sign in</title><link rel="icon" href="data:,"><form method="post"><button>Continue as ${name}</button><button name="answer" value="no">Cancel</button></form></html>`

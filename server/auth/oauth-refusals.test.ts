@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { postAuth, sendAuth } from '#test/auth-client.ts'
+import { refusal } from '#test/openid-provider.ts'
 import { createSignInSite, landing } from '#test/sign-in-site.ts'
 
 const ana = { sub: 'google-ana', email: 'ana@example.com', email_verified: true, name: 'Ana Coc' }
@@ -38,7 +39,7 @@ test('who says no at Google, gives no address, may not sign up or is banned come
   site.google.people.length = 0
   const refused = await site.visit()
   expect(refusalOf(refused)).toBe('access_denied bad_oauth_callback')
-  expect(refused.hash.get('error_description')).toBe('The person said no')
+  expect(refused.hash.get('error_description')).toBe(refusal)
 })
 
 test('a state counts once, for five minutes, and no other one counts', async () => {
