@@ -28,6 +28,7 @@ export const storageKeys = {
   wizardDraft: 'palapa.wizardDraft',
   listingEdits: 'palapa.listingEdits',
   chatDrafts: 'palapa.chatDrafts',
+  chats: 'palapa.chats',
   profileChanges: 'palapa.profileChanges',
 } as const
 

@@ -27,6 +27,9 @@ test('CHAT-07 a match opens one new conversation at the top, and only once', asy
   await expect(page).toHaveURL('/properties')
   await page.goBack()
   await expect(chats(page).getByRole('link')).toHaveCount(4)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
+  await expect(chats(page).getByRole('link')).toHaveCount(4)
 })
 
 test('CHAT-08 CHAT-09 it has join notices and three welcomes, and the agent knows its property', async ({

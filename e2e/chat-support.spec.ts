@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 async function ask(page: Page, question: string, says: string[]): Promise<void> {
   await openChats(page, 'Ridge lot')
   await say(page, question)
-  const answer = log(page).getByText('About Ridge lot with a spring, San Ignacio: ')
+  const answer = log(page).getByText('About Ridge lot with a spring, San Ignacio: ').last()
   for (const words of says) await expect(answer).toContainText(words)
 }
 

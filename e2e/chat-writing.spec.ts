@@ -105,6 +105,19 @@ test('CHAT-14 a draft outlives a reload, each in its own conversation', async ({
   await expect(message(page)).toHaveValue('')
 })
 
+test('CHAT-14 what was written and started is still there after a reload', async ({ page }) => {
+  await openChats(page, 'Veranda condo')
+  await say(page, '@support what are the fees?')
+  await expect(log(page).getByText('3% service fee')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('@support what are the fees?')).toBeVisible()
+  await expect(log(page).getByText('3% service fee')).toBeVisible()
+  await expect(chat(page, 'Veranda condo')).toContainText('Palapa: About Veranda condo')
+  await expect(chat(page, 'Veranda condo').getByText('unread')).toHaveCount(0)
+  await say(page, 'Thank you')
+  await expect(log(page).getByText('Thank you')).toHaveCount(1)
+})
+
 test('a draft is shown to nobody else who signs in here', async ({ page, server, signInAs }) => {
   await openChats(page, 'Ridge lot')
   await message(page).fill('Is the gravel road')

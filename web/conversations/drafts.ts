@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
+import { isRecord, readOwn, writeOwn } from './kept-by-owner.ts'
 
 /** What was written and not sent yet, by conversation. */
 export type Drafts = {
@@ -6,54 +7,24 @@ export type Drafts = {
   write(conversationId: string, text: string): void
 }
 
-type Kept = Record<string, Record<string, string>>
-
-/** The drafts one person left in this browser; nobody else who uses it is shown them. */
+/** The drafts one person left in this browser. */
 export function localDrafts(owner: string): Drafts {
+  const own = () => textsOf(readOwn(storageKeys.chatDrafts, owner))
   return {
-    read: (id) => readKept()[owner]?.[id] ?? '',
+    read: (id) => own()[id] ?? '',
     write(id, text) {
-      const kept = readKept()
-      const { [id]: _old, ...others } = kept[owner] ?? {}
-      const own = text.trim() === '' ? others : { ...others, [id]: text }
-      try {
-        localStorage.setItem(storageKeys.chatDrafts, JSON.stringify({ ...kept, [owner]: own }))
-      } catch {
-        // a full or refused storage costs the draft, never the message
-      }
+      const { [id]: _old, ...others } = own()
+      writeOwn(storageKeys.chatDrafts, owner, text.trim() === '' ? others : { ...others, [id]: text })
     },
   }
 }
 
-function readKept(): Kept {
-  try {
-    return parseKept(localStorage.getItem(storageKeys.chatDrafts))
-  } catch {
-    return {} // storage is refused in some private windows
-  }
-}
-
 /** Anything in the drafts' place that is not theirs counts as none. */
-export function parseKept(text: string | null): Kept {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    if (!isRecord(kept)) return {}
-    const owners = Object.entries(kept).map(([owner, drafts]) => [
-      owner,
-      isRecord(drafts) ? texts(drafts) : {},
-    ])
-    return Object.fromEntries(owners) as Kept // built just above
-  } catch {
-    return {}
-  }
-}
-
-function texts(drafts: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(drafts).filter(([, text]) => typeof text === 'string'))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+export function textsOf(kept: unknown): Record<string, string> {
+  if (!isRecord(kept)) return {}
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
+  )
 }
 
 /** A suggestion stands before what was already written, which is never lost. */

@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { Conversation } from '#contract/conversations.ts'
-import { parseKept, suggested } from './drafts.ts'
+import { suggested, textsOf } from './drafts.ts'
 import { createLocalConversations } from './local-conversations.ts'
+import { conversationsOf } from './kept-conversations.ts'
 import { readMatch } from './matched-property.ts'
 import { newConversation } from './new-conversation.ts'
 import { you } from './people.ts'
+import { sampleConversations } from './sample.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const match = { id: 'p1', title: 'Villa Azul', image: '/villa.webp', sellerName: 'Rosa Teul' }
-const local = () => createLocalConversations(() => now)
+const local = () => createLocalConversations(() => now, sampleConversations(now))
 
 test('CHAT-06 opening a conversation marks it read, and what arrives while it is open too', () => {
   const { store, send } = local()
@@ -83,8 +85,21 @@ test('a second match of the same property gets an id of its own', () => {
 })
 
 test('drafts that cannot be read count as none', () => {
-  expect(parseKept('{"ana":{"c1":"Hello","c2":5},"rosa":[]}')).toEqual({ ana: { c1: 'Hello' }, rosa: {} })
-  for (const text of [null, 'nonsense', '[1]', '3', 'null']) expect(parseKept(text)).toEqual({})
+  expect(textsOf({ c1: 'Hello', c2: 5, c3: null })).toEqual({ c1: 'Hello' })
+  for (const kept of [undefined, null, 'nonsense', 3, ['Hello']]) expect(textsOf(kept)).toEqual({})
+})
+
+test('kept conversations come back as they were, and any of another form not at all', () => {
+  const { store, send } = local()
+  send('sample-2', '@support fees?')
+  const [model, ...others] = store.list()
+  if (!model) throw new Error('The sample is empty')
+  const back = conversationsOf(JSON.parse(JSON.stringify([model, ...others])), model)
+  expect(back?.map(({ messages }) => messages)).toEqual(store.list().map(({ messages }) => messages))
+  expect(back?.some(({ isTyping }) => isTyping)).toBe(false)
+  const { rep: _rep, ...withoutRep } = model
+  for (const kept of [undefined, [], {}, [3], [withoutRep], [{ ...model, messages: [{ id: 'm' }] }]])
+    expect(conversationsOf(kept, model)).toBeNull()
 })
 
 test('a suggestion stands before what was written, once', () => {

@@ -1,6 +1,8 @@
+import type { Conversation } from '#contract/conversations.ts'
 import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support.ts'
 import { writeMessage } from './conversation-changes.ts'
 import type { ConversationSource } from './conversation-source.ts'
+import { readConversations, writeConversations } from './kept-conversations.ts'
 import { newConversation } from './new-conversation.ts'
 import { sampleConversations } from './sample.ts'
 import { createConversationStore } from './store.ts'
@@ -9,26 +11,34 @@ const note = 'These are samples: what you write stays in this browser and reache
 
 const byOwner = new Map<string, ConversationSource>()
 
-/** The local sample of one person, kept until the page is reloaded. */
+/** The local sample of one person, with what they wrote into it in this browser. */
 export function localConversations(owner: string): ConversationSource {
-  const known = byOwner.get(owner) ?? createLocalConversations(() => new Date())
-  byOwner.set(owner, known)
-  return known
+  const source = byOwner.get(owner) ?? keptSource(owner)
+  byOwner.set(owner, source)
+  return source
 }
 
-export function createLocalConversations(clock: () => Date): ConversationSource {
-  const store = createConversationStore(sampleConversations(clock()))
+function keptSource(owner: string): ConversationSource {
+  const samples = sampleConversations(new Date())
+  const [model] = samples
+  const kept = model && readConversations(owner, model)
+  const source = createLocalConversations(() => new Date(), kept ?? samples)
+  source.store.subscribe(() => writeConversations(owner, source.store.list()))
+  return source
+}
+
+export function createLocalConversations(clock: () => Date, initial: Conversation[]): ConversationSource {
+  const store = createConversationStore(initial)
   const support = createSupportAgent(answer)
-  let written = 0
+  const find = (id: string) => store.list().find((conversation) => conversation.id === id)
 
   function write(id: string, sender: 'buyer' | 'support', text: string): void {
-    written += 1
-    store.addMessage(id, writeMessage(`${id}-local-${written}`, sender, text, clock()))
+    const next = (find(id)?.messages.length ?? 0) + 1
+    store.addMessage(id, writeMessage(`${id}-${next}`, sender, text, clock()))
   }
   function answer(id: string, question: string, isLast: boolean): void {
-    const title = store.list().find((conversation) => conversation.id === id)?.propertyTitle
     if (isLast) store.setTyping(id, false)
-    write(id, 'support', supportAnswer(question, title))
+    write(id, 'support', supportAnswer(question, find(id)?.propertyTitle))
   }
 
   return {
