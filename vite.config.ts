@@ -20,7 +20,7 @@ const schemaBuilders = [
 
 /** What the root holds anyway: apart, its parts are a dozen files of a few bytes. What only forms and members need is not. */
 const frame =
-  /\/web\/(ui\/(?!phone-|form-|use-leave-)|auth\/(use-session|session-store|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|zod-resolver\.)[\w-]+\.)/
+  /\/web\/(ui\/(?!phone-|password-|form-|use-leave-)|auth\/(use-session|session-store|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|zod-resolver\.)[\w-]+\.)/
 
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },

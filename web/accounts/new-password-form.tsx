@@ -5,9 +5,9 @@ import { setNewPassword } from '#web/auth/password-reset.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { zodResolver } from '#web/zod-resolver.ts'
-import { PasswordField } from './password-field.tsx'
 
 const resolver = zodResolver<NewPassword, NewPassword>(NewPassword)
 const stillLoading = 'Page is still loading. Please try again shortly.'

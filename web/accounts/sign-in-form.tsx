@@ -4,8 +4,8 @@ import { resendConfirmation, signIn } from '#web/auth/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
-import { PasswordField } from './password-field.tsx'
 import { type ResendMessage, resendMessage } from './resend-message.ts'
 
 export function SignInForm({ next }: { next: string }) {

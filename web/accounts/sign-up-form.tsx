@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { zodResolver } from '#web/zod-resolver.ts'
-import { PasswordField } from './password-field.tsx'
 import { chosenRole, RoleChoice } from './role-choice.tsx'
 
 type Values = Omit<SignUpData, 'agreeTerms'> & { agreeTerms: boolean }

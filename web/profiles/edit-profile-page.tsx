@@ -6,6 +6,7 @@ import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OwnAccount } from './own-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
@@ -41,6 +42,7 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <Frame photo={<ProfilePhoto profile={profile} />}>
       <ProfileForm profile={profile} />
+      <OwnAccount userId={profile.id} />
     </Frame>
   )
 }
@@ -62,7 +64,7 @@ function Frame({ photo, children }: { photo: ReactNode; children: ReactNode }) {
       </header>
       <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[320px_minmax(0,1fr)]">
         {photo}
-        {children}
+        <div className="flex min-w-0 flex-col gap-6">{children}</div>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { Field, inputClasses } from '#web/ui/field.tsx'
+import { classNames } from './class-names.ts'
+import { Field, inputClasses } from './field.tsx'
 
 type PasswordFieldProps = {
   label: string

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { exportOwnData } from '#contract/own-account.ts'
+import { callSignedIn } from '#web/query.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { saveJsonFile } from './save-json-file.ts'
+import { serverMessage } from './server-message.ts'
+
+export function DownloadData() {
+  const [isBusy, setBusy] = useState(false)
+  const [complaint, setComplaint] = useState('')
+
+  const download = async () => {
+    setBusy(true)
+    setComplaint('')
+    try {
+      saveJsonFile('palapa-my-data.json', await callSignedIn(exportOwnData, {}))
+    } catch (error) {
+      setComplaint(serverMessage(error, 'Your data could not be downloaded. Please try again.'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">
+        Everything Palapa keeps about you, your listings and what you saved, in one file.
+      </p>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void download()}>
+        Download my data
+      </Button>
+      {complaint && <Notice tone="error">{complaint}</Notice>}
+    </div>
+  )
+}
