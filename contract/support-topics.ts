@@ -26,13 +26,13 @@ const money: Topic[] = [
   {
     name: 'closing costs',
     cues: 'closing cost, closing fee, hidden cost, hidden fee, extra cost, additional cost, other cost, total cost, cost buy, cost purchas, on top of price, on top of the price',
-    answer: `On top of the price come stamp duty, your attorney, the registration of the title and Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price and all of it together at about ${figure(facts.closingCosts)}. Ask for the whole cost in writing, and the seller which part of it is theirs.`,
+    answer: `On top of the price come stamp duty, your attorney and the registration of the title. Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions is the seller’s. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price and all of it together at about ${figure(facts.closingCosts)}. Ask for the whole cost in writing, and the seller which part of it is theirs.`,
   },
   {
     name: 'taxes',
     cues: 'tax, taxes, taxed, taxation, stamp, capital gain, duty, duties, gst, vat, owe the government',
     hints: 'each year, every year, per year, annual, yearly',
-    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents say that goods and services tax of ${figure(facts.salesTax)} can come on top where a developer sells a new building. ${confirm}`,
+    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents say that general sales tax of ${figure(facts.salesTax)} can come on top where a developer sells a new building. ${confirm}`,
   },
   {
     name: 'mortgages',

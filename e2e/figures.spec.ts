@@ -60,6 +60,7 @@ test('FOOT-12 the pricing page states the fees of Home’s table, its calculator
   const text = await article(page)
   for (const said of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(said)
   expect(supportAnswer('@support fees')).toContain('3% service fee')
+  expect(supportAnswer('@support closing costs')).toContain('completed transactions is the seller’s')
   await page.getByRole('button', { name: 'Work out your own saving' }).click()
   const calculator = page.getByRole('dialog')
   await calculator.getByRole('textbox').fill('600000')
