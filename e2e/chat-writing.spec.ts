@@ -38,6 +38,17 @@ test('CHAT-12 only a message that begins with @support makes the agent type', as
   await expect(typing(page)).toBeVisible()
 })
 
+test('CHAT-12 the hint below the input begins the message for the agent, once', async ({ page }) => {
+  await openChats(page, 'Ridge lot')
+  const hint = page.getByRole('button', { name: 'Start with @support' })
+  await message(page).fill('what are the fees?')
+  await hint.click()
+  await expect(message(page)).toHaveValue('@support what are the fees?')
+  await expect(message(page)).toBeFocused()
+  await hint.click()
+  await expect(message(page)).toHaveValue('@support what are the fees?')
+})
+
 test('CHAT-13 the reply comes after 1000 ms, and the typing goes', async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T15:00:00' })
   await openChats(page, 'Ridge lot')

@@ -70,6 +70,22 @@ test('FOOT-17 a message that could not be sent stays, and is sent by trying agai
   await mailWith(server, words)
 })
 
+test('FOOT-17 who has sent too many is told when to try again, and keeps the words', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/429/)
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  const message = 'Many messages were sent from your connection. Please try again in 12 minutes.'
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({ status: 429, json: { message, code: 'rate_limited' } }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expect(messageField(page)).toHaveValue(words)
+})
+
 test('FOOT-17 it is sent once, however often it is pressed while it is on its way', async ({
   page,
   server,
