@@ -144,7 +144,7 @@ const buying: Topic[] = [
     name: 'fees',
     cues: 'fee, fees, commission, =charge, =charges, =charging, palapa cost, site cost, you cost, palapa take, much you take, your cut, your price, your rate, palapa free, site free, is it free, you guys make',
     hints: '3, cost, costs, price, how much, pay, paid, percent, free',
-    answer: `Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Listing, browsing and chatting are free.`,
+    answer: `Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions, which the seller pays. Listing, browsing and chatting are free.`,
   },
 ]
 
