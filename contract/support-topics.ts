@@ -46,7 +46,7 @@ const people: Topic[] = [
     name: 'your account',
     cues: 'password, account, sign in, signing in, log in, login, sign up, my profile, my email',
     answer:
-      'Sign In has a link for a forgotten password, and the edit button on My Dashboard leads to your name, photo and phone number. To have an account closed, or if anything there does not work, write to us on the Contact page.',
+      'Sign In has a link for a forgotten password, and the edit button on My Dashboard leads to your name, photo and phone number. There you can also download your data or delete your account. If anything there does not work, write to us on the Contact page.',
   },
   {
     name: 'talking to a person',

@@ -36,3 +36,16 @@ test('FOOT-16 the privacy policy says which personal data is kept, and its conte
   await expect(page).toHaveURL('/privacy#who-sees-it')
   await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeInViewport()
 })
+
+test('FOOT-16 the privacy policy leads to where people take a copy of their data and delete the account', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await page.goto('/privacy')
+  await expect(page.getByRole('article')).toContainText('with Download my data')
+  await page.getByRole('article').getByRole('link', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
