@@ -15,7 +15,7 @@ export async function photo(name: string, width = 2400, height = 1600): Promise<
 /** A photo as large as phones take them, with as much detail. */
 export async function phonePhoto(name: string, { orientation = 1 } = {}): Promise<FilePayload> {
   const [width, height] = [4000, 3000]
-  const grain = { type: 'gaussian', mean: 90 + randomInt(80), sigma: 30 } as const
+  const grain = { type: 'gaussian', mean: 90 + randomInt(80), sigma: 8 } as const
   const small = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise: grain } })
   const detail = await small.png().toBuffer()
   const buffer = await sharp(detail)

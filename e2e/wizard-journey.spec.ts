@@ -1,0 +1,59 @@
+import { getProperty, listOwnProperties } from '#contract/properties.ts'
+import { expect, test } from './fixtures.ts'
+import { phonePhoto } from './pictures.ts'
+import { addPhotos, listButton, openLastStep, photos } from './wizard.ts'
+
+test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve photos of a phone, and edited', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  test.setTimeout(180_000)
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLastStep(page, 'HOUSE', 'House of twelve photos')
+  const names = Array.from({ length: 12 }, (_, at) => `IMG_${at + 1}.jpg`)
+  await addPhotos(page).setInputFiles(await Promise.all(names.map((name) => phonePhoto(name))))
+  await expect(photos(page)).toHaveCount(12, { timeout: 60_000 })
+  await listButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading IMG_12.jpg' })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText('"House of twelve photos" listed successfully!')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit House of twelve photos' }).click()
+  await expect(photos(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Remove Photo 12' }).click()
+  await expect(photos(page)).toHaveCount(11)
+  await page.getByRole('button', { name: 'Move Photo 2 earlier' }).click()
+  await page.getByLabel('Price (USD)').fill('310,000')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  const [listed] = (await seller.call(listOwnProperties, { querystring: {} })).properties
+  expect([listed?.price, listed?.images.length]).toEqual([310_000, 11])
+})
+
+test('WIZARD-24 DASHS-08 land is listed without photos and edited, at every width', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  for (const width of [390, 768, 1280]) {
+    const title = `Lot seen at ${width}`
+    await page.setViewportSize({ width, height: 844 })
+    await openLastStep(page, 'LAND', title)
+    await listButton(page).click()
+    await expect(page.getByText(`Property "${title}" listed successfully!`)).toBeVisible()
+    await page.getByRole('link', { name: `Edit ${title}` }).click()
+    await page.getByLabel('Total land area for sale').fill('43,560')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Your changes are saved.')).toBeVisible()
+    const [listed] = (await seller.call(listOwnProperties, { querystring: {} })).properties
+    const saved = await seller.call(getProperty, { params: { id: listed?.id ?? '' } })
+    expect([saved.title, saved.lotSizeSqft]).toEqual([title, 43_560])
+  }
+})
