@@ -1,6 +1,7 @@
 import { violations } from './axe.ts'
 import { interactionCalls, remember, remove } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
+import { choosePhoto, cropArea, openProfile, stripes } from './profile.ts'
 
 const publicPaths = [
   '/',
@@ -79,5 +80,24 @@ test('axe finds nothing on a buyer’s dashboard, its question, its offer to und
     await expect(page.getByText('Failed to remove interaction')).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.unroute(interactionCalls)
+  }
+})
+
+test('axe finds nothing in the dialogs of the profile, light and dark', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openProfile(page)
+    await choosePhoto(page, await stripes())
+    await expect(cropArea(page)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
   }
 })

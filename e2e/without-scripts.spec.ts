@@ -21,7 +21,7 @@ test('without scripts a form keeps what was typed out of the address and says wh
 })
 
 test('without scripts the screens that need them say so', async ({ page }) => {
-  for (const path of ['/chat', '/list-property']) {
+  for (const path of ['/chat', '/list-property', '/edit-profile']) {
     await page.goto(path)
     await expect(page.getByText('Turn JavaScript on in your browser')).toBeVisible()
   }
