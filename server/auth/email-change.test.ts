@@ -51,6 +51,18 @@ test('one address cannot confirm for the other, nor an old link for a newer chan
   expect(await confirm(server, newEmail)).toMatchObject({ status: 200, body: { user: { email: newEmail } } })
 })
 
+test('one address that confirms twice has not confirmed for both', async () => {
+  await using server = await createTestApp(withoutWaiting)
+  const { app } = server
+  const { body } = await postAuth(app, '/signup', { email, password })
+  await sendAuth(app, 'PUT', '/user', { email: newEmail }, body.access_token)
+  const token_hash = await newestToken(app, newEmail)
+  await app.pool.query(`update palapa_auth.users set email_change_confirmed = 'new'`)
+  const again = await postAuth(app, '/verify', { type: 'email_change', token_hash })
+  expect(again.body).toMatchObject({ code: '200' })
+  expect((await sendAuth(app, 'GET', '/user', undefined, body.access_token)).body).toMatchObject({ email })
+})
+
 test('an address that somebody has cannot become another’s, at either end of the change', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server

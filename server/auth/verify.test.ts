@@ -111,6 +111,17 @@ test('a link counts for its own type alone, and what is missing is told', async 
   expect((await postAuth(app, '/verify', { type: 'recovery', token_hash })).status).toBe(200)
 })
 
+test('whoever uses one mail voids the others', async () => {
+  await using server = await createTestApp()
+  const { app } = server
+  const token_hash = await recover(server)
+  await postAuth(app, '/otp', { email })
+  const other = await newestToken(app, email, 'sign-in link')
+  expect((await postAuth(app, '/verify', { type: 'recovery', token_hash })).status).toBe(200)
+  const late = await postAuth(app, '/verify', { type: 'magiclink', token_hash: other })
+  expect(late.body.code).toBe('otp_expired')
+})
+
 test('the mail of a banned account opens nothing', async () => {
   await using server = await createTestApp()
   const { app } = server
