@@ -64,6 +64,7 @@ export function scenes(propertyId: string): Scene[] {
     { name: 'forgot-password', path: '/forgot-password' },
     { name: 'reset-password', path: '/reset-password' },
     { name: 'confirm', path: '/auth/confirm?token_hash=x&type=recovery' },
+    { name: 'confirm-too-old', path: '/auth/confirm?type=signup' },
     { name: 'dashboard-newcomer', path: '/dashboard', as: 'newcomer' },
     { name: 'dashboard-buyer', path: '/dashboard', as: 'buyer' },
     { name: 'dashboard-seller', path: '/dashboard', as: 'seller' },

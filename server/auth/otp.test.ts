@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
+import { serviceToken } from '#test/service-token.ts'
 import { codeOf, mailsTo, newestToken } from '#test/mails.ts'
 
 const email = 'ana@example.com'
@@ -90,6 +91,19 @@ test('a password that a stranger chose for an address is gone once its owner sig
     type: 'magiclink',
     token_hash: await newestToken(app, email, 'sign-in link'),
   })
+  const stranger = await postAuth(app, '/token?grant_type=password', { email, password })
+  expect(stranger.body.code).toBe('invalid_credentials')
+})
+
+test('a password that a stranger chose for an address is gone once its owner accepts an invitation', async () => {
+  await using server = await createTestApp({
+    environment: { ...withoutWaiting.environment, AUTH_AUTOCONFIRM: 'off' },
+  })
+  const { app } = server
+  await postAuth(app, '/signup', { email, password })
+  await postAuth(app, '/invite', { email }, await serviceToken(app))
+  const token_hash = await newestToken(app, email, 'invited')
+  expect((await postAuth(app, '/verify', { type: 'invite', token_hash })).status).toBe(200)
   const stranger = await postAuth(app, '/token?grant_type=password', { email, password })
   expect(stranger.body.code).toBe('invalid_credentials')
 })

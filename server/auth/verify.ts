@@ -122,7 +122,8 @@ async function redeem(services: AuthServices, tx: Db, token: OneTimeToken): Prom
 }
 
 async function confirmFirst(services: AuthServices, tx: Db, { userId, kind }: OneTimeToken): Promise<void> {
-  if (kind === 'recovery' || kind === 'magiclink') await forgetPassword(tx, userId)
+  // A sign-up confirms the password that was given with it.
+  if (kind !== 'signup') await forgetPassword(tx, userId)
   await confirmEmail(tx, userId, services.clock())
   await orderMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })
 }

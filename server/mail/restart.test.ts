@@ -22,6 +22,13 @@ test('a mail that waits for its mail server outlives a killed server, and the lo
   expect(answer.status).toBe(200)
   await expect.poll(first.output, { timeout: 10_000 }).toContain('mail not delivered')
   expect(first.output()).not.toContain('ana@example.com')
+  await fetch(`${first.url}/auth/v1/recover?redirect_to=https://evil.example/?token=secret`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com' }),
+  })
+  await expect.poll(first.output).toContain('"redirect":"https://evil.example/","rule":"not on the list"')
+  expect(first.output()).not.toMatch(/secret|nobody@example/)
   await first.end('SIGKILL')
 
   await using mailServer = await startMailServer(smtpPort)
