@@ -1,7 +1,10 @@
 import { violations } from './axe.ts'
 import { interactionCalls, remember, remove } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
+import { addPhotos, list } from './own-listings.ts'
+import { photo } from './pictures.ts'
 import { choosePhoto, cropArea, openProfile, stripes } from './profile.ts'
+import { next, openLastStep, previous } from './wizard.ts'
 
 const publicPaths = [
   '/',
@@ -98,6 +101,39 @@ test('axe finds nothing in the dialogs of the profile, light and dark', async ({
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  }
+})
+
+test('axe finds nothing on the steps of listing a property and on editing it, light and dark', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  test.setTimeout(180_000)
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, { features: ['Dock'] }, seller)
+  await addPhotos(seller, id, 2)
+  await signInAs(seller)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openLastStep(page, 'HOUSE', 'House for everyone')
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/list-property')
+    await page.getByLabel('Add photos').setInputFiles([await photo('one.jpg', 400, 300)])
+    await expect(page.getByRole('img', { name: 'one.jpg' }).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await previous(page).click()
+    await page.getByLabel('Price (USD)').fill('')
+    await next(page).click()
+    await expect(page.getByText('Enter a price in US dollars')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Price (USD)').fill('45,000')
+    await next(page).click()
+    await page.goto(`/edit-listing/${id}`)
+    await page.getByLabel('Title').fill(`House in ${colorScheme}`)
+    await page.reload()
+    await expect(page.getByText('Your changes are back as you left them.')).toBeVisible()
     expect(await violations(page)).toEqual([])
   }
 })

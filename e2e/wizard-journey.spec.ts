@@ -1,7 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
 import { getProperty, listOwnProperties } from '#contract/properties.ts'
 import { expect, test } from './fixtures.ts'
 import { phonePhoto } from './pictures.ts'
-import { addPhotos, listButton, openLastStep, photos } from './wizard.ts'
+import { addPhotos, cards, listButton, next, openLastStep, photos } from './wizard.ts'
+
+/** Goes on with the Tab key alone until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let pressed = 0; pressed < 60 && !(await hasFocus()); pressed += 1) await page.keyboard.press('Tab')
+  await expect(control).toBeFocused()
+}
 
 test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve photos of a phone, and edited', async ({
   page,
@@ -56,4 +64,35 @@ test('WIZARD-24 DASHS-08 land is listed without photos and edited, at every widt
     const saved = await seller.call(getProperty, { params: { id: listed?.id ?? '' } })
     expect([saved.title, saved.lotSizeSqft]).toEqual([title, 43_560])
   }
+})
+
+test('WIZARD-03 WIZARD-08 WIZARD-24 a property is listed with the keyboard alone', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await page.goto('/list-property')
+  const house = page.getByRole('radio', { name: cards.HOUSE })
+  await expect(house).toBeAttached()
+  await tabTo(page, house)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: cards.LAND })).toBeChecked()
+  await tabTo(page, next(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type('Lot listed by keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Hopkins')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('45,000')
+  await page.keyboard.press('Enter')
+  const chip = page.getByRole('button', { name: 'Road Access' })
+  await tabTo(page, chip)
+  await page.keyboard.press('Space')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, listButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Property "Lot listed by keys" listed successfully!')).toBeVisible()
 })
