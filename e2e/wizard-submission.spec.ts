@@ -2,8 +2,9 @@ import { getProperty } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
 import { photo } from './pictures.ts'
+import type { Person } from './server.ts'
 import { expireSession, signInHere } from './sessions.ts'
-import { addPhotos, listButton, openLastStep, photos, requestsTo } from './wizard.ts'
+import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from './wizard.ts'
 
 test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the chosen features, and needs no description', async ({
   page,
@@ -71,6 +72,8 @@ test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in aga
   await signInAs(seller)
   await openLastStep(page, 'HOUSE', 'House that waits')
   await page.getByLabel('Short description').fill('It waits for its owner.')
+  await addPhotos(page).setInputFiles([await photo('front.jpg', 400, 300)])
+  await expect(photos(page)).toHaveCount(1)
   const renewAgain = await expireSession(page)
   const created = requestsTo(page, 'POST', '/api/properties')
   await listButton(page).click()
@@ -80,9 +83,37 @@ test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in aga
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await signInHere(page, seller)
   await expect(page.getByLabel('Short description')).toHaveValue('It waits for its owner.')
+  await expect(photos(page)).toHaveCount(1)
   await listButton(page).click()
   await expect(page.getByText('Property "House that waits" listed successfully!')).toBeVisible()
   expect(created).toHaveLength(1)
+})
+
+test('WIZARD-29 each of two people finds their own draft on the device they share', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [ana, ben] = [await server.signUp(), await server.signUp()]
+  const changeTo = async (person: Person) => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+    await page.goto('/signin?next=/list-property')
+    await signInHere(page, person)
+  }
+  await signInAs(ana)
+  await openLastStep(page, 'HOUSE', 'House of Ana')
+  await addPhotos(page).setInputFiles([await photo('ana.jpg', 400, 300)])
+  await expect(photos(page)).toHaveCount(1)
+  await changeTo(ben)
+  await expect(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await expect(page.getByText('Your draft is back')).toHaveCount(0)
+  await openLastStep(page, 'LAND', 'Land of Ben')
+  await expect(photos(page)).toHaveCount(0)
+  await changeTo(ana)
+  await expect(page.getByRole('img', { name: 'ana.jpg' })).toBeVisible()
+  await previous(page).click()
+  await expect(page.getByLabel('Title')).toHaveValue('House of Ana')
 })
 
 test('WIZARD-25 without a token nothing is created and nothing typed is lost', async ({

@@ -5,7 +5,7 @@ import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { parseNumber } from './numbers.ts'
 
 /** A listing as its form holds it: every field as it was typed. */
-const ListingDraft = z.object({
+export const ListingDraft = z.object({
   propertyType: z.enum(['', ...propertyTypes]),
   title: z.string(),
   location: z.string(),
@@ -46,29 +46,6 @@ export const blankDraft: ListingDraft = {
 
 /** Land has none of these, so its form does not show them. */
 export const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
-
-const SavedDraft = z.object({
-  userId: z.string(),
-  step: z.int(),
-  draft: ListingDraft,
-  /** Names the listing to be made, once that was asked for. */
-  creationKey: z.optional(z.string()),
-})
-export type SavedDraft = z.infer<typeof SavedDraft>
-
-/** Reads a draft back; one that another person wrote on this device is not shown. */
-export function parseSavedDraft(text: string | null, userId: string): SavedDraft | null {
-  const parsed = SavedDraft.safeParse(parseJson(text))
-  return parsed.success && parsed.data.userId === userId ? parsed.data : null
-}
-
-export function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** What is sent for a draft. A field that cannot be read as a number becomes NaN, which its schema refuses. */
 export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }): NewProperty {

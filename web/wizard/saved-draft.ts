@@ -1,38 +1,34 @@
+import * as z from 'zod/mini'
 import { storageKeys } from '#contract/site.ts'
-import { blankDraft, type ListingDraft, parseSavedDraft, type SavedDraft } from './draft.ts'
+import { blankDraft, ListingDraft } from './draft.ts'
+import { keptList } from './kept-list.ts'
 import { type KeptPhoto, keptPhotos, photosOfDraft } from './kept-photos.ts'
 
+const SavedDraft = z.object({
+  userId: z.string(),
+  step: z.int(),
+  draft: ListingDraft,
+  /** Names the listing to be made, once that was asked for. */
+  creationKey: z.optional(z.string()),
+})
+export type SavedDraft = z.infer<typeof SavedDraft>
 export type RestoredDraft = { saved: SavedDraft | null; photos: readonly KeptPhoto[] }
+
+const drafts = keptList(storageKeys.wizardDraft, SavedDraft)
+const isOf = (userId: string) => (saved: SavedDraft) => saved.userId === userId
 
 /** The draft that this person left in this browser, with its photos. */
 export async function restoreDraft(userId: string): Promise<RestoredDraft> {
-  const saved = readDraft(userId)
+  const saved = drafts.find(isOf(userId)) ?? null
   return { saved, photos: saved ? await keptPhotos(photosOfDraft(userId)) : [] }
 }
 
-function readDraft(userId: string): SavedDraft | null {
-  try {
-    return parseSavedDraft(localStorage.getItem(storageKeys.wizardDraft), userId)
-  } catch {
-    return null // storage is refused in some private windows
-  }
-}
-
 export function writeDraft(saved: SavedDraft): void {
-  if (isBlank(saved.draft)) return forgetDraft()
-  try {
-    localStorage.setItem(storageKeys.wizardDraft, JSON.stringify(saved))
-  } catch {
-    // a full or refused storage costs the draft, never the form
-  }
+  drafts.replace(isOf(saved.userId), isBlank(saved.draft) ? null : saved)
 }
 
-export function forgetDraft(): void {
-  try {
-    localStorage.removeItem(storageKeys.wizardDraft)
-  } catch {
-    // nothing was stored either
-  }
+export function forgetDraft(userId: string): void {
+  drafts.replace(isOf(userId), null)
 }
 
 function isBlank(draft: ListingDraft): boolean {

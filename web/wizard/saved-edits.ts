@@ -1,27 +1,23 @@
 import * as z from 'zod/mini'
 import { storageKeys } from '#contract/site.ts'
-import { type DraftField, type ListingDraft, ListingEdits, parseJson } from './draft.ts'
+import { type DraftField, type ListingDraft, ListingEdits } from './draft.ts'
+import { keptList } from './kept-list.ts'
 
 const SavedEdits = z.object({ userId: z.string(), propertyId: z.string(), edits: ListingEdits })
+type SavedEdits = z.infer<typeof SavedEdits>
+
+const kept = keptList(storageKeys.listingEdits, SavedEdits)
+const isOf = (userId: string, propertyId: string) => (saved: SavedEdits) =>
+  saved.userId === userId && saved.propertyId === propertyId
 
 /** What this person has typed over a listing of theirs and not saved yet. */
 export function readEdits(userId: string, propertyId: string): ListingEdits {
-  try {
-    const saved = SavedEdits.safeParse(parseJson(localStorage.getItem(storageKeys.listingEdits)))
-    const isTheirs = saved.data?.userId === userId && saved.data.propertyId === propertyId
-    return isTheirs ? (saved.data?.edits ?? {}) : {}
-  } catch {
-    return {} // storage is refused in some private windows
-  }
+  return kept.find(isOf(userId, propertyId))?.edits ?? {}
 }
 
 export function writeEdits(userId: string, propertyId: string, edits: ListingEdits): void {
-  try {
-    if (Object.keys(edits).length === 0) return localStorage.removeItem(storageKeys.listingEdits)
-    localStorage.setItem(storageKeys.listingEdits, JSON.stringify({ userId, propertyId, edits }))
-  } catch {
-    // a full or refused storage costs the edits after a reload, never the form
-  }
+  const isEmpty = Object.keys(edits).length === 0
+  kept.replace(isOf(userId, propertyId), isEmpty ? null : { userId, propertyId, edits })
 }
 
 /** The fields that were typed over. */

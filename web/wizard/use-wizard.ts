@@ -61,7 +61,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
   const finish = async (propertyId: string) => {
     isListed.current = true
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
-    forgetDraft()
+    forgetDraft(userId)
     void keepPhotos(photosOfDraft(userId), [])
     const { unsent, hasBrokenOff } = await uploading
     const failure = uploadComplaint(unsent, hasBrokenOff)
@@ -75,7 +75,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
   }
 
   const discard = () => {
-    forgetDraft()
+    forgetDraft(userId)
     creationKey.current = undefined
     form.reset(blankDraft)
     photos.clear()
