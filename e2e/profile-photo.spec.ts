@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,6 +9,7 @@ import {
   blankFile,
   choosePhoto,
   cropArea,
+  type FilePayload,
   openProfile,
   overlay,
   savePhoto,
@@ -243,4 +245,34 @@ test('PROFILE-20 the crop is exported as JPEG at 0.95, then fitted within 300x30
   const { dominant } = await picture.stats()
   expect(dominant.g).toBeGreaterThan(200)
   expect(dominant.r + dominant.b).toBeLessThan(60)
+})
+
+/** The colour that most of a photo has, once it is saved. */
+async function savedColour(page: Page, file: FilePayload) {
+  await choosePhoto(page, file)
+  await expect(cropArea(page)).toBeVisible()
+  const sent = page.waitForRequest(photoCall)
+  await savePhoto(page).click()
+  const { profilePhotoUrl } = (await sent).postDataJSON() as { profilePhotoUrl: string }
+  const { dominant } = await sharp(Buffer.from(profilePhotoUrl.split(',')[1] ?? '', 'base64')).stats()
+  await expect(overlay(page)).toHaveCount(0)
+  return dominant
+}
+
+test('PROFILE-20 a photo that the camera turned is cropped where it is shown, and nothing becomes black', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await openProfile(page)
+  const { buffer } = await stripes()
+  const turned = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const green = await savedColour(page, { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned })
+  expect(green.g).toBeGreaterThan(200)
+  expect(green.r + green.b).toBeLessThan(60)
+  const clear = { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const empty = await sharp({ create: clear }).png().toBuffer()
+  const white = await savedColour(page, { name: 'logo.png', mimeType: 'image/png', buffer: empty })
+  expect(Math.min(white.r, white.g, white.b)).toBeGreaterThan(240)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-type FilePayload = { name: string; mimeType: string; buffer: Buffer }
+export type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: /^(Save|Saving\.\.\.)$/ })

@@ -1,17 +1,23 @@
+import * as z from 'zod/mini'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import { storageKeys } from '#contract/site.ts'
 
-export type UnsavedChanges = Partial<ProfileChanges>
+const UnsavedChanges = z.partial(
+  z.object({
+    name: z.string(),
+    phone: z.string(),
+    location: z.string(),
+    bio: z.string(),
+    websiteUrl: z.string(),
+    facebookUrl: z.string(),
+    instagramUrl: z.string(),
+  } satisfies Record<keyof ProfileChanges, z.ZodMiniString>),
+)
+export type UnsavedChanges = z.infer<typeof UnsavedChanges>
 
-export const profileFields = [
-  'name',
-  'phone',
-  'location',
-  'bio',
-  'websiteUrl',
-  'facebookUrl',
-  'instagramUrl',
-] as const satisfies (keyof ProfileChanges)[]
+const KeptChanges = z.object({ userId: z.string(), changes: UnsavedChanges })
+
+export const profileFields = z.keyof(UnsavedChanges).options
 
 /** What this person changed in this tab and has not saved yet. */
 export function readUnsavedChanges(userId: string): UnsavedChanges {
@@ -33,14 +39,8 @@ export function keepUnsavedChanges(userId: string, changes: UnsavedChanges): voi
 }
 
 export function parseUnsavedChanges(text: string | null, userId: string): UnsavedChanges {
-  const stored = parseJson(text)
-  if (!isRecord(stored) || stored['userId'] !== userId || !isRecord(stored['changes'])) return {}
-  const changes: UnsavedChanges = {}
-  for (const field of profileFields) {
-    const value = stored['changes'][field]
-    if (typeof value === 'string') changes[field] = value
-  }
-  return changes
+  const kept = KeptChanges.safeParse(parseJson(text))
+  return kept.data?.userId === userId ? kept.data.changes : {}
 }
 
 function readStorage(): string | null {
@@ -57,8 +57,4 @@ function parseJson(text: string | null): unknown {
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
