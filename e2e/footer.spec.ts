@@ -6,7 +6,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 
 async function footerLinks(page: Page): Promise<string[]> {
   await page.goto('/')
-  const links = footer(page).getByRole('link')
+  const links = footer(page).getByRole('navigation').getByRole('link')
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
@@ -51,6 +51,14 @@ test('FOOT-02 the footer links the pages of the company, of buyers and of seller
     '/success-stories',
     '/faq-sellers',
   ])
+})
+
+test('FOOT-15 FOOT-16 the footer leads to the terms and the privacy policy', async ({ page }) => {
+  await page.goto('/')
+  await footer(page).getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveURL('/terms')
+  await footer(page).getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy')
 })
 
 test('FOOT-03 the footer links five of the six services, all but verification', async ({ page }) => {

@@ -13,13 +13,13 @@ const groups = {
     '/search': 'Search',
     '/buyers-guide': 'Buyer’s guide',
     '/financing': 'Financing',
-    '/faq-buyers': 'Questions of buyers',
+    '/faq-buyers': 'Questions buyers ask',
   },
   Sellers: {
     '/seller-guide': 'Seller’s guide',
     '/pricing': 'Pricing',
     '/success-stories': 'Success stories',
-    '/faq-sellers': 'Questions of sellers',
+    '/faq-sellers': 'Questions sellers ask',
   },
   Services: {
     '/services/photographers': 'Photographers',
@@ -29,6 +29,9 @@ const groups = {
     '/services/support': 'Support',
   },
 }
+
+const linkClasses =
+  'flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 hover:text-primary hover:underline'
 
 export function SiteFooter() {
   return (
@@ -48,10 +51,7 @@ export function SiteFooter() {
               <ul className="text-sm">
                 {Object.entries(links).map(([to, text]) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="flex min-h-8 items-center font-medium text-ink underline-offset-4 pointer-coarse:min-h-11 hover:text-primary hover:underline"
-                    >
+                    <Link to={to} className={`${linkClasses} font-medium text-ink`}>
                       {text}
                     </Link>
                   </li>
@@ -60,6 +60,14 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
+        <p className="flex flex-wrap gap-x-6 text-sm text-muted laptop:col-start-2">
+          <Link to="/terms" className={linkClasses}>
+            Terms
+          </Link>
+          <Link to="/privacy" className={linkClasses}>
+            Privacy
+          </Link>
+        </p>
       </div>
     </footer>
   )
