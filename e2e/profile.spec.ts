@@ -64,12 +64,8 @@ test('PROFILE-05 PROFILE-06 PROFILE-07 the basic information has its fields, hel
   await person.call(updateProfile, { body: {} })
   await signInAs(person)
   await openProfile(page)
-  const section = page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({
-      has: page.getByRole('heading', { level: 2, name: 'Basic Information', exact: true }),
-    })
+  const heading = page.getByRole('heading', { level: 2, name: 'Basic Information', exact: true })
+  const section = page.locator('section').filter({ has: heading })
   const bio = section.getByRole('textbox', { name: 'Bio', exact: true })
   await expect(bio).toHaveAccessibleDescription('A short description about you')
   expect(await bio.evaluate((element) => element.tagName)).toBe('TEXTAREA')
