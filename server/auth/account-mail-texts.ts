@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/mail.ts'
 type Text = Omit<Mail, 'to' | 'action'> & { button?: string }
 type Given = { code: string; newEmail: string }
 
-const once = 'It works once, within the next hour.'
+const once = 'The button works once, within the next hour.'
 const notYou = (what: string) =>
   `If this was not you, you need not do anything: ${what}. Nobody at Palapa will ever ask you for this mail or what is in it.`
 
@@ -12,7 +12,7 @@ const change = (given: Given): Text => ({
   title: 'Confirm your new email address',
   paragraphs: [
     `Your Palapa account is to use ${given.newEmail} from now on. Please confirm it at your old address and at the new one: both get a mail.`,
-    `The button below is for this address. ${once}`,
+    once,
   ],
   button: 'Confirm the change',
   notes: [notYou('without both confirmations the address stays as it is')],
@@ -41,7 +41,7 @@ export const accountMailTexts = {
     subject: 'Choose a new password for Palapa',
     title: 'Choose a new password',
     paragraphs: [
-      `Someone, we hope you, asked for a new password for the Palapa account of this address. The button below lets you choose one. ${once}`,
+      `Someone, we hope you, asked for a new password for the Palapa account of this address. You can choose one now. ${once}`,
     ],
     button: 'Choose a new password',
     notes: [notYou('your password stays as it is')],
@@ -49,7 +49,7 @@ export const accountMailTexts = {
   magiclink: ({ code }: Given): Text => ({
     subject: 'Your sign-in link for Palapa',
     title: 'Sign in to Palapa',
-    paragraphs: [`The button below signs you in without a password. ${once}`],
+    paragraphs: [`Press the button and you are signed in, without a password. ${once}`],
     button: 'Sign in',
     code,
     notes: [notYou('without the link nobody is signed in')],
@@ -59,7 +59,7 @@ export const accountMailTexts = {
   reauthentication: ({ code }: Given): Text => ({
     subject: 'Your code for Palapa',
     title: 'Confirm that it is you',
-    paragraphs: [`Type this code where Palapa asks for it. ${once}`],
+    paragraphs: ['Type this code where Palapa asks for it. It works once, within the next hour.'],
     code,
     notes: [notYou('without the code nothing changes')],
   }),
@@ -72,6 +72,15 @@ export const accountMailTexts = {
     ],
     button: 'Sign in',
     notes: [notYou('your account is as it was')],
+  }),
+  password_changed: (): Text => ({
+    subject: 'Your Palapa password was changed',
+    title: 'Your password was changed',
+    paragraphs: [
+      'The password of your Palapa account has just been changed, and all other devices were signed out.',
+      'If this was you, all is well. If not, choose a new password at once: that signs everybody else out.',
+    ],
+    button: 'Choose a new password',
   }),
   welcome: (): Text => ({
     subject: 'Your Palapa account is ready',

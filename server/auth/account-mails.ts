@@ -104,6 +104,8 @@ function confirmUrl(siteUrl: string, link: string, kind: AccountMailKind, redire
   return `${siteUrl}/auth/confirm?${query.toString()}`
 }
 
+/** Where a mail leads that carries nothing to be used up. */
 function pathOf(kind: AccountMailKind): string {
+  if (kind === 'password_changed') return '/forgot-password'
   return kind === 'welcome' ? '/properties' : '/signin'
 }

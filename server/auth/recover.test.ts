@@ -34,6 +34,8 @@ test('API-33 API-34 a forgotten password is changed through the mail, and everyb
   expect((await forgetful.getUser()).data.user?.email).toBe(email)
   expect((await elsewhere.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   expect((await elsewhere.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
+  const [told] = (await mailsTo(server.app, email)).filter(({ subject }) => subject.includes('was changed'))
+  expect(told?.text).toContain(`${server.app.config.publicUrl}/forgot-password`)
 })
 
 test('a link works once, and not after a newer mail, a new password or an hour', async () => {

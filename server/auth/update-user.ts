@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { orderMail } from './account-mails.ts'
 import { requireAccount } from './bearer.ts'
 import { checkMetadata, memberOf, metadataOf, textOf } from './bodies.ts'
 import { newEmailOf, orderChangeMails } from './email-change.ts'
@@ -24,6 +25,9 @@ export async function updateUser(services: AuthServices, request: FastifyRequest
   const passwordHash = await hashChanged(services, body, user)
   const account = await db.transaction(async (tx) => {
     if (newEmail !== undefined) await orderChangeMails(services, tx, user, request)
+    if (passwordHash !== undefined) {
+      await orderMail(services, tx, { kind: 'password_changed', to: { userId: user.id }, redirectTo: '' })
+    }
     return updateAccount(tx, user.id, {
       sessionId,
       metadata,
