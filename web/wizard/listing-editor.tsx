@@ -28,7 +28,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
   return (
     <div className="flex flex-col gap-10">
       {isRestored && (
-        <RestoredNotice discardLabel="Discard changes" onDiscard={discard}>
+        <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
           Your changes are back as you left them. They are not saved yet.
         </RestoredNotice>
       )}

@@ -40,7 +40,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
       }}
     >
       {wizard.isRestored && (
-        <RestoredNotice discardLabel="Discard draft" onDiscard={wizard.discard}>
+        <RestoredNotice discardLabel="Discard draft" isDisabled={isBusy} onDiscard={wizard.discard}>
           Your draft is back as you left it.
         </RestoredNotice>
       )}

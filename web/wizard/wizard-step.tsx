@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { DescriptionFields } from './description-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -59,12 +60,15 @@ function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
           onRemove={photos.remove}
         />
       </FormSection>
-      <FormSection title="Description">
-        <DescriptionFields form={form} />
-      </FormSection>
-      <FormSection title="Features">
-        <FeatureChips form={form} type={form.draft.propertyType || 'HOUSE'} />
-      </FormSection>
+      {/* What would be typed while the listing is sent would not be in it. */}
+      <div inert={isBusy} className={classNames('flex flex-col gap-10', isBusy && 'opacity-60')}>
+        <FormSection title="Description">
+          <DescriptionFields form={form} />
+        </FormSection>
+        <FormSection title="Features">
+          <FeatureChips form={form} type={form.draft.propertyType || 'HOUSE'} />
+        </FormSection>
+      </div>
     </div>
   )
 }
