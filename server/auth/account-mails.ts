@@ -61,8 +61,11 @@ async function writeMail(services: AuthServices, order: MailOrder): Promise<Mail
   })
 }
 
+/** Locked before their tokens are, as where one is used up. */
 async function findReceiver(db: Db, to: MailOrder['to']): Promise<User | undefined> {
-  return 'userId' in to ? lockUser(db, to.userId) : findUserByEmail(db, to.email)
+  if ('userId' in to) return lockUser(db, to.userId)
+  const found = await findUserByEmail(db, to.email)
+  return found && lockUser(db, found.id)
 }
 
 /** Undefined when the user is not, or no more, in the state that the mail is about. */

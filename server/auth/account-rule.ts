@@ -8,7 +8,7 @@ import {
   keepIdentity,
   takeOverUnconfirmed,
 } from './identities.ts'
-import { findUserByEmail, type User } from './queries.ts'
+import { findUserByEmail, lockUser, type User } from './queries.ts'
 import type { AuthServices } from './services.ts'
 
 /**
@@ -41,7 +41,9 @@ async function byAddress({ config }: AuthServices, tx: Db, arriving: Arriving): 
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
   }
   if (!identity.isEmailVerified) throw unverified(provider)
-  const owner = await findUserByEmail(tx, identity.email)
+  const found = await findUserByEmail(tx, identity.email)
+  // Locked before anything of theirs is, or a sign-in of the same moment and this one would wait for each other.
+  const owner = found && (await lockUser(tx, found.id))
   if (owner) {
     await takeOverUnconfirmed(tx, owner.id, arriving)
     return owner
