@@ -20,11 +20,16 @@ const schemaBuilders = [
 
 /** What the root holds anyway: apart, its parts are a dozen files of a few bytes. What only forms and members need is not. */
 const frame =
-  /\/web\/(ui\/(?!phone-|password-|form-|use-leave-)|auth\/(use-session|session-store|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|zod-resolver\.)[\w-]+\.)/
+  /\/web\/(ui\/(?!phone-|password-|form-|use-leave-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|zod-resolver\.)[\w-]+\.)/
+
+/** What several screens show listings with. */
+const listings =
+  /\/web\/(properties\/(format|facts|pictures|property-card|property-picture)|interactions\/like-button)\./
 
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
   { name: 'frame', test: frame, minShareCount: 2, priority: 1 },
+  { name: 'listings', test: listings, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({
