@@ -53,9 +53,14 @@ async function writeMail(services: AuthServices, order: MailOrder): Promise<Mail
     const to = user && addressFor(order.kind, user)
     if (!user || !to || (user.bannedUntil && user.bannedUntil > now)) return undefined
     const kind = tokenKinds.find((known) => known === order.kind)
-    const { challenge } = order
-    const issued =
-      kind && (await services.oneTimeTokens.issue(tx, { userId: user.id, kind, email: to, challenge, now }))
+    const token = {
+      userId: user.id,
+      email: to,
+      challenge: order.challenge,
+      hasCode: showsCode(order.kind),
+      now,
+    }
+    const issued = kind && (await services.oneTimeTokens.issue(tx, { ...token, kind }))
     if (kind) await noteMail(tx, user.id, { [sentAt[kind]]: now })
     return compose(services.siteUrl, order, { to, newEmail: user.newEmail ?? '', issued })
   })
@@ -98,6 +103,10 @@ function compose(siteUrl: string, { kind, redirectTo }: MailOrder, { to, newEmai
   if (!button) return { ...text, to }
   const url = issued ? confirmUrl(siteUrl, issued.link, kind, redirectTo) : siteUrl + pathOf(kind)
   return { ...text, to, action: { text: button, url } }
+}
+
+function showsCode(kind: AccountMailKind): boolean {
+  return accountMailTexts[kind]({ code: 'shown', newEmail: '' }).code !== undefined
 }
 
 /** The page whose button uses the link up: programs that look links of mails over must not. */

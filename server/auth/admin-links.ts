@@ -56,7 +56,7 @@ export async function generateLink(services: AuthServices, request: FastifyReque
     const now = clock()
     const newEmail = isChange(kind) ? await keepNewEmail(services, tx, userId, body) : undefined
     const address = kind === 'email_change_new' && newEmail ? newEmail : email
-    const { link, code } = await oneTimeTokens.issue(tx, { userId, kind, email: address, now })
+    const { link, code } = await oneTimeTokens.issue(tx, { userId, kind, email: address, hasCode: true, now })
     await noteMail(tx, userId, { [sentAt[kind]]: now })
     const type = newEmail ? 'email_change' : kind
     const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo })

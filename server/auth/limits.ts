@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#server/lib/networks.ts'
@@ -10,6 +11,8 @@ export type Limits = {
   check(request: FastifyRequest, path: string): Promise<void>
   /** The same for a password that is tried elsewhere than here. */
   checkPassword(ip: string): Promise<void>
+  /** The same for a code that is tried for a mail address, wherever the tries come from and however many mails it had. */
+  checkCode(email: string): Promise<void>
 }
 
 /** How often one address may ask, within how many seconds. */
@@ -23,6 +26,7 @@ const rates = {
   verify: { points: 30, duration: 300 },
   user: { points: 30, duration: 300 },
   authorize: { points: 150, duration: 300 },
+  code: { points: 30, duration: 86_400 },
 }
 
 type Kind = keyof typeof rates
@@ -36,17 +40,20 @@ export function createLimits({ isOn }: { isOn: boolean }): Limits {
   return {
     async check(request, path) {
       const kind = isOn ? kindOf(request, path) : undefined
-      if (kind) await consume(limiters.get(kind), request.ip)
+      if (kind) await consume(limiters.get(kind), networkOf(request.ip))
     },
     async checkPassword(ip) {
-      if (isOn) await consume(limiters.get('token'), ip)
+      if (isOn) await consume(limiters.get('token'), networkOf(ip))
+    },
+    async checkCode(email) {
+      if (isOn) await consume(limiters.get('code'), createHash('sha256').update(email).digest('base64'))
     },
   }
 }
 
-async function consume(limiter: RateLimiterAbstract | undefined, ip: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract | undefined, key: string): Promise<void> {
   try {
-    await limiter?.consume(networkOf(ip))
+    await limiter?.consume(key)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.ceil(refusal.msBeforeNext / 1000)

@@ -3,12 +3,12 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Challenge } from './challenges.ts'
 import type { SigningKey, SigningKeys } from './signing-keys.ts'
-import { oneTimeTokens, type tokenKinds } from './table.ts'
+import { authCodes, oneTimeTokens, type tokenKinds } from './table.ts'
 
 export type TokenKind = (typeof tokenKinds)[number]
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 
-/** What is sent; nobody can make it again from the database. */
+/** What is sent, the code blank where there is none; nobody can make it again from the database. */
 export type IssuedToken = { link: string; code: string }
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
@@ -24,6 +24,8 @@ export type NewToken = {
   /** The address it is sent to. */
   email: string
   challenge?: Challenge | undefined
+  /** Whether it may be proven by typing six digits too, which can be guessed and so count only where they are shown. */
+  hasCode: boolean
   now: Date
 }
 
@@ -33,13 +35,13 @@ export function createOneTimeTokens({ signing, all }: SigningKeys) {
   const secrets = all.map(secretOf)
   return {
     /** Replaces the user's older one of the same kind. */
-    async issue(db: Db, { userId, kind, email, challenge, now }: NewToken): Promise<IssuedToken> {
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
+    async issue(db: Db, { userId, kind, email, challenge, hasCode, now }: NewToken): Promise<IssuedToken> {
+      const code = hasCode ? String(randomInt(1_000_000)).padStart(6, '0') : ''
       const link = (challenge ? pkcePrefix : '') + randomBytes(28).toString('hex')
       const values = {
         email,
         linkHash: hashOfLink(link),
-        codeHash: hashOfCode(secret, userId, code),
+        codeHash: hashOfCode(secret, userId, code || link),
         tries: 0,
         codeChallenge: challenge?.codeChallenge ?? null,
         codeChallengeMethod: challenge?.codeChallengeMethod ?? null,
@@ -87,8 +89,10 @@ export function isOfPkce(link: string): boolean {
   return link.startsWith(pkcePrefix)
 }
 
+/** Also of codes that wait for their exchange: whatever could still become a session. */
 export async function deleteTokens(db: Db, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await db.delete(authCodes).where(eq(authCodes.userId, userId))
 }
 
 function isYoung(now: Date) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
-import { postAuth } from '#test/auth-client.ts'
+import { postAuth, sendAuth } from '#test/auth-client.ts'
 import { createAuthCode } from './codes.ts'
 
 const verifier = randomBytes(48).toString('base64url')
@@ -80,4 +80,11 @@ test('a code counts for five minutes, and the database does not hold it', async 
     status: 422,
     body: { code: 'flow_state_expired' },
   })
+})
+
+test('a code that was given out before a change of the password is worth nothing after it', async () => {
+  await using back = await createReturn()
+  const { token } = back.person
+  expect((await sendAuth(back.app, 'PUT', '/user', { password: 'another horse' }, token)).status).toBe(200)
+  expect(await back.exchange({ auth_code: back.code, code_verifier: verifier })).toMatchObject(unknown)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountFrom, type Account as ProfileSource } from '#server/lib/accounts.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -152,7 +152,10 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
 
 /** Of an account whose address nobody had proved: whoever chose its password may have been a stranger. */
 export async function forgetPassword(db: Db, userId: string): Promise<void> {
-  await db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+  await db
+    .update(users)
+    .set({ passwordHash: null })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {

@@ -5,13 +5,21 @@ import type { Challenge } from './challenges.ts'
 import { userNotFound } from './errors.ts'
 import { claimMail } from './mail-times.ts'
 import { presentUser } from './present.ts'
-import { createAccount, findAccountById, findUserByEmail, type User, withEmail } from './queries.ts'
+import {
+  createAccount,
+  findAccountById,
+  findUserByEmail,
+  forgetPassword,
+  type User,
+  withEmail,
+} from './queries.ts'
 import type { AuthServices } from './services.ts'
 
 type Metadata = Record<string, unknown>
 
 type SignUp = {
   email: string
+  password: string
   passwordHash: string
   metadata: Metadata
   challenge: Challenge | undefined
@@ -23,17 +31,25 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   const { db, config, clock } = services
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
+  // Before a mail asked for too soon is refused: the one that is there already would confirm the other password.
+  await forgetOtherPassword(services, signUp)
   return db.transaction(async (tx) => {
     await claimMail(tx, { kind: 'signup', email, intervalSeconds: config.mailIntervalSeconds, now })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
     const existing = created ? undefined : await findUserByEmail(tx, email)
+    const isWaiting = existing && !existing.emailConfirmedAt
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
     await orderMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
-    return existing && !existing.emailConfirmedAt
-      ? waitingUser(tx, existing, metadata)
-      : madeUpUser(email, metadata, now)
+    return isWaiting ? waitingUser(tx, existing, metadata) : madeUpUser(email, metadata, now)
   })
+}
+
+// Of two who choose passwords for one address one may be a stranger, and whose mail is opened first does not tell who.
+async function forgetOtherPassword({ db, passwords }: AuthServices, { email, password }: SignUp) {
+  const waiting = await findUserByEmail(db, email)
+  if (!waiting || waiting.emailConfirmedAt || waiting.passwordHash === null) return
+  if (!(await passwords.verify(password, waiting.passwordHash))) await forgetPassword(db, waiting.id)
 }
 
 // Whoever repeats a sign-up need not be its owner, so they see their own metadata and not what is stored.

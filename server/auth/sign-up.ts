@@ -18,7 +18,7 @@ export async function signUp(services: AuthServices, request: FastifyRequest) {
   const passwordHash = await passwords.hash(password)
   if (!config.isAutoconfirmOn) {
     const redirectTo = redirectOf(services, request)
-    return signUpToConfirm(services, { email, passwordHash, metadata, challenge, redirectTo })
+    return signUpToConfirm(services, { email, password, passwordHash, metadata, challenge, redirectTo })
   }
   const values = { email, passwordHash, metadata, isConfirmed: true, now: clock() }
   const created = await createAccount(db, values)

@@ -99,8 +99,9 @@ export async function updateUserValues(
     if (address !== null && (email !== undefined || isConfirmed)) {
       await keepEmailIdentity(tx, id, { email: address, isConfirmed: isProven, now })
     }
-    if (passwordHash !== undefined || bannedUntil) await tx.delete(sessions).where(eq(sessions.userId, id))
-    if (passwordHash !== undefined || email !== undefined) await deleteTokens(tx, id)
+    const isShutOut = passwordHash !== undefined || Boolean(bannedUntil)
+    if (isShutOut) await tx.delete(sessions).where(eq(sessions.userId, id))
+    if (isShutOut || email !== undefined) await deleteTokens(tx, id)
     return { account: await findAccountById(tx, id), isTaken: false }
   })
 }

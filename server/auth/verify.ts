@@ -36,7 +36,8 @@ export async function verify(services: AuthServices, request: FastifyRequest) {
 
 const half = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-async function findToken({ db, clock, oneTimeTokens }: AuthServices, body: unknown): Promise<OneTimeToken> {
+async function findToken(services: AuthServices, body: unknown): Promise<OneTimeToken> {
+  const { db, clock, oneTimeTokens } = services
   const [link, code] = [textOf(body, 'token_hash'), textOf(body, 'token')]
   const kinds = requireKinds(textOf(body, 'type') ?? '')
   if (!link === !code) throw invalid('Only one of token or token_hash should be provided')
@@ -47,6 +48,7 @@ async function findToken({ db, clock, oneTimeTokens }: AuthServices, body: unkno
   }
   const email = emailOf(body)
   if (!email) throw invalid('Only an email address or phone number should be provided on verify')
+  await services.limits.checkCode(email)
   const found = await oneTimeTokens.findByCode(db, email, code ?? '', kinds, clock())
   if (!found) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
   return found
