@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { storageKeys } from '#contract/site.ts'
 import type { Person } from './server.ts'
 
 /** The address that the link of the mail leads to in the end. */
@@ -58,3 +59,15 @@ export async function answer(page: Page, call: string, status: number, body: unk
     route.fulfill({ status, headers: { 'x-supabase-api-version': '2024-01-01' }, json: body }),
   )
 }
+
+export const isSignedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+
+export const isSignedOut = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+
+export const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).first().click()
+
+/** The session in the browser's storage. */
+export const storedSession = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storageKeys.session)
