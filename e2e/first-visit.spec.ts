@@ -31,7 +31,15 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
   server,
 }) => {
   const { id } = await listProperty(await server.signUp())
-  for (const path of ['/', '/properties', `/property/${id}`, '/services', '/buyers-guide']) {
+  for (const path of [
+    '/',
+    '/properties',
+    `/property/${id}`,
+    '/services',
+    '/buyers-guide',
+    '/pricing',
+    '/contact',
+  ]) {
     const context = await browser.newContext({ baseURL: server.url })
     const scripts = await firstVisit(await context.newPage(), path)
     const bytes = gzipBytes(scripts)

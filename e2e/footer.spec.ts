@@ -61,6 +61,13 @@ test('FOOT-15 FOOT-16 the footer leads to the terms and the privacy policy', asy
   await expect(page).toHaveURL('/privacy')
 })
 
+test('FOOT-04 the sitemap lists every page that the footer links', async ({ page, server }) => {
+  const links = await footerLinks(page)
+  const sitemap = await (await page.request.get('/sitemaps/pages.xml')).text()
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((path) => !sitemap.includes(`<loc>${server.url}${path}</loc>`))).toEqual([])
+})
+
 test('FOOT-03 the footer links five of the six services, all but verification', async ({ page }) => {
   const links = await footerLinks(page)
   expect(links.filter((path) => path.startsWith('/services'))).toEqual([

@@ -51,3 +51,17 @@ test('FOOT-14 the questions of buyers and of sellers are answered, for people an
     for (const { acceptedAnswer } of data.mainEntity) expect(text).toContain(acceptedAnswer.text)
   }
 })
+
+test('pages that lead to the Message Center say that messages reach no owner yet, and what to do instead', async ({
+  page,
+}) => {
+  for (const path of ['/how-it-works', '/seller-guide', '/pricing', '/services/support', '/faq-buyers']) {
+    await page.goto(path)
+    const article = page.getByRole('article')
+    await expect(article.getByText(/does not reach (an|the) owner yet/)).toBeVisible()
+    await expect(article.getByRole('link', { name: 'write to us' }).first()).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+  }
+})

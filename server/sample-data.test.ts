@@ -5,6 +5,7 @@ import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { createFileStorage } from './lib/file-storage.ts'
+import { properties } from './properties/table.ts'
 import { addSampleData } from './sample-data.ts'
 
 test('of servers that start together on an empty database one adds the sample listings', async () => {
@@ -16,5 +17,8 @@ test('of servers that start together on an empty database one adds the sample li
   const added = await Promise.all([1, 2, 3].map(() => addSampleData(db, storage, config)))
   expect(added.filter(Boolean)).toEqual([true])
   expect(await addSampleData(db, storage, config)).toBe(false)
+  const listings = await db.select({ text: properties.descriptionLong }).from(properties)
+  const silent = listings.filter(({ text }) => !text.includes('This is a sample listing'))
+  expect([listings.length > 0, silent]).toEqual([true, []])
   await close()
 })

@@ -12,6 +12,7 @@ import { features, locations, properties } from './properties/table.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
+const sampleNote = 'This is a sample listing: the place and its seller are invented, and it is not for sale.'
 const sampleLock = 7_307_881_303
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -106,7 +107,8 @@ async function insertSample(db: Db, { sellers, pictures, listings }: Sample): Pr
       const createdAt = new Date(Date.now() - createdDaysAgo * dayMs)
       const sellerId = found(sellerIds, seller)
       const locationId = found(placeIds, location)
-      return { ...fields, id, sellerId, locationId, createdAt, updatedAt: createdAt }
+      const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
+      return { ...fields, descriptionLong, id, sellerId, locationId, createdAt, updatedAt: createdAt }
     }),
   )
   await db

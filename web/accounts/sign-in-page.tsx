@@ -17,7 +17,11 @@ export default function SignInPage() {
       lead="Sign in to see what you have saved, your messages and your listings."
       aside="Pick up where you left the shore."
     >
-      <PageMeta title="Sign In" path="/signin" />
+      <PageMeta
+        title="Sign In"
+        description="Sign in to find the property in Belize that you saved, and the listings that are yours."
+        path="/signin"
+      />
       <SignedInNotice next={next} />
       <SignInForm next={next} />
       <Link to="/forgot-password" className="text-link self-start">

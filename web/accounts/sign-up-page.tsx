@@ -14,7 +14,11 @@ export default function SignUpPage() {
       lead="Save the places you love, talk to their owners, or list a place of your own."
       aside="Belize, straight from the people who own it."
     >
-      <PageMeta title="Sign Up" path="/signup" />
+      <PageMeta
+        title="Sign Up"
+        description="Create a free account to save property in Belize that you like, or to list a place of your own."
+        path="/signup"
+      />
       <SignUpForm signInPath={signInPath} />
       <SocialButtons returnPath="/signin" />
       <p className="text-center">

@@ -39,7 +39,7 @@ export function SellerCard({ property }: { property: Property }) {
           Start Chat
         </Button>
       </form>
-      <p className="text-sm text-muted">No agent in between: your questions go straight to the owner.</p>
+      <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
     </Card>
   )
 }
