@@ -1,7 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { createProperty, listProperties } from '#contract/properties.ts'
 import { type Person, type RunningServer } from '../../e2e/server.ts'
 import type { Visitor } from './scenes.ts'
+
+const samples = join(import.meta.dirname, '../../sample/pictures')
 
 /** The people whose screens are drawn, with what they have done so far. */
 export async function signUpVisitors(server: RunningServer): Promise<Record<Visitor, Person | null>> {
@@ -30,5 +35,18 @@ async function listTwo(seller: Person): Promise<void> {
     lotSizeSqft: 87_120,
   }
   const house = { ...land, title: 'Casita by the river', propertyType: 'HOUSE' as const, bedrooms: 2 }
-  for (const body of [land, house]) await seller.call(createProperty, { body })
+  for (const body of [land, house]) {
+    const { property } = await seller.call(createProperty, { body })
+    await addSamplePicture(seller, property.id)
+  }
+}
+
+async function addSamplePicture(seller: Person, propertyId: string): Promise<void> {
+  const name = (await readdir(samples)).find((file) => file.endsWith('-1280.webp')) ?? ''
+  const body = new FormData()
+  body.append(
+    'images',
+    new File([new Uint8Array(await readFile(join(samples, name)))], name, { type: 'image/webp' }),
+  )
+  await seller.call(uploadImages, { params: { propertyId }, body })
 }

@@ -41,7 +41,7 @@ try {
   const { properties } = await (visitors.buyer as Person).call(listProperties, {
     querystring: { limit: 100 },
   }) // made above
-  const { id } = properties.find((one) => 'mapLocationUrl' in one && one.mapLocationUrl !== '') ?? {}
+  const { id } = properties.find((one) => 'mapLocationUrl' in one && one.mapLocationUrl) ?? {}
   const chosen = scenes(id ?? '').filter(({ name }) => name.includes(values.only))
   for (const width of values.widths.split(',').map(Number)) {
     for (const theme of themes) {

@@ -14,11 +14,15 @@ const failing = (calls: string, open: (page: Page) => Promise<void>) => async (p
   await open(page)
 }
 
-const follow = (name: string) => (page: Page) => page.getByRole('link', { name }).first().click()
-
 async function menu(page: Page): Promise<void> {
   const button = page.getByRole('banner').locator('summary')
   if (await button.isVisible()) await button.click()
+}
+
+async function openList(page: Page): Promise<void> {
+  await menu(page)
+  const links = page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true })
+  await links.filter({ visible: true }).click()
 }
 
 const companyPages = ['about', 'how-it-works', 'careers', 'press', 'contact', 'terms', 'privacy']
@@ -39,7 +43,7 @@ export function scenes(propertyId: string): Scene[] {
     { name: 'menu', path: '/services', reach: menu },
     { name: 'list', path: '/properties' },
     { name: 'list-empty', path: '/properties?type=LAND&maxPrice=100' },
-    { name: 'list-failed', path: '/services', reach: failing('**/api/properties*', follow('Properties')) },
+    { name: 'list-failed', path: '/services', reach: failing('**/api/properties*', openList) },
     { name: 'detail', path: detail },
     { name: 'detail-features', path: detail, reach: choose('Features') },
     { name: 'detail-location', path: detail, reach: choose('Location') },
