@@ -193,3 +193,21 @@ test('WIZARD-30 a photo shows its progress, and a failed one alone is sent again
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)
   expect(uploads).toHaveLength(4)
 })
+
+test('WIZARD-29 a draft that is open in two tabs is listed once', async ({
+  page,
+  server,
+  signInAs,
+  context,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'LAND', 'Lot in two tabs')
+  const other = await context.newPage()
+  await other.goto('/list-property')
+  await expect(other.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
+  await listButton(page).click()
+  await expect(page.getByText('Property "Lot in two tabs" listed successfully!')).toBeVisible()
+  await expect(other.getByText('This draft was listed or discarded in another tab.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await expect(other.getByText('Your draft is back')).toHaveCount(0)
+})

@@ -17,9 +17,11 @@ export type RestoredDraft = { saved: SavedDraft | null; photos: readonly KeptPho
 const drafts = keptList(storageKeys.wizardDraft, SavedDraft)
 const isOf = (userId: string) => (saved: SavedDraft) => saved.userId === userId
 
+export const readDraft = (userId: string): SavedDraft | null => drafts.find(isOf(userId)) ?? null
+
 /** The draft that this person left in this browser, with its photos. */
 export async function restoreDraft(userId: string): Promise<RestoredDraft> {
-  const saved = drafts.find(isOf(userId)) ?? null
+  const saved = readDraft(userId)
   return { saved, photos: saved ? await keptPhotos(photosOfDraft(userId)) : [] }
 }
 

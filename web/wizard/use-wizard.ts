@@ -8,6 +8,7 @@ import { blankDraft, payloadOf } from './draft.ts'
 import { keepPhotos, photosOfDraft } from './kept-photos.ts'
 import { forgetDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
+import { useGoneDraft } from './use-gone-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 type Complaint = { message: string; advice?: string | undefined }
@@ -82,6 +83,12 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     setStep(1)
     setRestored(false)
   }
+
+  useGoneDraft(userId, draft, () => {
+    if (isBusy) return
+    discard()
+    showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })
+  })
 
   const goBack = () => setStep(Math.max(1, step - 1))
   return { form, photos, step, isRestored, isBusy, complaint, goOn, goBack, list, discard }
