@@ -172,3 +172,21 @@ test('DASHS-07 what was typed over a listing outlives its session, until it is s
   await expect(page.getByLabel('Detailed description')).toHaveValue('')
   await expect(page.getByText('Your changes are back')).toHaveCount(0)
 })
+
+test('DASHS-07 what was typed over one listing outlives a look at another', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const first = await list(server, { title: 'House half changed' }, seller)
+  const second = await list(server, { title: 'House looked at' }, seller)
+  await signInAs(seller)
+  await page.goto(`/edit-listing/${first.id}`)
+  await page.getByLabel('Detailed description').fill('Two pages of a story.')
+  await page.goto(`/edit-listing/${second.id}`)
+  await expect(page.getByLabel('Title')).toHaveValue('House looked at')
+  await expect(page.getByLabel('Detailed description')).toHaveValue('')
+  await page.goto(`/edit-listing/${first.id}`)
+  await expect(page.getByLabel('Detailed description')).toHaveValue('Two pages of a story.')
+})
