@@ -43,7 +43,7 @@ function Chip({ feature, isPressed, onPress }: ChipProps) {
       type="button"
       aria-pressed={isPressed}
       className={classNames(
-        'inline-flex min-h-10 items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-4 text-sm font-semibold transition-colors duration-fast',
+        'inline-flex min-h-10 max-w-full items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-4 py-1.5 text-left text-sm wrap-anywhere font-semibold transition-colors duration-fast',
         isPressed
           ? 'border-primary bg-primary text-on-primary hover:bg-primary-hover'
           : 'border-line-strong bg-surface text-ink hover:border-primary hover:text-primary',
