@@ -56,7 +56,7 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
         )}
         {state === 'uploading' && (
           <progress
-            className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] accent-primary"
+            className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-primary"
             value={progress}
             aria-label={`Uploading ${name}`}
           />
