@@ -47,9 +47,11 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
 
 // Of two who choose passwords for one address one may be a stranger, and whose mail is opened first does not tell who.
 async function forgetOtherPassword({ db, passwords }: AuthServices, { email, password }: SignUp) {
-  const waiting = await findUserByEmail(db, email)
-  if (!waiting || waiting.emailConfirmedAt || waiting.passwordHash === null) return
-  if (!(await passwords.verify(password, waiting.passwordHash))) await forgetPassword(db, waiting.id)
+  const known = await findUserByEmail(db, email)
+  const waiting = known?.emailConfirmedAt ? undefined : known
+  // The same work for every address.
+  const isSame = await passwords.verify(password, waiting?.passwordHash)
+  if (waiting && waiting.passwordHash !== null && !isSame) await forgetPassword(db, waiting.id)
 }
 
 // Whoever repeats a sign-up need not be its owner, so they see their own metadata and not what is stored.
