@@ -44,3 +44,18 @@ test('SIGNUP-03 who does not go on at Google is back at Palapa, told so and not 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
 })
+
+test('SIGNUP-03 a sign-in at Google that cannot start says so, and starts when pressed again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED|could not be started/)
+  await page.goto('/signin')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByText('Signing in with Google did not start.')).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByRole('button', { name: `Continue as ${googlePerson.name}` })).toBeVisible()
+})

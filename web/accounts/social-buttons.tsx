@@ -12,9 +12,15 @@ const providers: { id: SocialProvider; name: string }[] = [
 export function SocialButtons({ returnPath }: { returnPath: string }) {
   const { social } = useSiteConfig()
   const [refused, setRefused] = useState('')
-  const start = ({ id, name }: { id: SocialProvider; name: string }) => {
-    if (social[id]) void startSocialSignIn(id, returnPath)
-    else setRefused(`Signing in with ${name} is not available yet. Please use your email instead.`)
+  const start = async ({ id, name }: { id: SocialProvider; name: string }) => {
+    if (!social[id]) {
+      return setRefused(`Signing in with ${name} is not available yet. Please use your email instead.`)
+    }
+    setRefused('')
+    await startSocialSignIn(id, returnPath).catch((error: unknown) => {
+      console.error('The sign-in could not be started', error)
+      setRefused(`Signing in with ${name} did not start. Please check your connection and try again.`)
+    })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -23,7 +29,7 @@ export function SocialButtons({ returnPath }: { returnPath: string }) {
       </p>
       <div className="grid grid-cols-2 gap-3">
         {providers.map((provider) => (
-          <Button key={provider.id} variant="secondary" onClick={() => start(provider)}>
+          <Button key={provider.id} variant="secondary" onClick={() => void start(provider)}>
             {provider.name}
           </Button>
         ))}
