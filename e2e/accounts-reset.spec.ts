@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { answer, choosePassword, main, signIn, title } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -140,4 +141,25 @@ test('RESET-13 a session that ended elsewhere makes the screen invalid', async (
   await answer(page, 'user', 403, { code: 'session_not_found', message: 'Session does not exist' })
   await choosePassword(page, 'a new password')
   await expect(title(page, 'Invalid Reset Link')).toBeVisible()
+})
+
+test('RESET-12 a password whose answer was lost is taken for updated when it is sent again', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/422|ERR_FAILED/)
+  const person = await server.signUp()
+  await signInAs(person)
+  await page.goto('/reset-password')
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/auth/v1/user', loseAnswer, { times: 1 })
+  await choosePassword(page, 'a new password')
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to update password. Please try again.')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(title(page, 'Password Updated!')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { authClient } from './auth-client.ts'
-import { isSessionOver, providerMessage } from './provider-errors.ts'
+import { isSessionOver, isUnanswered, providerMessage } from './provider-errors.ts'
 import { signOut } from './sign-out.ts'
 
 const unsent = 'Failed to send password reset email. Please try again.'
@@ -19,12 +19,17 @@ export async function requestPasswordReset(email: string): Promise<string | null
   }
 }
 
+/** The password whose answer was lost, which the provider may have taken all the same. */
+let unanswered: string | null = null
+
 /** Gives the signed-in account a new password; answers why it could not, or null. */
 export async function setNewPassword(password: string): Promise<string | null> {
   try {
     const client = await authClient()
     const { error } = await client.updateUser({ password })
-    if (!error) return null
+    const wasTaken = error?.code === 'same_password' && password === unanswered
+    unanswered = error && isUnanswered(error) ? password : null
+    if (!error || wasTaken) return null
     if (isSessionOver(error)) await signOut()
     return providerMessage(error) ?? notUpdated
   } catch {
