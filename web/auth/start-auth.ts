@@ -1,5 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/lazy-import.ts'
+import { readStored } from '#web/stored-values.ts'
 import { authClient, onAuthEvent } from './auth-client.ts'
 import { sessionState, setLinkState, setSessionState, signedOutState } from './session-store.ts'
 import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'
@@ -64,9 +65,5 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 }
 
 function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(storageKeys.session) !== null
-  } catch {
-    return false // storage is refused in some private windows
-  }
+  return readStored(storageKeys.session) !== null
 }

@@ -1,9 +1,10 @@
 import type { Session } from '#contract/accounts.ts'
 import { storageKeys } from '#contract/site.ts'
+import { isRecord, readStored } from '#web/stored-values.ts'
 
 /** The session in the browser's storage, or null when there is none that can be used. */
 export function readStoredSession(): Session | null {
-  const stored = parseJson(readStorage())
+  const stored = readStored(storageKeys.session)
   return isSession(stored) ? stored : null
 }
 
@@ -17,24 +18,4 @@ function isSession(value: unknown): value is Session {
     Number.isInteger(expires_at) &&
     isRecord(user['user_metadata'])
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(storageKeys.session)
-  } catch {
-    return null // storage is refused in some private windows
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
-import { isRecord, readOwn, writeOwn } from './kept-by-owner.ts'
+import { isRecord } from '#web/stored-values.ts'
+import { readOwn, writeOwn } from './kept-by-owner.ts'
 
 /** What was written and not sent yet, by conversation. */
 export type Drafts = {

@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts'
 import { storageKeys } from '#contract/site.ts'
-import { isRecord, readOwn, writeOwn } from './kept-by-owner.ts'
+import { isRecord } from '#web/stored-values.ts'
+import { readOwn, writeOwn } from './kept-by-owner.ts'
 
 /** The conversations one person left in this browser, or null. */
 export function readConversations(owner: string, model: Conversation): Conversation[] | null {

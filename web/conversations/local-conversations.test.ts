@@ -3,7 +3,7 @@ import { Conversation } from '#contract/conversations.ts'
 import { suggested, textsOf } from './drafts.ts'
 import { createLocalConversations } from './local-conversations.ts'
 import { conversationsOf } from './kept-conversations.ts'
-import { readMatch } from './matched-property.ts'
+import { matchOf } from './matched-property.ts'
 import { newConversation } from './new-conversation.ts'
 import { you } from './people.ts'
 import { sampleConversations } from './sample.ts'
@@ -123,8 +123,8 @@ test('CHAT-08 a new conversation has join notices and a welcome of everybody', (
 })
 
 test('a stored match without a seller or with anything else in its place is told apart', () => {
-  expect(readMatch('{"id":"p1","title":"A","image":"/a.webp"}')?.sellerName).toBe('')
-  expect(readMatch('{"id":1,"title":"A"}')).toBeNull()
-  expect(readMatch('nonsense')).toBeNull()
-  expect(readMatch(null)).toBeNull()
+  expect(matchOf({ id: 'p1', title: 'A', image: '/a.webp' })?.sellerName).toBe('')
+  expect(matchOf({ id: 1, title: 'A' })).toBeNull()
+  expect(matchOf('nonsense')).toBeNull()
+  expect(matchOf(null)).toBeNull()
 })

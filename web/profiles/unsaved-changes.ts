@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import { storageKeys } from '#contract/site.ts'
+import { readStored, writeStored } from '#web/stored-values.ts'
 
 const UnsavedChanges = z.partial(
   z.object({
@@ -21,40 +22,20 @@ export const profileFields = z.keyof(UnsavedChanges).options
 
 /** What this person changed in this tab and has not saved yet. */
 export function readUnsavedChanges(userId: string): UnsavedChanges {
-  return parseUnsavedChanges(readStorage(), userId)
+  return changesOf(readStored(storageKeys.profileChanges, 'sessionStorage'), userId)
 }
 
 export function hasUnsavedChanges(): boolean {
-  return readStorage() !== null
+  return readStored(storageKeys.profileChanges, 'sessionStorage') !== null
 }
 
 /** Keeps the changes until the tab is closed; none at all leaves nothing behind. */
 export function keepUnsavedChanges(userId: string, changes: UnsavedChanges): void {
-  try {
-    if (Object.keys(changes).length === 0) sessionStorage.removeItem(storageKeys.profileChanges)
-    else sessionStorage.setItem(storageKeys.profileChanges, JSON.stringify({ userId, changes }))
-  } catch {
-    // a refused storage costs what is kept, never the form
-  }
+  const kept = Object.keys(changes).length === 0 ? null : { userId, changes }
+  writeStored(storageKeys.profileChanges, kept, 'sessionStorage')
 }
 
-export function parseUnsavedChanges(text: string | null, userId: string): UnsavedChanges {
-  const kept = KeptChanges.safeParse(parseJson(text))
-  return kept.data?.userId === userId ? kept.data.changes : {}
-}
-
-function readStorage(): string | null {
-  try {
-    return sessionStorage.getItem(storageKeys.profileChanges)
-  } catch {
-    return null // storage is refused in some private windows
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
+export function changesOf(stored: unknown, userId: string): UnsavedChanges {
+  const { data } = KeptChanges.safeParse(stored)
+  return data?.userId === userId ? data.changes : {}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isVerdict, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
-import { parseList } from './stored-list.ts'
+import { listOf } from './stored-list.ts'
 
 const like = (propertyId: string): Verdict => ({ propertyId, interactionType: 'LIKE' })
 const reject = (propertyId: string): Verdict => ({ propertyId, interactionType: 'REJECT' })
@@ -18,10 +18,9 @@ test('SWIPE-22 the account’s own decision wins, and nothing it has is sent aga
 })
 
 test('what is not a list of verdicts reads as none', () => {
-  expect(parseList(null, isVerdict)).toEqual([])
-  expect(parseList('{"propertyId":1}', isVerdict)).toEqual([])
-  expect(parseList('[{"propertyId":"a","interactionType":"LOVE"}]', isVerdict)).toEqual([])
-  expect(parseList('not json', isVerdict)).toEqual([])
+  expect(listOf(null, isVerdict)).toEqual([])
+  expect(listOf({ propertyId: 1 }, isVerdict)).toEqual([])
+  expect(listOf([{ propertyId: 'a', interactionType: 'LOVE' }], isVerdict)).toEqual([])
 })
 
 test('no more than the newest 500 are kept', () => {

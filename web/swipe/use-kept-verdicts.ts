@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { storageKeys } from '#contract/site.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { lazyImport } from '#web/lazy-import.ts'
+import { readStored } from '#web/stored-values.ts'
 import type { OnRecorded } from './recorder.ts'
 
 /** Once somebody is signed in, sends their account what this browser kept: a guest's verdicts and unsent ones. */
@@ -20,9 +21,5 @@ function ignore(): void {}
 
 function hasKeptVerdicts(): boolean {
   const { guestVerdicts, unsentVerdicts } = storageKeys
-  try {
-    return [guestVerdicts, unsentVerdicts].some((key) => localStorage.getItem(key) !== null)
-  } catch {
-    return false // storage is refused in some private windows
-  }
+  return [guestVerdicts, unsentVerdicts].some((key) => readStored(key) !== null)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readStored, writeStored } from '#web/stored-values.ts'
 
 const most = 20
 
@@ -6,14 +7,7 @@ const most = 20
 export function keptList<T>(name: string, schema: z.ZodMiniType<T>) {
   const list = z.array(schema)
 
-  const read = (): T[] => {
-    try {
-      const kept = list.safeParse(JSON.parse(localStorage.getItem(name) ?? '[]'))
-      return kept.success ? kept.data : []
-    } catch {
-      return [] // storage is refused in some private windows
-    }
-  }
+  const read = (): T[] => list.safeParse(readStored(name)).data ?? []
 
   return {
     find: (isMeant: (value: T) => boolean) => read().find(isMeant),
@@ -21,12 +15,7 @@ export function keptList<T>(name: string, schema: z.ZodMiniType<T>) {
     replace: (isMeant: (value: T) => boolean, value: T | null) => {
       const others = read().filter((kept) => !isMeant(kept))
       const all = value === null ? others : [...others, value].slice(-most)
-      try {
-        if (all.length > 0) localStorage.setItem(name, JSON.stringify(all))
-        else localStorage.removeItem(name)
-      } catch {
-        // a full or refused storage costs what is kept, never the form
-      }
+      writeStored(name, all.length > 0 ? all : null)
     },
   }
 }

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { readStored, writeStored } from './stored-values.ts'
+
+function browserWith(storage: Partial<Storage>): void {
+  vi.stubGlobal('window', { localStorage: storage })
+}
+
+test('what is malformed or was never kept reads as nothing', () => {
+  for (const text of [null, 'not json', '', '{']) {
+    browserWith({ getItem: () => text })
+    expect(readStored('palapa.session')).toBeNull()
+  }
+  browserWith({ getItem: () => '[1]' })
+  expect(readStored('palapa.session')).toEqual([1])
+})
+
+test('a browser that refuses storage keeps nothing, and nothing fails', () => {
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  browserWith({ getItem: refuse, setItem: refuse, removeItem: refuse })
+  expect(readStored('palapa.session')).toBeNull()
+  writeStored('palapa.session', [])
+  writeStored('palapa.session', null)
+})
