@@ -185,6 +185,7 @@ test('WIZARD-30 a photo shows its progress, and a failed one alone is sent again
   })
   await listButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  await expect(page.getByText('Uploading photo 1 of 3')).toBeVisible()
   letGo(undefined)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('link', { name: 'Edit House with one late photo' }).click()

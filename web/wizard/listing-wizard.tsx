@@ -31,6 +31,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
   const wizard = useWizard(userId, restored)
   const { form, photos, step, isBusy, complaint } = wizard
   useLeaveWarning(isBusy)
+  const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
       className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8"
@@ -63,9 +64,19 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
             Next
           </Button>
         ) : (
-          <Button key="list" isBusy={isBusy} disabled={photos.waiting > 0} onClick={() => void wizard.list()}>
-            {isBusy ? 'Creating Listing...' : 'List Property'}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output className="text-sm text-muted">
+              {uploading >= 0 && `Uploading photo ${uploading + 1} of ${photos.photos.length}`}
+            </output>
+            <Button
+              key="list"
+              isBusy={isBusy}
+              disabled={photos.waiting > 0}
+              onClick={() => void wizard.list()}
+            >
+              {isBusy ? 'Creating Listing...' : 'List Property'}
+            </Button>
+          </div>
         )}
       </div>
     </ScriptedForm>
