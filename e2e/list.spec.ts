@@ -98,7 +98,7 @@ test('LIST-18 a card shows the primary picture', async ({ page, server }) => {
     .toBeGreaterThan(0)
 })
 
-test('the first row is loaded first, without a preload link that a picture held already makes useless', async ({
+test('the first picture is loaded first, without a preload link that a picture held already makes useless', async ({
   page,
   server,
 }) => {
@@ -108,9 +108,9 @@ test('the first row is loaded first, without a preload link that a picture held 
   await page.goto('/properties')
   const images = page.getByRole('article').locator('img')
   await expect(images.first()).toHaveAttribute('src', picture?.url ?? '')
-  await expect(images.nth(2)).toHaveAttribute('fetchpriority', 'high')
-  await expect(images.nth(2)).not.toHaveAttribute('loading')
-  await expect(images.nth(3)).toHaveAttribute('loading', 'lazy')
+  await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(images.first()).not.toHaveAttribute('loading')
+  await expect(images.nth(1)).toHaveAttribute('loading', 'lazy')
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(0)
 })
 

@@ -1,5 +1,4 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import frauncesUrl from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -12,6 +11,7 @@ import {
 } from 'react-router'
 import { startAuth } from './auth/start-auth.ts'
 import { NonceContext } from './document-context.ts'
+import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
 import { ChunkLoadError } from './lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { reloadAfterRelease } from './release.ts'

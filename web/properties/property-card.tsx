@@ -13,7 +13,7 @@ type PropertyCardProps = {
   property: Property
   /** Buttons over the picture, such as the heart. */
   actions?: ReactNode
-  /** In the first row: its picture is wanted at once. */
+  /** The first of a page's main list: its picture is wanted at once. */
   isFirst?: boolean
   heading?: 'h2' | 'h3'
 }

@@ -17,9 +17,6 @@ type PropertyResultsProps = {
   renderActions: (property: Property) => ReactNode
 }
 
-/** Cards in the first row of the widest screen. */
-const firstRow = 3
-
 export function PropertyResults({ filters, loaded, isStale, renderActions }: PropertyResultsProps) {
   const [list, setList] = useState(loaded)
   const [given, setGiven] = useState(loaded)
@@ -56,7 +53,7 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
             <PropertyCard
               property={property}
               heading="h2"
-              isFirst={at < firstRow}
+              isFirst={at === 0}
               actions={renderActions(property)}
             />
           </li>
