@@ -27,12 +27,19 @@ export function structuredData(property: Property, publicUrl: string): object {
       '@type': property.propertyType === 'LAND' ? 'Place' : 'Accommodation',
       name: property.title,
       address: { '@type': 'PostalAddress', addressLocality: property.location, addressCountry: 'BZ' },
-      ...(property.bedrooms !== null && { numberOfBedrooms: property.bedrooms }),
-      ...(property.bathrooms !== null && { numberOfBathroomsTotal: property.bathrooms }),
-      ...(property.areaSqft !== null && {
-        floorSize: { '@type': 'QuantitativeValue', value: property.areaSqft, unitCode: squareFoot },
-      }),
+      ...(property.propertyType !== 'LAND' && rooms(property)),
     },
+  }
+}
+
+/** Members of an Accommodation, which a Place does not have. */
+function rooms({ bedrooms, bathrooms, areaSqft }: Property): object {
+  return {
+    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
+    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    ...(areaSqft !== null && {
+      floorSize: { '@type': 'QuantitativeValue', value: areaSqft, unitCode: squareFoot },
+    }),
   }
 }
 

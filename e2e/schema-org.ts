@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+
+// The members that schema.org gives each type and Google requires of it; any other name is a mistake.
+
+const context = z.literal('https://schema.org')
+const address = z.strictObject({
+  '@type': z.literal('PostalAddress'),
+  addressLocality: z.string().min(1),
+  addressCountry: z.string().length(2),
+})
+const place = z.strictObject({ '@type': z.literal('Place'), name: z.string().min(1), address })
+const accommodation = place.extend({
+  '@type': z.literal('Accommodation'),
+  numberOfBedrooms: z.number().nonnegative().optional(),
+  numberOfBathroomsTotal: z.number().nonnegative().optional(),
+  floorSize: z
+    .strictObject({
+      '@type': z.literal('QuantitativeValue'),
+      value: z.number().positive(),
+      unitCode: z.literal('FTK'),
+    })
+    .optional(),
+})
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  price: z.number().positive(),
+  priceCurrency: z.string().length(3),
+  availability: z.literal('https://schema.org/InStock'),
+  url: z.url(),
+})
+const listing = z.strictObject({
+  '@context': context,
+  '@type': z.literal('RealEstateListing'),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  url: z.url(),
+  datePosted: z.iso.datetime(),
+  image: z.array(z.url()),
+  offers: offer,
+  about: z.discriminatedUnion('@type', [place, accommodation]),
+})
+const question = z.strictObject({
+  '@type': z.literal('Question'),
+  name: z.string().endsWith('?'),
+  acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: z.string().min(1) }),
+})
+const questions = z.strictObject({
+  '@context': context,
+  '@type': z.literal('FAQPage'),
+  mainEntity: z.array(question).nonempty(),
+})
+
+const structuredData = z.discriminatedUnion('@type', [listing, questions])
+
+/** The page's only structured data; throws where they break a rule. */
+export async function structuredDataOf(page: Page): Promise<z.infer<typeof structuredData>> {
+  const text = await page.locator('script[type="application/ld+json"]').innerText()
+  return structuredData.parse(JSON.parse(text))
+}
