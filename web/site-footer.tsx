@@ -31,7 +31,7 @@ const groups = {
 }
 
 const linkClasses =
-  'flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 hover:text-primary hover:underline'
+  'flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:text-primary hover:underline'
 
 export function SiteFooter() {
   return (

@@ -23,7 +23,7 @@ function Logo() {
     <Link
       to="/"
       aria-label="Palapa, Home"
-      className="mr-auto flex items-center gap-2 text-primary laptop:mr-2"
+      className="mr-auto flex min-h-11 items-center gap-2 text-primary laptop:mr-2"
     >
       <Palapa size={34} />
       <span className="font-display text-2xl text-ink">Palapa</span>

@@ -83,7 +83,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     >
       <NewPasswordForm onDone={onDone} />
       <p className="text-center">
-        <Link to="/signin" className="text-link">
+        <Link to="/signin" className="text-link inline-flex items-center pointer-coarse:min-h-11">
           Back to Sign In
         </Link>
       </p>

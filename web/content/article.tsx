@@ -79,7 +79,7 @@ function checkedLine(figures: FigureName[]): string {
 function Parent({ to, text, title }: { to: string; text: string; title: string }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-6 text-sm text-muted">
-      <Link to={to} className="text-link">
+      <Link to={to} className="inline-flex items-center pointer-coarse:min-h-11 text-link">
         {text}
       </Link>
       <span aria-hidden className="px-2">

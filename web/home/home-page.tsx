@@ -65,7 +65,7 @@ function Featured({ children }: { children: ReactNode }) {
         <h2 id="featured" className="font-display text-3xl">
           Featured properties
         </h2>
-        <Link to="/properties" className="text-link inline-flex items-center gap-1.5">
+        <Link to="/properties" className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11">
           See all properties
           <Icon name="arrow-right" size={18} />
         </Link>

@@ -88,7 +88,10 @@ function Breadcrumb({ title }: { title: string }) {
       <ol className="flex min-w-0 items-center gap-2 text-sm text-muted">
         {parts.map(({ text, to }) => (
           <li key={to} className="flex items-center gap-2">
-            <Link to={to} className="underline-offset-4 hover:text-primary hover:underline">
+            <Link
+              to={to}
+              className="inline-flex items-center underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            >
               {text}
             </Link>
             <span aria-hidden>&gt;</span>

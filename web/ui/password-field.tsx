@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type="button"
             aria-controls={id}
             aria-pressed={isShown}
-            className="absolute inset-y-1 right-1 rounded-md px-3 text-sm font-semibold text-primary hover:bg-primary-soft"
+            className="absolute inset-y-1 right-1 rounded-md px-3 pointer-coarse:inset-y-0 text-sm font-semibold text-primary hover:bg-primary-soft"
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}

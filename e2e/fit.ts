@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+/** What sticks out of the page at its right, one line each; nothing when the page does not scroll sideways. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [`${location.pathname} is ${scrollWidth} px wide in ${clientWidth} px`]
+  })
+}
+
+/**
+ * What is shown and can be pressed but is under 44 px, one line each. A link inside a sentence or a bulleted list may
+ * be as small as its words; the label of a box or a radio button, and what is laid over a card, count as part of it.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44
+    const pressable =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=button]'
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert], .sr-only') &&
+      getComputedStyle(element).pointerEvents !== 'none'
+    const isInSentence = (element: Element) => {
+      const item = element.closest('li')
+      if (item && getComputedStyle(item).listStyleType !== 'none') return true
+      const words = element.closest('p, li, label, dd, td, summary')?.textContent?.trim() ?? ''
+      return (
+        element instanceof HTMLAnchorElement &&
+        getComputedStyle(element).display === 'inline' &&
+        words.length > (element.textContent?.trim().length ?? 0)
+      )
+    }
+    const sizeOf = (element: Element) => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      const isBox = element.matches('[type=checkbox], [type=radio]')
+      const cover = getComputedStyle(element, '::after')
+      if (cover.position === 'absolute') return [parseFloat(cover.width), parseFloat(cover.height)] as const
+      const boxes = [element, ...(isBox ? labels : [])].map((part) => part.getBoundingClientRect())
+      const span = (start: 'left' | 'top', end: 'right' | 'bottom') =>
+        Math.max(...boxes.map((box) => box[end])) - Math.min(...boxes.map((box) => box[start]))
+      return [span('left', 'right'), span('top', 'bottom')] as const
+    }
+    return [...document.querySelectorAll(pressable)].flatMap((element) => {
+      if (!isShown(element) || isInSentence(element)) return []
+      const [width, height] = sizeOf(element)
+      // half a pixel lost to rounding is no fault
+      if (width >= least - 0.5 && height >= least - 0.5) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return [
+        `${location.pathname} ${element.tagName} "${name.slice(0, 40)}" ${width.toFixed(0)}x${height.toFixed(0)}`,
+      ]
+    })
+  })
+}
