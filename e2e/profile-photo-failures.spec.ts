@@ -191,10 +191,11 @@ test('an upload that hangs can be given up, and what was typed in the form is st
   await field(page, 'Bio').fill('Half a sentence')
   await choosePhoto(page, await stripes())
   await expect(cropArea(page)).toBeVisible()
+  const sent = page.waitForRequest(photoCall)
   const failed = page.waitForEvent('requestfailed')
   await savePhoto(page).click()
   await expect(savePhoto(page)).toHaveText('Uploading...')
-  await page.waitForRequest(photoCall)
+  await sent
   await overlay(page).getByRole('button', { name: 'Cancel' }).click()
   expect((await failed).url()).toContain('/users/profile/photo')
   await expect(overlay(page)).toHaveCount(0)
