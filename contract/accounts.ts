@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from './profiles.ts'
 
-export const passwordLength = 8
+const passwordLength = 8
 
 /** A session as the authentication provider's client keeps it; `expires_at` is in seconds. */
 export const Session = z.object({

@@ -6,7 +6,7 @@ import { Profile } from './profiles.ts'
 import { Property } from './properties.ts'
 
 /** Everything that is kept about somebody. */
-export const OwnData = z.object({
+const OwnData = z.object({
   exportedAt: z.iso.datetime(),
   /** In the words of the authentication provider. */
   account: z.record(z.string(), z.unknown()),
@@ -14,7 +14,7 @@ export const OwnData = z.object({
   listings: z.array(Property),
   interactions: z.array(z.omit(Interaction, { property: true })),
 })
-export type OwnData = z.infer<typeof OwnData>
+type OwnData = z.infer<typeof OwnData>
 
 export const exportOwnData = endpoint({
   method: 'GET',

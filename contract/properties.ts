@@ -12,7 +12,7 @@ export const propertyStatuses = ['ACTIVE', 'WITHDRAWN'] as const
 
 /** Every list load asks for this many. */
 export const pageSize = 50
-export const maximumPageSize = 100
+const maximumPageSize = 100
 /** Totals are exact up to here; beyond it `totalIsCapped` is true. */
 export const countedTotal = 10_000
 
@@ -55,10 +55,10 @@ export const PropertyStats = z.object({
 })
 export type PropertyStats = z.infer<typeof PropertyStats>
 
-export const PropertyPage = z.object({ properties: z.array(Property), pagination: Pagination })
-export type PropertyPage = z.infer<typeof PropertyPage>
-export const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination })
-export type PropertyCardPage = z.infer<typeof PropertyCardPage>
+const PropertyPage = z.object({ properties: z.array(Property), pagination: Pagination })
+type PropertyPage = z.infer<typeof PropertyPage>
+const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination })
+type PropertyCardPage = z.infer<typeof PropertyCardPage>
 
 const onOff = z.pipe(
   z.enum(['true', 'false']),

@@ -7,7 +7,7 @@ export const accessTokenSeconds = 3600
 export const audience = 'authenticated'
 
 /** Of tokens that speak for the operator and not for a user. */
-export const serviceRoles = ['service_role', 'supabase_admin'] as const
+const serviceRoles = ['service_role', 'supabase_admin'] as const
 export type ServiceRole = (typeof serviceRoles)[number]
 
 export type VerifiedToken = { userId: string; sessionId: string; expiresAt: number }

@@ -25,7 +25,7 @@ export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client
   return client
 }
 
-export function connectFailure(address: string, error: unknown): string {
+function connectFailure(address: string, error: unknown): string {
   if (error instanceof pg.DatabaseError) {
     return `The database at DATABASE_URL (${address}) refused the connection: ${error.message}. Check the user, the password and the database name.`
   }

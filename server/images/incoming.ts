@@ -55,7 +55,7 @@ const tooLarge = 'is larger than 20 MB. Please make it smaller and send it again
 const empty = 'is empty. Please choose another file.'
 
 /** A file's name as it may stand in a sentence: no folders, nothing invisible, at most 80 characters. */
-export function displayName(fileName: string | undefined): string {
+function displayName(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? ''
   const visible = base.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   const characters = Array.from(visible)

@@ -7,7 +7,7 @@ export function createLogger(destination?: DestinationStream): Logger {
 }
 
 /** Leaves out a failed query's parameters and PostgreSQL's `detail`, which repeat the values of a row. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name: type, cause } = error
   const message = error.message.replace(/\nparams:[\s\S]*$/, '')

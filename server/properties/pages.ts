@@ -110,7 +110,7 @@ function cursorAfter({ id, createdAt, price }: StoredBody, sort: PropertySort): 
   return encodeCursor({ value: sort === 'newest' ? createdAt : price, id })
 }
 
-export function joinPage(bodies: Buffer[], pagination: Pagination): Buffer {
+function joinPage(bodies: Buffer[], pagination: Pagination): Buffer {
   const comma = Buffer.from(',')
   const list = bodies.flatMap((body, place) => (place === 0 ? [body] : [comma, body]))
   const end = Buffer.from(`],"pagination":${JSON.stringify(pagination)}}`)

@@ -7,7 +7,7 @@ import { images } from '#server/images/table.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { features, locations, properties } from './table.ts'
 
-export const cardImages = 3
+const cardImages = 3
 
 type Feature = { id: string; name: string }
 type ImageRow = Parameters<typeof presentImage>[0]

@@ -33,6 +33,6 @@ export class ViewCounts {
 const belizeOffsetMs = -6 * 60 * 60 * 1000
 
 /** Belize keeps UTC−6 all year. */
-export function dayInBelize(now: Date): string {
+function dayInBelize(now: Date): string {
   return new Date(now.getTime() + belizeOffsetMs).toISOString().slice(0, 10)
 }

@@ -56,7 +56,7 @@ async function hasProfile({ status }: Failure, token: string | undefined): Promi
   return (await browserApi(getOwnProfile, {}, { token })).ok
 }
 
-export function syncMessage({ status, message }: Failure): string {
+function syncMessage({ status, message }: Failure): string {
   if (status === 0) return 'Error syncing profile with backend.'
   if (status === 409 || /already exists/i.test(message ?? '')) return existsInSync
   return message || 'Failed to sync profile with backend.'

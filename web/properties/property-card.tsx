@@ -69,7 +69,7 @@ export function PropertyCard({
   )
 }
 
-export function PropertyCardSkeleton() {
+function PropertyCardSkeleton() {
   return (
     <div aria-hidden className="property-skeleton flex flex-col gap-3">
       <Skeleton className="aspect-4/3" />

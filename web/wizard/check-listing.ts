@@ -16,7 +16,7 @@ const detailsFields: readonly DraftField[] = [
   'yearBuilt',
 ]
 
-export function stepOf(field: DraftField): number {
+function stepOf(field: DraftField): number {
   if (field === 'propertyType') return 1
   return detailsFields.includes(field) ? 2 : lastStep
 }

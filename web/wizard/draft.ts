@@ -45,7 +45,7 @@ export const blankDraft: ListingDraft = {
 }
 
 /** Land has none of these, so its form does not show them. */
-export const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
+const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
 
 /** What is sent for a draft. A field that cannot be read as a number becomes NaN, which its schema refuses. */
 export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }): NewProperty {
