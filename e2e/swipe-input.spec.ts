@@ -115,6 +115,22 @@ test('SWIPE-20 undo takes verdicts back one after another, on the server too', a
   await expect.poll(() => recordedOn(person, first)).toEqual(['LIKE'])
 })
 
+test('SWIPE-20 the letter that takes a verdict back is heard on the deck alone', async ({ page, server }) => {
+  const seller = await server.signUp()
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await openDeck(page, 'guest')
+  await page.keyboard.press('ArrowLeft')
+  await expect(topTitle(page)).toHaveText(second.title)
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().focus()
+  await page.keyboard.press('z')
+  await page.keyboard.press('ArrowLeft')
+  await expect(topTitle(page)).not.toHaveText(second.title)
+  await verdict(page, 'Like').focus()
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  await expect(topTitle(page)).toHaveText(first.title)
+})
+
 test('SWIPE-20 a guest takes a verdict back too, in mid-air, and decides anew', async ({ page, server }) => {
   const seller = await server.signUp()
   const [second, first] = [await listProperty(seller), await listProperty(seller)]

@@ -19,6 +19,9 @@ export function Carousel({ title, content: { pictureCount, picture }, isActive }
           <CarouselButton side="left" onPress={() => step(-1)} />
           <CarouselButton side="right" onPress={() => step(1)} />
           <Dots at={at} count={pictureCount} />
+          <output className="sr-only">
+            Photo {at + 1} of {pictureCount}
+          </output>
         </>
       )}
     </section>

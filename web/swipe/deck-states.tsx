@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { DeckState } from './deck.ts'
 
 /** As tall as a card with its buttons, so that nothing moves when it comes. */
 export function DeckSkeleton() {
@@ -43,7 +44,12 @@ export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: (
   )
 }
 
-type DeckEndProps = { state: 'exhausted' | 'no-match'; onReset: () => void }
+export const endTitles = {
+  exhausted: "You've seen it all!",
+  'no-match': 'No properties match your filters',
+} satisfies Partial<Record<DeckState, string>>
+
+type DeckEndProps = { state: keyof typeof endTitles; onReset: () => void }
 
 export function DeckEnd({ state, onReset }: DeckEndProps) {
   const reset = (
@@ -53,14 +59,14 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
   )
   if (state === 'no-match') {
     return (
-      <EmptyState title="No properties match your filters" action={reset}>
+      <EmptyState title={endTitles[state]} action={reset}>
         There is more to see with a wider price range, fewer bedrooms or another type.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="You've seen it all!"
+      title={endTitles[state]}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/dashboard">Go to My Dashboard</ButtonLink>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
 import type { CardContent } from './card-content.ts'
 import { CardStack } from './card-stack.tsx'
 import { type DeckPage, shownCards, stateOf } from './deck.ts'
-import { DeckEnd, DeckFailure, DeckSkeleton } from './deck-states.tsx'
+import { DeckEnd, DeckFailure, DeckSkeleton, endTitles } from './deck-states.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { PeekDialog } from './peek-dialog.tsx'
@@ -31,6 +32,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   const isVeiled = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
   const state = stateOf(deck)
+  const ending = !failure && !top && (state === 'exhausted' || state === 'no-match') ? state : null
 
   const verdict = (decision: Decision) => () => {
     setPeekedId(null)
@@ -42,7 +44,8 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
     setPeekedId(top.id)
   }
   const actions = { onReject: verdict('REJECT'), onPeek: peek, onLike: verdict('LIKE') }
-  useVerdictKeys({
+  const column = useFocusHeir<HTMLDivElement>()
+  useVerdictKeys(column.ref, {
     ArrowLeft: actions.onReject,
     ArrowUp: peek,
     ArrowRight: actions.onLike,
@@ -54,7 +57,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
       <div className="tablet:order-last">
         <FilterPanel filters={deck.filters} onChange={setFilters} onReset={reset} />
       </div>
-      <div className="mx-auto w-full max-w-[480px] min-w-0">
+      <div {...column} className="mx-auto w-full max-w-[480px] min-w-0 outline-none">
         {top || leaving.length > 0 ? (
           <>
             <CardStack {...{ cards, leaving, returned, present, isVeiled }} onDecide={decide} />
@@ -64,17 +67,14 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
           <>
             {failure && <DeckFailure failure={failure} onRetry={retry} />}
             {!failure && state === 'loading' && <DeckSkeleton />}
-            {!failure && (state === 'exhausted' || state === 'no-match') && (
-              <DeckEnd state={state} onReset={reset} />
-            )}
+            {ending && <DeckEnd state={ending} onReset={reset} />}
           </>
         )}
         <UndoButton onUndo={undo} />
-        {top && !isVeiled && (
-          <p aria-live="polite" className="sr-only">
-            {top.title}, {present(top).price}
-          </p>
-        )}
+        <p aria-live="polite" className="sr-only">
+          {!isVeiled && top && `${top.title}, ${present(top).price}`}
+          {ending && endTitles[ending]}
+        </p>
         {top && (
           <PeekDialog
             property={top}

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 type Keys = Record<string, () => void>
 
-/** Arrow keys anywhere on the page, except where they have a meaning of their own. */
-export function useVerdictKeys(keys: Keys): void {
+/**
+ * Arrow keys anywhere on the page, except where they have a meaning of their own; they bring the focus to the deck. A
+ * letter counts only there, because to who dictates it is a part of a word.
+ */
+export function useVerdictKeys(deck: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -12,12 +15,14 @@ export function useVerdictKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       const action = latest.current[event.key]
       if (!action || event.repeat || hasModifier(event) || isTaken(event.target)) return
+      if (event.key.length === 1 && !deck.current?.contains(document.activeElement)) return
       event.preventDefault()
+      if (document.activeElement === document.body) deck.current?.focus({ preventScroll: true })
       action()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [deck])
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
