@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,7 +22,6 @@ import {
 import { useLocationText } from './use-location-text.ts'
 
 const formId = 'property-filters'
-const resetFormId = 'property-filters-reset'
 
 /** Every change is a new address, and so a new list from its start. */
 function useFilterNavigation(filters: ListFilters) {
@@ -31,8 +30,11 @@ function useFilterNavigation(filters: ListFilters) {
     navigate(listHref({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
 }
 
-/** A plain GET form that works without scripts; with them every choice takes effect at once. */
-export function FilterForm({ filters }: { filters: ListFilters }) {
+/**
+ * A plain GET form that works without scripts; with them every choice takes effect at once. The children say what it
+ * found. On a phone the sort stands beside the button, so that the first picture is on the first screen.
+ */
+export function FilterForm({ filters, children }: { filters: ListFilters; children: ReactNode }) {
   const go = useFilterNavigation(filters)
   const [isOpen, setIsOpen] = useState(false)
   const [location, setLocation] = useLocationText(filters.location, (text) =>
@@ -54,10 +56,10 @@ export function FilterForm({ filters }: { filters: ListFilters }) {
   }
 
   return (
-    <search>
+    <search className="mb-5 grid grid-cols-[auto_1fr] items-center gap-3 tablet:mb-6 tablet:grid-cols-[1fr_auto] tablet:gap-y-6">
       <Button
         variant="secondary"
-        className="w-full tablet:hidden noscript:hidden"
+        className="tablet:hidden noscript:hidden"
         aria-expanded={isOpen}
         aria-controls={formId}
         onClick={() => setIsOpen(!isOpen)}
@@ -70,8 +72,8 @@ export function FilterForm({ filters }: { filters: ListFilters }) {
         action="/properties"
         onSubmit={submit}
         className={classNames(
-          'gap-4 rounded-md border border-line bg-surface p-4 shadow-low max-tablet:mt-3 tablet:grid tablet:grid-cols-2 tablet:p-5',
-          'laptop:grid-cols-[1.6fr_1fr_1.3fr_0.8fr_auto] laptop:items-end noscript:grid',
+          'col-span-2 gap-4 rounded-md border border-line bg-surface p-4 shadow-low max-tablet:order-1 tablet:grid',
+          'tablet:grid-cols-2 tablet:p-5 laptop:grid-cols-[1.6fr_1fr_1.3fr_0.8fr] noscript:grid',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -108,24 +110,28 @@ export function FilterForm({ filters }: { filters: ListFilters }) {
           value={filters.minBedrooms}
           onChange={(event) => void go({ minBedrooms: event.target.value })}
         />
-        <div className="flex gap-2 tablet:max-laptop:col-span-2">
-          <span className="hidden noscript:block">
-            <Button type="submit">Apply</Button>
-          </span>
-          <Button type="submit" form={resetFormId} variant="quiet">
-            Reset Filters
-          </Button>
-        </div>
+        <span className="hidden noscript:block">
+          <Button type="submit">Apply</Button>
+        </span>
       </Form>
-      <Form id={resetFormId} action="/properties" onSubmit={reset}>
+      <Form
+        action="/properties"
+        onSubmit={reset}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-tablet:order-1 max-tablet:col-span-2 tablet:justify-start"
+      >
+        {children}
         {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
+        <Button type="submit" variant="quiet" size="small" className="max-tablet:-mr-3.5">
+          Reset Filters
+        </Button>
       </Form>
+      <SortField filters={filters} />
     </search>
   )
 }
 
-/** Stands beside the count, outside the form that it belongs to. */
-export function SortField({ filters }: { filters: ListFilters }) {
+/** Stands outside the form that it belongs to. */
+function SortField({ filters }: { filters: ListFilters }) {
   const go = useFilterNavigation(filters)
   return (
     <SelectField
@@ -137,7 +143,7 @@ export function SortField({ filters }: { filters: ListFilters }) {
       onChange={(event) =>
         void go(readFilters(new URLSearchParams({ ...filters, sort: event.target.value })))
       }
-      className="flex-row! items-center gap-3 whitespace-nowrap"
+      className="flex-row! items-center gap-3 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
     />
   )
 }

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/list-page.ts'
-import { FilterForm, SortField } from './filter-form.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { isFiltered, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from './format.ts'
 import { recallList } from './list-memory.ts'
@@ -43,16 +43,17 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const isStale = shown !== loaderData
   const { filters } = loaderData
   return (
-    <Page>
+    <Page className="max-tablet:pt-5">
       <PageMeta
         title="Property for sale in Belize"
         description="Houses, condos, land and commercial property in Belize, sold directly by their owners."
         {...(!isFiltered(filters) && !filters.cursor && { path: '/properties' })}
       />
-      <h1 className="font-display text-4xl text-balance">Property for sale in Belize</h1>
-      <p className="mt-2 mb-6 text-lg text-muted">Listed by their owners. No agent in between.</p>
-      <FilterForm filters={filters} />
-      <div className="mt-8 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 className="font-display text-3xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
+      <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
+        Listed by their owners. No agent in between.
+      </p>
+      <FilterForm filters={filters}>
         <output className="text-lg font-semibold">
           <Suspense fallback={<Skeleton className="h-6 w-44" />}>
             <Await resolve={shown.result}>
@@ -60,8 +61,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             </Await>
           </Suspense>
         </output>
-        <SortField filters={filters} />
-      </div>
+      </FilterForm>
       {filters.cursor && (
         <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
           Back to the start of the list

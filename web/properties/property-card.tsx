@@ -15,28 +15,44 @@ type PropertyCardProps = {
   actions?: ReactNode
   /** The first of a page's main list: its picture is wanted at once. */
   isFirst?: boolean
+  /** Across the whole row, with its words beside the picture where there is room. */
+  isSpread?: boolean
   heading?: 'h2' | 'h3'
 }
 
-const sizes = `(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, ${phoneCardWidth}`
+const sizes = {
+  card: `(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, ${phoneCardWidth}`,
+  spread: `(min-width: 1200px) 765px, (min-width: 961px) 64vw, (min-width: 601px) 95vw, ${phoneCardWidth}`,
+}
 
 export function PropertyCard({
   property,
   actions,
   isFirst = false,
+  isSpread = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
-  const { id, title, location, price, propertyType } = property
+  const { id, title, location, price, propertyType, sellerName } = property
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="card-picture relative aspect-4/3 overflow-hidden rounded-md bg-sunken">
+    <article
+      className={classNames(
+        'group relative flex h-full flex-col',
+        isSpread && 'laptop:grid laptop:grid-cols-3 laptop:items-center laptop:gap-6',
+      )}
+    >
+      <div
+        className={classNames(
+          'card-picture relative aspect-4/3 overflow-hidden rounded-md bg-sunken',
+          isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
+        )}
+      >
         {/* In a picture element React adds no preload link, and the browser's scanner finds the image as early. Chromium shows
             a larger version that it still holds from the property's own screen, and complains of the link's as unused. */}
         <picture className="contents">
           <PropertyPicture
             image={picturesOf(property.images)[0]}
             alt=""
-            sizes={sizes}
+            sizes={isSpread ? sizes.spread : sizes.card}
             isFirst={isFirst}
             className="size-full transition-transform duration-slow ease-out group-hover:scale-[1.03]"
           />
@@ -46,9 +62,16 @@ export function PropertyCard({
         </span>
         {actions && <div className="absolute top-3 right-3 z-10 flex gap-2">{actions}</div>}
       </div>
-      <div className="flex flex-1 flex-col gap-1 pt-4">
-        <p className="font-display text-2xl text-ink">{formatPrice(price)}</p>
-        <Heading className="text-lg leading-snug font-semibold text-pretty group-hover:text-primary">
+      <div className={classNames('flex flex-1 flex-col gap-1 pt-4', isSpread && 'laptop:gap-2 laptop:pt-0')}>
+        <p className={classNames('font-display text-2xl text-ink', isSpread && 'laptop:text-4xl')}>
+          {formatPrice(price)}
+        </p>
+        <Heading
+          className={classNames(
+            'text-lg leading-snug font-semibold text-pretty group-hover:text-primary',
+            isSpread && 'laptop:text-2xl',
+          )}
+        >
           {title}
         </Heading>
         <p className="flex items-center gap-1.5 text-base text-muted">
@@ -56,6 +79,11 @@ export function PropertyCard({
           {location}
         </p>
         <Facts property={property} className="pt-1" />
+        {isSpread && sellerName && (
+          <p className="border-t border-line pt-3 text-muted max-laptop:hidden">
+            Sold directly by <span className="font-semibold text-ink">{sellerName}</span>
+          </p>
+        )}
         <Link
           to={`/property/${id}`}
           className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-md"

@@ -10,6 +10,9 @@ import { PropertyCard, PropertyGrid } from './property-card.tsx'
 import { ShowMore } from './show-more.tsx'
 import { describeSearch, type WiderSearch } from './wider-searches.ts'
 
+/** Six cards fill whole rows of two and of three; the seventh stands alone in its row, so that a long list has a rhythm. */
+const isSpreadAt = (at: number) => at % 7 === 6
+
 type PropertyResultsProps = {
   filters: ListFilters
   loaded: PropertyList
@@ -49,11 +52,16 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
     <>
       <PropertyGrid label="Properties">
         {properties.map((property, at) => (
-          <li key={property.id} id={property.id}>
+          <li
+            key={property.id}
+            id={property.id}
+            className={isSpreadAt(at) ? 'tablet:col-span-2 tablet:py-4 laptop:col-span-3' : undefined}
+          >
             <PropertyCard
               property={property}
               heading="h2"
               isFirst={at === 0}
+              isSpread={isSpreadAt(at)}
               actions={renderActions(property)}
             />
           </li>
