@@ -4,7 +4,7 @@ import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { createProperty, listProperties } from '#contract/properties.ts'
 import { type Person, type RunningServer } from '../../e2e/server.ts'
-import type { Visitor } from './scenes.ts'
+import type { Visitor } from './steps.ts'
 
 const samples = join(import.meta.dirname, '../../sample/pictures')
 
@@ -14,7 +14,14 @@ export async function signUpVisitors(server: RunningServer): Promise<Record<Visi
   await decide(buyer)
   const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
   await listTwo(seller)
-  return { guest: null, newcomer: await server.signUp({ name: 'Jo' }), buyer, seller }
+  return {
+    guest: null,
+    newcomer: await server.signUp({ name: 'Jo' }),
+    buyer,
+    seller,
+    starter: await server.signUp({ name: 'Bartholomew-Maximilian Vanderbilt', role: 'SELLER' }),
+    lister: await server.signUp({ role: 'SELLER' }),
+  }
 }
 
 async function decide(buyer: Person): Promise<void> {

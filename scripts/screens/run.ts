@@ -8,11 +8,12 @@ import globalSetup from '../../e2e/global-setup.ts'
 import { type Person, startServer } from '../../e2e/server.ts'
 import { type Shot, writeContactSheet } from './contact-sheet.ts'
 import { signUpVisitors } from './people.ts'
-import { type Scene, scenes } from './scenes.ts'
+import { scenes } from './scenes.ts'
+import type { Scene } from './steps.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Of the scenes, only those whose name contains this. */
+    /** Of the scenes, only those whose name contains one of these. */
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,1280' },
     /** Whole pages instead of their first screenful. */
@@ -25,6 +26,8 @@ const folder = join(import.meta.dirname, '../../test-results/screens')
 
 /** Long enough for a navigation inside the page, a failed call and a match. */
 const settleMs = 600
+
+const isChosen = (name: string) => values.only.split(',').some((part) => name.includes(part))
 
 type Look = { width: number; theme: (typeof themes)[number] }
 
@@ -42,7 +45,7 @@ try {
     querystring: { limit: 100 },
   }) // made above
   const { id } = properties.find((one) => 'mapLocationUrl' in one && one.mapLocationUrl) ?? {}
-  const chosen = scenes(id ?? '').filter(({ name }) => name.includes(values.only))
+  const chosen = scenes(id ?? '').filter(({ name }) => isChosen(name))
   for (const width of values.widths.split(',').map(Number)) {
     for (const theme of themes) {
       const shots: Shot[] = []

@@ -1,0 +1,192 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  choose,
+  failing,
+  fill,
+  inTurn,
+  menu,
+  press,
+  pressInMain,
+  type Scene,
+  type Step,
+  waiting,
+} from './steps.ts'
+
+const pictures = join(import.meta.dirname, '../../sample/pictures')
+
+const reload: Step = async (page) => void (await page.reload({ waitUntil: 'commit' }))
+const choosePhoto: Step = (page) => page.locator('input[type=file]').setInputFiles('docs/property-list.png')
+
+const account = { Email: 'ana@example.com', Password: 'correct horse battery' }
+const unconfirmed = { code: 'email_not_confirmed', message: 'Email not confirmed' }
+
+const accountScenes: Scene[] = [
+  { name: 'sign-up', path: '/signup' },
+  { name: 'sign-up-refused', path: '/signup', reach: pressInMain('Sign Up') },
+  { name: 'sign-in', path: '/signin' },
+  { name: 'sign-in-member', path: '/signin', as: 'buyer' },
+  { name: 'sign-in-refused', path: '/signin', reach: pressInMain('Sign In') },
+  { name: 'sign-in-wrong', path: '/signin', reach: inTurn(fill(account), pressInMain('Sign In')) },
+  {
+    name: 'sign-in-unconfirmed',
+    path: '/signin',
+    reach: inTurn(fill(account), failing('**/auth/v1/token**', pressInMain('Sign In'), 400, unconfirmed)),
+  },
+  { name: 'forgot-password', path: '/forgot-password' },
+  {
+    name: 'forgot-password-sent',
+    path: '/forgot-password',
+    reach: inTurn(fill({ Email: account.Email }), pressInMain('Send Reset Link')),
+  },
+  { name: 'reset-password-old', path: '/reset-password' },
+  { name: 'reset-password', path: '/reset-password', as: 'buyer' },
+  {
+    name: 'reset-password-refused',
+    path: '/reset-password',
+    as: 'buyer',
+    reach: pressInMain('Update Password'),
+  },
+  { name: 'confirm', path: '/auth/confirm?token_hash=x&type=recovery' },
+  { name: 'confirm-too-old', path: '/auth/confirm?type=signup' },
+]
+
+const interactionCalls = '**/api/users/interactions*'
+
+const dashboardScenes: Scene[] = [
+  { name: 'menu-member', path: '/services', as: 'seller', reach: menu },
+  { name: 'dashboard-newcomer', path: '/dashboard', as: 'newcomer' },
+  { name: 'dashboard-newcomer-viewed', path: '/dashboard', as: 'newcomer', reach: choose(/^Viewed/) },
+  { name: 'dashboard-buyer', path: '/dashboard', as: 'buyer' },
+  { name: 'dashboard-buyer-passed', path: '/dashboard', as: 'buyer', reach: choose(/^Passed/) },
+  { name: 'dashboard-buyer-remove', path: '/dashboard', as: 'buyer', reach: press(/^Remove/) },
+  { name: 'dashboard-buyer-reset', path: '/dashboard', as: 'buyer', reach: press('Reset All Stats') },
+  {
+    name: 'dashboard-buyer-failed',
+    path: '/dashboard',
+    as: 'buyer',
+    reach: failing(interactionCalls, reload),
+  },
+  {
+    name: 'dashboard-buyer-loading',
+    path: '/dashboard',
+    as: 'buyer',
+    reach: waiting(interactionCalls, reload),
+  },
+  { name: 'dashboard-seller', path: '/dashboard', as: 'seller' },
+  { name: 'dashboard-seller-buying', path: '/dashboard', as: 'seller', reach: press('Buyer Dashboard') },
+  { name: 'dashboard-starter', path: '/dashboard', as: 'starter' },
+  {
+    name: 'dashboard-seller-failed',
+    path: '/dashboard',
+    as: 'seller',
+    reach: failing('**/api/users/properties*', reload),
+  },
+]
+
+const pickType = (type: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: type }).check({ force: true })
+  await press('Next')(page)
+}
+
+const details = inTurn(
+  pickType('House'),
+  fill({
+    'Title (required)': 'Casita with a mango tree by the lagoon',
+    'Location (required)': 'Hopkins, Stann Creek',
+  }),
+  (page) => page.getByLabel('Price (USD)').fill('245,000'),
+)
+
+const addPhotos: Step = async (page) => {
+  const files = (await readdir(pictures)).filter((name) => name.endsWith('-1280.webp')).slice(0, 5)
+  await page.getByLabel('Add photos').setInputFiles(files.map((name) => join(pictures, name)))
+  await page.getByRole('list', { name: 'Chosen photos' }).getByRole('img').nth(4).waitFor()
+}
+
+const photosStep = inTurn(details, press('Next'), addPhotos, (page) =>
+  page.getByRole('button', { name: 'Garden' }).click(),
+)
+
+const wizardScenes: Scene[] = [
+  { name: 'wizard-type', path: '/list-property', as: 'seller' },
+  { name: 'wizard-type-refused', path: '/list-property', as: 'seller', reach: press('Next') },
+  { name: 'wizard-details', path: '/list-property', as: 'seller', reach: pickType('House') },
+  { name: 'wizard-details-land', path: '/list-property', as: 'seller', reach: pickType('Land') },
+  {
+    name: 'wizard-details-refused',
+    path: '/list-property',
+    as: 'seller',
+    reach: inTurn(pickType('House'), press('Next')),
+  },
+  { name: 'wizard-photos', path: '/list-property', as: 'seller', reach: inTurn(details, press('Next')) },
+  { name: 'wizard-photos-chosen', path: '/list-property', as: 'seller', reach: photosStep },
+  {
+    name: 'wizard-listing',
+    path: '/list-property',
+    as: 'lister',
+    reach: inTurn(photosStep, waiting('**/images*', press('List Property'))),
+  },
+  { name: 'wizard-restored', path: '/list-property', as: 'seller', reach: inTurn(details, reload) },
+  { name: 'wizard-signed-out', path: '/list-property' },
+]
+
+const openEditor: Step = async (page) => {
+  await page.getByRole('link', { name: /^Edit Two acres/ }).click()
+  await page.getByRole('heading', { name: 'Photos' }).waitFor()
+}
+
+const profileScenes: Scene[] = [
+  { name: 'edit-listing', path: '/dashboard', as: 'seller', reach: openEditor },
+  {
+    name: 'edit-listing-withdraw',
+    path: '/dashboard',
+    as: 'seller',
+    reach: inTurn(openEditor, press('Withdraw listing')),
+  },
+  { name: 'edit-listing-missing', path: '/edit-listing/none', as: 'seller' },
+  { name: 'edit-profile', path: '/edit-profile', as: 'seller' },
+  { name: 'edit-profile-crop', path: '/edit-profile', as: 'buyer', reach: choosePhoto },
+  { name: 'edit-profile-delete', path: '/edit-profile', as: 'buyer', reach: press('Delete my account') },
+  {
+    name: 'edit-profile-failed',
+    path: '/edit-profile',
+    as: 'buyer',
+    reach: inTurn(
+      fill({ Bio: 'Looking for a small house near the sea.' }),
+      failing('**/api/users/*', pressInMain('Save')),
+    ),
+  },
+  {
+    name: 'edit-profile-saved',
+    path: '/edit-profile',
+    as: 'newcomer',
+    reach: inTurn(fill({ Bio: 'Looking for a small house near the sea.' }), pressInMain('Save')),
+  },
+  { name: 'edit-profile-signed-out', path: '/edit-profile' },
+]
+
+const chatScenes: Scene[] = [
+  { name: 'chat', path: '/chat' },
+  { name: 'chat-member', path: '/chat', as: 'buyer' },
+  {
+    name: 'chat-open',
+    path: '/chat',
+    reach: (page) => page.getByRole('main').getByRole('link').first().click(),
+  },
+  {
+    name: 'chat-people',
+    path: '/chat?conversation=sample-1',
+    reach: press('People in this conversation'),
+  },
+]
+
+/** The screens of an account and its owner, in their main states. */
+export const memberScenes: Scene[] = [
+  ...accountScenes,
+  ...dashboardScenes,
+  ...wizardScenes,
+  ...profileScenes,
+  ...chatScenes,
+]

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+export type Visitor = 'guest' | 'newcomer' | 'buyer' | 'seller' | 'starter' | 'lister'
+export type Step = (page: Page) => Promise<void>
+
+/** A screen in one of its states. `reach` does what a person would do to come there from the path. */
+export type Scene = { name: string; path: string; as?: Visitor; reach?: Step }
+
+export const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+
+export const pressInMain =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+export const choose =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click()
+
+export const fill =
+  (values: Record<string, string>): Step =>
+  async (page) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+  }
+
+/** Several steps, one after the other. */
+export const inTurn =
+  (...steps: Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page)
+  }
+
+/** Answers every call under a path with a failure. */
+export const failing =
+  (calls: string, open: Step, status = 500, json: unknown = { code: 'internal', message: '' }): Step =>
+  async (page) => {
+    await page.route(calls, (route) => route.fulfill({ status, json }))
+    await open(page)
+  }
+
+/** Leaves every call under a path without an answer. */
+export const waiting =
+  (calls: string, open: Step): Step =>
+  async (page) => {
+    await page.route(calls, () => undefined)
+    await open(page)
+  }
+
+export const menu: Step = async (page) => {
+  const button = page.getByRole('banner').locator('summary')
+  if (await button.isVisible()) await button.click()
+}
