@@ -42,7 +42,7 @@ test('WIZARD-03 WIZARD-04 one of four cards is chosen before the details', async
 }) => {
   await signInAs(await server.signUp())
   await page.goto('/list-property')
-  const choices = page.getByRole('group', { name: 'Property type' })
+  const choices = page.getByRole('radiogroup', { name: 'Property type' })
   await expect(choices.getByRole('radio')).toHaveCount(4)
   for (const [name, text] of Object.entries(cards)) {
     const label = choices.getByRole('radio', { name: new RegExp(`^${name} ${text}$`, 'i') })
@@ -50,7 +50,7 @@ test('WIZARD-03 WIZARD-04 one of four cards is chosen before the details', async
   }
   await next(page).click()
   await expect(page.getByText('Choose what kind of property it is.')).toBeVisible()
-  await expect(choices).toBeFocused()
+  await expect(choices.getByRole('radio').first()).toBeFocused()
   await choices.getByText('Commercial', { exact: true }).click()
   await expect(page.getByText('Choose what kind of property it is.')).toHaveCount(0)
   await next(page).click()

@@ -4,30 +4,33 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { useBlankFields } from './use-blank-fields.ts'
 import { resendMessage, type ResendMessage } from './resend-message.ts'
 
 /** Asks for another confirmation mail. */
 export function ResendForm() {
   const email = useRef<HTMLInputElement>(null)
+  const blank = useBlankFields()
   const [message, setMessage] = useState<ResendMessage>()
   const [isBusy, setBusy] = useState(false)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const address = email.current?.value.trim() ?? ''
-    if (address === '') {
-      email.current?.focus()
+    if (!blank.areFilled({ email }))
       return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
-    }
     setBusy(true)
-    setMessage(resendMessage(await resendConfirmation(address)))
+    setMessage(resendMessage(await resendConfirmation(email.current?.value.trim() ?? '')))
     setBusy(false)
   }
 
   return (
     <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
-      <TextField label="Email" type="email" autoComplete="email" ref={email} />
-      {message && <Notice tone={message.tone}>{message.text}</Notice>}
+      <TextField label="Email" type="email" autoComplete="email" ref={email} {...blank.props('email')} />
+      {message && (
+        <Notice tone={message.tone}>
+          <span id={blank.messageId}>{message.text}</span>
+        </Notice>
+      )}
       <Button type="submit" isBusy={isBusy}>
         Send a new link
       </Button>

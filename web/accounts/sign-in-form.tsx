@@ -6,23 +6,22 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { useBlankFields } from './use-blank-fields.ts'
 import { type ResendMessage, resendMessage } from './resend-message.ts'
 
 export function SignInForm({ next }: { next: string }) {
   const navigate = useNavigate()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const blank = useBlankFields()
   const [message, setMessage] = useState<ResendMessage>()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const [busyWith, setBusyWith] = useState<'sign-in' | 'resend'>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const missing = [email, password].find((field) => field.current?.value.trim() === '')
-    if (missing) {
-      missing.current?.focus()
+    if (!blank.areFilled({ email, password }))
       return setMessage({ tone: 'error', text: 'Please enter both email and password.' })
-    }
     setMessage(undefined)
     setUnconfirmed(false)
     setBusyWith('sign-in')
@@ -34,18 +33,23 @@ export function SignInForm({ next }: { next: string }) {
   }
 
   const resend = async () => {
-    const address = email.current?.value.trim() ?? ''
-    if (address === '') return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
+    if (!blank.areFilled({ email }))
+      return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
     setBusyWith('resend')
-    const reason = await resendConfirmation(address)
+    const reason = await resendConfirmation(email.current?.value.trim() ?? '')
     setBusyWith(undefined)
     setMessage(resendMessage(reason))
   }
 
   return (
     <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <TextField label="Email" type="email" autoComplete="email" ref={email} />
-      <PasswordField label="Password" autoComplete="current-password" ref={password} />
+      <TextField label="Email" type="email" autoComplete="email" ref={email} {...blank.props('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        ref={password}
+        {...blank.props('password')}
+      />
       {message && (
         <Notice
           tone={message.tone}
@@ -62,7 +66,7 @@ export function SignInForm({ next }: { next: string }) {
             )
           }
         >
-          {message.text}
+          <span id={blank.messageId}>{message.text}</span>
         </Notice>
       )}
       <Button type="submit" isBusy={busyWith === 'sign-in'}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { signOut } from '#web/auth/sign-out.ts'
@@ -46,6 +46,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId()
   const { social } = useSiteConfig()
   const hasSocial = social.google || social.facebook
+  const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
   const [complaint, setComplaint] = useState('')
@@ -61,8 +62,10 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
       return await onDeleted()
     } catch (error) {
       const wrongPassword = error instanceof CallError && error.failure.fields?.['password']
-      if (wrongPassword) setRefusal(wrongPassword)
-      else setComplaint(serverMessage(error, 'Your account could not be deleted. Please try again.'))
+      if (wrongPassword) {
+        setRefusal(wrongPassword)
+        input.current?.focus()
+      } else setComplaint(serverMessage(error, 'Your account could not be deleted. Please try again.'))
     }
     setBusy(false)
   }
@@ -89,6 +92,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
           listings are withdrawn. This cannot be undone.
         </p>
         <PasswordField
+          ref={input}
           label="Password"
           {...(hasSocial && { hint: 'Leave it empty if you sign in with Google or Facebook.' })}
           autoComplete="current-password"

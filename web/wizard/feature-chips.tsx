@@ -12,9 +12,15 @@ type FeatureChipsProps = { form: ListingForm; type: PropertyType }
 /** Suggested features to choose from, and room for others. */
 export function FeatureChips({ form, type }: FeatureChipsProps) {
   const chosen = form.draft.features
+  const error = form.errors.features
   return (
-    <div id={fieldId('features')} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-      <fieldset className="flex flex-wrap gap-2">
+    <div className="flex flex-col gap-5">
+      <fieldset
+        id={fieldId('features')}
+        tabIndex={-1}
+        aria-describedby={error && 'listing-features-error'}
+        className="flex flex-wrap gap-2"
+      >
         <legend className="sr-only">Features</legend>
         {featureChips(type, chosen).map((feature) => (
           <Chip
@@ -25,9 +31,9 @@ export function FeatureChips({ form, type }: FeatureChipsProps) {
           />
         ))}
       </fieldset>
-      {form.errors.features && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {form.errors.features}
+      {error && (
+        <p id="listing-features-error" className="text-sm font-medium text-danger">
+          {error}
         </p>
       )}
       <CustomFeature form={form} type={type} />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { isMovable, type ListingPhoto, partFiles } from './photos.ts'
@@ -69,6 +69,7 @@ function photoHint(photos: ListingPhoto[], waiting: number, areKept: boolean): s
 
 function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'>) {
   const [refused, setRefused] = useState('')
+  const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { pictures, others } = partFiles([...(event.target.files ?? [])])
     event.target.value = '' // the same file may be chosen again after it was removed
@@ -90,10 +91,11 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
           multiple
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           disabled={isDisabled}
+          aria-describedby={refused ? refusalId : undefined}
           onChange={take}
         />
       </label>
-      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+      <p id={refusalId} role="alert" className="text-sm font-medium text-danger empty:hidden">
         {refused}
       </p>
     </div>

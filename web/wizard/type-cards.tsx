@@ -29,22 +29,24 @@ export function TypeCards({ form }: { form: ListingForm }) {
   const error = form.errors.propertyType
   return (
     <fieldset
-      id={fieldId('propertyType')}
-      tabIndex={-1}
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
       aria-describedby={error && 'listing-type-error'}
-      className="outline-none"
     >
       <legend className="sr-only">Property type</legend>
       <div className="grid gap-4 tablet:grid-cols-2">
-        {cards.map(({ type, name, text, icon }) => (
+        {cards.map(({ type, name, text, icon }, at) => (
           <label
             key={type}
             className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
+              id={at === 0 ? fieldId('propertyType') : undefined}
               type="radio"
               name="propertyType"
               value={type}
+              aria-describedby={error && 'listing-type-error'}
               className="sr-only"
               checked={form.draft.propertyType === type}
               onChange={() => form.setType(type)}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { choosePassword, fillSignUp, main, newEmail, sendSignUp, signIn } from './accounts.ts'
+import { violationsInBothThemes as violations } from './axe.ts'
+import { fillIn, send, sent } from './enquiries.ts'
+import { expect, test } from './fixtures.ts'
+import { faultyErrors } from './form-faults.ts'
+import { list } from './own-listings.ts'
+import { field, openProfile, save } from './profile.ts'
+import { listButton, next } from './wizard.ts'
+
+/** A form that was refused tells its errors where they belong, and axe finds nothing on it. */
+async function expectToldErrors(page: Page): Promise<void> {
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await expect.poll(() => faultyErrors(page)).toEqual([])
+  expect(await violations(page, 'main')).toEqual([])
+}
+
+test('the forms that lead into an account tell each error at its field, and axe finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await sendSignUp(page)
+  await expectToldErrors(page)
+  await page.goto('/signin')
+  await signIn(page, '', '')
+  await expectToldErrors(page)
+  await signIn(page, 'rosa@example.com', '')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  expect(await faultyErrors(page)).toEqual([])
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToldErrors(page)
+  await page.goto('/auth/confirm?type=signup')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expectToldErrors(page)
+})
+
+test('axe finds nothing on what the account forms answer, refused or accepted', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/400/)
+  await page.goto('/signup')
+  await fillSignUp(page, { email: newEmail() })
+  await sendSignUp(page)
+  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await signIn(page, (await server.signUp()).email, 'wrong horse')
+  await expect(main(page).getByRole('alert')).toHaveText('Invalid login credentials')
+  expect(await violations(page, 'main')).toEqual([])
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  expect(await violations(page, 'main')).toEqual([])
+})
+
+test('the form for a new password tells each error at its field, and axe finds nothing before or after', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await page.goto('/reset-password')
+  await choosePassword(page, 'short', 'other')
+  await expectToldErrors(page)
+  await choosePassword(page, 'a new password')
+  await expect(page.getByRole('heading', { level: 1, name: 'Password Updated!' })).toBeVisible()
+  expect(await violations(page, 'main')).toEqual([])
+})
+
+test('the contact form tells each error at its field, and axe finds nothing before or after', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/400/)
+  await page.goto('/contact')
+  await send(page).click()
+  await expectToldErrors(page)
+  await fillIn(page)
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  expect(await violations(page, 'main')).toEqual([])
+})
+
+test('the profile tells each error at its field, its success to everyone, and so does deleting the account', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/400|403/)
+  await signInAs(await server.signUp())
+  await openProfile(page)
+  await field(page, 'Website URL').fill('not an address')
+  await save(page).click()
+  await expectToldErrors(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill('wrong horse')
+  await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect(page.getByText('That password is not right.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeFocused()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await field(page, 'Website URL').fill('https://example.com')
+  await save(page).click()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Your profile is saved.')
+  expect(await violations(page)).toEqual([])
+})
+
+test('each step of listing a property tells its errors at their fields, and axe finds nothing', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await page.goto('/list-property')
+  await next(page).click()
+  await expectToldErrors(page)
+  await page.getByRole('radio', { name: /House/ }).check({ force: true })
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeFocused()
+  await next(page).click()
+  await expectToldErrors(page)
+  for (const label of ['Title', 'Location', 'Price (USD)']) await page.getByLabel(label).fill('45,000')
+  await next(page).click()
+  await page.getByLabel('YouTube URL').fill('not an address')
+  await listButton(page).click()
+  await expectToldErrors(page)
+})
+
+test('editing a listing tells each error at its field, and axe finds nothing there or in its question', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, {}, seller)
+  await signInAs(seller)
+  await page.goto(`/edit-listing/${id}`)
+  await page.getByLabel('Title').fill('')
+  await page.getByLabel('Price (USD)').fill('nothing')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToldErrors(page)
+  await page.getByRole('button', { name: 'Withdraw listing' }).click()
+  await expect(page.getByRole('dialog', { name: 'Withdraw this listing?' })).toBeVisible()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+})
