@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 export const senders = ['buyer', 'seller', 'rep', 'support', 'system'] as const
 export type Sender = (typeof senders)[number]
 
-const Person = z.object({ id: z.string(), name: z.string(), avatar: z.string() })
-const Staff = z.extend(Person, { role: z.string() })
+export const Person = z.object({ id: z.string(), name: z.string(), avatar: z.string() })
+export const Staff = z.extend(Person, { role: z.string() })
 
 export const Message = z.object({
   id: z.string(),

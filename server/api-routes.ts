@@ -2,6 +2,8 @@ import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { conversationRoutes } from './conversations/routes.ts'
+import { streamRoutes } from './conversations/stream-routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -20,7 +22,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: apiUrl ? [publicUrl, ...corsOrigins] : corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
     maxAge: 600,
   })
   await app.register(swagger, openapiOptions)
@@ -29,6 +31,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(propertyRoutes)
   api.register(imageRoutes)
   api.register(interactionRoutes)
+  api.register(conversationRoutes)
+  api.register(streamRoutes)
   api.register(profileRoutes)
   api.register(enquiryRoutes)
   // the pages answer every other GET, so an unknown one below the API must be answered here

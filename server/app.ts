@@ -15,6 +15,7 @@ import { createHostedProvider } from './auth/hosted.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
+import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
 import type { Storage } from './lib/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
@@ -33,6 +34,8 @@ export type AppOptions = {
   oauthOrigins?: OauthOrigins
   /** Keeps outgoing mail; by default in the database, for the transport that the configuration names. */
   mailer?: Mailer
+  /** Carries live events; by default within this process. */
+  realtime?: Realtime
   /** Renders the pages; without it the app serves the API alone. */
   pages?: PageOptions
 }
@@ -46,6 +49,7 @@ declare module 'fastify' {
     clock: () => Date
     browserAuth: AuthProvider['browser']
     mailer: Mailer
+    realtime: Realtime
   }
 }
 
@@ -73,6 +77,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mailer = options.mailer ?? createMailer(options)
   app.decorate('mailer', mailer)
   app.addHook('onClose', () => mailer.close())
+  const realtime = options.realtime ?? createLocalRealtime()
+  app.decorate('realtime', realtime)
+  app.addHook('onClose', () => realtime.close())
   app.decorateRequest('user', null)
 
   app.addHook('onResponse', logAnswer)

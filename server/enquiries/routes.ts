@@ -1,8 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sendEnquiry } from '#contract/enquiries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/networks.ts'
+import { msToWait } from '#server/lib/rate-limits.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
 /** How many enquiries one address may send, and in how many seconds. */
@@ -26,17 +27,6 @@ export async function enquiryRoutes(app: Api): Promise<void> {
       return reply.code(204).send(null)
     },
   })
-}
-
-/** Counts an enquiry of this address; answers how long it must wait, 0 when it need not. */
-async function msToWait(limiter: RateLimiterMemory, network: string): Promise<number> {
-  try {
-    await limiter.consume(network)
-    return 0
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1)
-    throw refusal
-  }
 }
 
 function tooMany(minutes: number): string {

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { PropertyStats } from '#contract/properties.ts'
+import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { properties, viewKeys, views } from './table.ts'
 
-export type Counts = { likes: number; views: number }
+export type Counts = { likes: number; views: number; contacts: number }
 
-export function presentStats({ likes, views: seen }: Counts): PropertyStats {
-  const contacts = 0 // until conversations are stored
+export function presentStats({ likes, views: seen, contacts }: Counts): PropertyStats {
   return { likes, views: seen, contacts, total: likes + seen + contacts }
 }
 
@@ -64,9 +64,13 @@ const interactionsOfProperty = (type: 'LIKE' | 'VIEW') => sql`(
   where ${interactions.propertyId} = ${properties.id} and ${interactions.interactionType} = ${type}
 )`
 const openingsOfProperty = sql`(select count(*) from ${views} where ${views.propertyId} = ${properties.id})`
+const contactsOfProperty = sql`(
+  select count(*) from ${conversations} where ${conversations.propertyId} = ${properties.id}
+)`
 
 const counts = {
   likes: sql<number>`${interactionsOfProperty('LIKE')}::int`,
+  contacts: sql<number>`${contactsOfProperty}::int`,
   views: sql<number>`(${interactionsOfProperty('VIEW')} + ${openingsOfProperty})::int`,
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startConversation } from '#contract/conversation-calls.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { listOwnProperties, listPropertyStats, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
@@ -104,7 +105,8 @@ test('API-28 MODEL-05 own listings carry likes, views, contacts and their sum', 
   await verdict(two, liked.id, 'VIEW')
   await verdict(one, other.id, 'REJECT')
   await open(app, liked.id)
-  expect(await statsOf(seller, liked.id)).toEqual({ likes: 2, views: 2, contacts: 0, total: 4 })
+  data(await one.call(startConversation, { body: { propertyId: liked.id } }))
+  expect(await statsOf(seller, liked.id)).toEqual({ likes: 2, views: 2, contacts: 1, total: 5 })
   expect(await statsOf(seller, other.id)).toEqual({ likes: 0, views: 0, contacts: 0, total: 0 })
   expect(data(await one.call(listOwnProperties, { querystring: {} })).properties).toEqual([])
 })

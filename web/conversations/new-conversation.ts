@@ -1,8 +1,8 @@
-import type { Conversation, Sender } from '#contract/conversations.ts'
+import { openingLines, rep, support } from '#contract/conversation-opening.ts'
+import type { Conversation } from '#contract/conversations.ts'
 import { supportWelcome } from '#contract/support.ts'
 import { writeMessage } from './conversation-changes.ts'
 import type { MatchedProperty } from './matched-property.ts'
-import { rep, support } from './people.ts'
 
 /** A conversation about a matched property, with everybody in it and nothing read yet. */
 export function newConversation(
@@ -12,20 +12,8 @@ export function newConversation(
   now: Date,
 ): Conversation {
   const seller = { id: `seller-of-${match.id}`, name: match.sellerName || 'Property Owner', avatar: '' }
-  const joined = [seller, rep, support].map(({ name }): [Sender, string] => [
-    'system',
-    `${name} joined the conversation.`,
-  ])
-  const welcomes: [Sender, string][] = [
-    ['seller', `Hello! Thank you for your interest in ${match.title}. What would you like to know?`],
-    [
-      'rep',
-      `I am ${rep.name} of Palapa. I am here to help you both along, from first questions to an offer.`,
-    ],
-    ['support', supportWelcome],
-  ]
   const id = unusedId(`match-${match.id}`, knownIds)
-  const messages = [...joined, ...welcomes].map(([sender, text], at) =>
+  const messages = openingLines(match.title, seller.name).map(([sender, text], at) =>
     writeMessage(`${id}-${at + 1}`, sender, text, now),
   )
   return {

@@ -1,6 +1,7 @@
 import type { Conversation, Message, Sender } from '#contract/conversations.ts'
+import { rep, support } from '#contract/conversation-opening.ts'
 import { supportWelcome } from '#contract/support.ts'
-import { rep, support, you } from './people.ts'
+import { you } from './people.ts'
 import { dawn, dusk, noon, samplePicture } from './sample-pictures.ts'
 
 type Line = { sender: Sender; text: string; minutesAgo: number; isUnread?: boolean }

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Nothing, Problem, problems } from './errors.ts'
+import { Id, optionalText, queryValue } from './fields.ts'
+import {
+  maximumMessageLength,
+  maximumMessagePictures,
+  StoredConversation,
+  StoredMessage,
+} from './stored-conversations.ts'
+
+const Conversation = z.object({ id: Id })
+const limited = { ...problems, 429: Problem } as const
+const positionQuery = queryValue(z.pipe(z.coerce.number(), z.int().check(z.gte(0))))
+
+export const startConversation = endpoint({
+  method: 'POST',
+  path: '/conversations',
+  summary: 'Start the conversation about a property with its seller, or find the one there is',
+  auth: 'bearer',
+  schema: {
+    body: z.object({ propertyId: Id }),
+    response: { ...limited, 200: z.object({ conversation: StoredConversation }) },
+  },
+})
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/conversations',
+  summary: 'The caller’s conversations, the last written first',
+  auth: 'bearer',
+  schema: {
+    querystring: z.object({ cursor: queryValue(z.string().check(z.maxLength(200))) }),
+    response: {
+      ...problems,
+      200: z.object({
+        conversations: z.array(StoredConversation),
+        /** Unread messages in all conversations. */
+        unreadTotal: z.int(),
+        nextCursor: z.nullable(z.string()),
+      }),
+    },
+  },
+})
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/:id',
+  summary: 'One conversation',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    response: { ...problems, 200: z.object({ conversation: StoredConversation }) },
+  },
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/conversations/:id/messages',
+  summary: 'The newest messages, or those before or after a position; oldest first',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    querystring: z.object({ before: positionQuery, after: positionQuery }),
+    response: {
+      ...problems,
+      /** `hasMore` on the side that was asked for. */
+      200: z.object({ messages: z.array(StoredMessage), hasMore: z.boolean() }),
+    },
+  },
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  summary: 'Write a message, once for every id that the client makes',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    body: z.object({
+      id: z.uuid('The id of a new message must be a UUID.'),
+      text: optionalText(maximumMessageLength),
+      /** Uploaded before, in the order shown. A message without them must have text. */
+      pictureIds: z._default(z.array(Id).check(z.maxLength(maximumMessagePictures)), []),
+    }),
+    response: { ...limited, 200: z.object({ message: StoredMessage }) },
+  },
+})
+
+export const deleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'Delete a message for the caller alone',
+  auth: 'bearer',
+  schema: { params: z.extend(Conversation, { messageId: Id }), response: { ...problems, 204: Nothing } },
+})
+
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/conversations/:id/read',
+  summary: 'Say up to which message the caller has read',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    body: z.object({ position: z.int().check(z.gte(0)) }),
+    response: { ...problems, 204: Nothing },
+  },
+})
+
+export const setTyping = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/typing',
+  summary: 'Tell the other person that the caller is typing',
+  auth: 'bearer',
+  schema: { params: Conversation, response: { ...limited, 204: Nothing } },
+})
+
+/** Where the caller's events are streamed, as server-sent events with ids. */
+export const eventsPath = '/conversations/events'

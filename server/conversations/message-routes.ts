@@ -1,0 +1,93 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import * as contract from '#contract/conversation-calls.ts'
+import { messagePageSize } from '#contract/stored-conversations.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { deleteMessage } from './changes.ts'
+import { tellDeletion, tellMessage, tellTyping } from './events.ts'
+import { requireMembership, requireWriter } from './membership.ts'
+import { presentMessage } from './present.ts'
+import { findMessage, listMessages, type MessageRow } from './queries.ts'
+import { insertOnce, type Membership } from './sending.ts'
+
+const messagesAMinute = 60
+
+export async function messageRoutes(app: Api): Promise<void> {
+  const { db, pool, clock, config } = app
+  const limiter = new RateLimiterMemory({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
+
+  app.route({
+    ...routeOf(contract.listMessages),
+    handler: async (request) => {
+      const membership = await requireMembership(request, request.params.id)
+      const rows = await listMessages(db, membership, request.query)
+      const isForward = request.query.after !== undefined
+      const page = isForward ? rows.slice(0, messagePageSize) : rows.slice(-messagePageSize)
+      return { messages: page.map(present), hasMore: rows.length > page.length }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.sendMessage),
+    handler: async (request) => {
+      const { id, text } = request.body
+      const membership = await requireWriter(request, request.params.id)
+      if (text === '')
+        throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
+      await requireRoom(membership)
+      const message = { id, sender: membership.side, text, warnings: [], createdAt: clock() }
+      const written = await insertOnce(pool, membership, message)
+      if (written === 'taken') return { message: present(await sentBefore(membership, id)) }
+      const shown = present({ ...message, ...written, pictures: [] })
+      tellMessage(app, membership, shown, written)
+      return { message: shown }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.deleteMessage),
+    handler: async (request, reply) => {
+      const { id, messageId } = request.params
+      const membership = await requireMembership(request, id)
+      const { id: userId } = requireUser(request)
+      const told = isId(messageId) ? await deleteMessage(db, userId, membership, messageId) : undefined
+      if (!told) throw notFound('This message is not there any more.')
+      tellDeletion(app, id, messageId, told)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.setTyping),
+    handler: async (request, reply) => {
+      const { conversationId, side, buyerId, sellerId } = await requireWriter(request, request.params.id)
+      const other = side === 'buyer' ? sellerId : buyerId
+      tellTyping(app, [other], { conversationId, sender: side, isTyping: true })
+      return reply.code(204).send(null)
+    },
+  })
+
+  function present(row: MessageRow) {
+    return presentMessage(row, config.apiUrl)
+  }
+
+  async function requireRoom({ conversationId, side }: Membership): Promise<void> {
+    const waitMs = await msToWait(limiter, `${conversationId}:${side}`)
+    if (waitMs === 0) return
+    const seconds = Math.ceil(waitMs / 1000)
+    throw new ApiError(
+      'rate_limited',
+      `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${seconds} seconds.`,
+    )
+  }
+
+  /** A message sent again is answered as it was the first time; another person's id is nobody else's to use. */
+  async function sentBefore({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
+    const row = await findMessage(db, conversationId, id)
+    if (row?.sender !== side) throw new ApiError('conflict', 'There is another message of this id.')
+    return row
+  }
+}

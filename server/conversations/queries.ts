@@ -1,0 +1,254 @@
+import { and, desc, eq, getTableColumns, gt, lt, sql, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { messagePageSize, type Side } from '#contract/stored-conversations.ts'
+import type { Db } from '#server/db/client.ts'
+import { images } from '#server/images/table.ts'
+import type { Cursor } from '#server/lib/cursors.ts'
+import { profiles } from '#server/profiles/table.ts'
+import { properties } from '#server/properties/table.ts'
+import { blocks, conversations, members, messagePictures, messages, streams } from './table.ts'
+
+export const conversationPageSize = 30
+
+type PictureRow = Omit<
+  typeof messagePictures.$inferSelect,
+  'conversationId' | 'uploaderId' | 'messageId' | 'position' | 'createdAt'
+>
+
+export type MessageRow = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'position' | 'sender' | 'text' | 'warnings'
+> & {
+  /** As PostgreSQL writes it into JSON, or a Date. */
+  createdAt: string | Date
+  pictures: PictureRow[]
+}
+
+const picturesOfMessage = sql<PictureRow[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', ${messagePictures.id}, 'hash', ${messagePictures.hash}, 'width', ${messagePictures.width},
+    'height', ${messagePictures.height}, 'placeholder', ${messagePictures.placeholder},
+    'widths', ${messagePictures.widths}
+  ) order by ${messagePictures.position})
+  from ${messagePictures}
+  where ${messagePictures.conversationId} = ${messages.conversationId} and ${messagePictures.messageId} = ${messages.id}
+), '[]')`
+
+const messageColumns = {
+  id: messages.id,
+  position: messages.position,
+  sender: messages.sender,
+  text: messages.text,
+  warnings: messages.warnings,
+  createdAt: messages.createdAt,
+  pictures: picturesOfMessage,
+}
+
+const own = alias(members, 'own')
+const other = alias(members, 'other')
+const buyer = alias(profiles, 'buyer')
+const seller = alias(profiles, 'seller')
+const otherPerson = alias(profiles, 'other_person')
+
+const isHiddenFrom = (side: unknown) =>
+  sql`case when ${side} = 'buyer' then ${messages.isDeletedForBuyer} else ${messages.isDeletedForSeller} end`
+
+const lastMessage = sql<MessageRow | null>`(
+  select json_build_object(
+    'id', ${messages.id}, 'position', ${messages.position}, 'sender', ${messages.sender}, 'text', ${messages.text},
+    'warnings', ${messages.warnings}, 'createdAt', ${messages.createdAt}, 'pictures', ${picturesOfMessage}
+  )
+  from ${messages} where ${messages.conversationId} = ${conversations.id} and not ${isHiddenFrom(own.side)}
+  order by ${messages.position} desc limit 1
+)`
+
+const primaryImage = sql<{ hash: string; width: number } | null>`(
+  select json_build_object('hash', ${images.hash}, 'width', ${images.width})
+  from ${images} where ${images.propertyId} = ${properties.id} order by ${images.position} limit 1
+)`
+
+const blockOf = (userId: unknown, blockedId: unknown) => sql<boolean>`exists(
+  select 1 from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.blockedId} = ${blockedId}
+)`
+
+const person = (table: typeof buyer | typeof seller) => ({
+  id: table.id,
+  name: table.name,
+  photo: table.photo,
+})
+
+function selectConversations(db: Db) {
+  return db
+    .select({
+      id: conversations.id,
+      propertyId: conversations.propertyId,
+      propertyTitle: properties.title,
+      primaryImage,
+      buyer: person(buyer),
+      seller: person(seller),
+      answeredAt: conversations.answeredAt,
+      createdAt: conversations.createdAt,
+      own: getTableColumns(own),
+      other: { readPosition: other.readPosition, sharedContactAt: other.sharedContactAt },
+      otherPerson: {
+        email: otherPerson.email,
+        phone: otherPerson.phone,
+        deletedAt: otherPerson.deletedAt,
+      },
+      isBlocked: blockOf(own.userId, other.userId),
+      isBlockedByOther: blockOf(other.userId, own.userId),
+      lastMessage,
+    })
+    .from(own)
+    .innerJoin(conversations, eq(conversations.id, own.conversationId))
+    .innerJoin(
+      other,
+      and(eq(other.conversationId, own.conversationId), sql`${other.userId} <> ${own.userId}`),
+    )
+    .innerJoin(otherPerson, eq(otherPerson.id, other.userId))
+    .innerJoin(properties, eq(properties.id, conversations.propertyId))
+    .innerJoin(buyer, eq(buyer.id, conversations.buyerId))
+    .innerJoin(seller, eq(seller.id, conversations.sellerId))
+    .$dynamic()
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
+
+/** The caller's conversations, the last written first; one more than a page when there are more. */
+export function listConversations(
+  db: Db,
+  userId: string,
+  after: Cursor | undefined,
+): Promise<ConversationRow[]> {
+  const next =
+    after &&
+    sql`(${own.lastMessageAt}, ${own.conversationId}) < (${after.value}::timestamptz, ${after.id}::uuid)`
+  return selectConversations(db)
+    .where(and(eq(own.userId, userId), next))
+    .orderBy(desc(own.lastMessageAt), desc(own.conversationId))
+    .limit(conversationPageSize + 1)
+}
+
+/** Undefined when the caller is not one of its two people. */
+export async function findConversation(
+  db: Db,
+  userId: string,
+  conversationId: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await selectConversations(db).where(
+    and(eq(own.userId, userId), eq(own.conversationId, conversationId)),
+  )
+  return row
+}
+
+/** Those that changed for the caller after a position of their stream. */
+export function listChangedConversations(db: Db, userId: string, position: number) {
+  return selectConversations(db).where(and(eq(own.userId, userId), gt(own.streamPosition, position)))
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(members.unreadCount) })
+    .from(members)
+    .where(and(eq(members.userId, userId), gt(members.unreadCount, 0)))
+  return Number(row?.total ?? 0)
+}
+
+/** The newest page before a position, or the first after one: oldest first, one more when there are more. */
+export async function listMessages(
+  db: Db,
+  { conversationId, side }: { conversationId: string; side: Side },
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+): Promise<MessageRow[]> {
+  const { position } = messages
+  const rows = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        before === undefined ? undefined : lt(position, before),
+        after === undefined ? undefined : gt(position, after),
+        eq(hiddenColumn(side), false),
+      ),
+    )
+    .orderBy(after === undefined ? desc(position) : position)
+    .limit(messagePageSize + 1)
+  return after === undefined ? rows.toReversed() : rows
+}
+
+export async function findMessage(
+  db: Db,
+  conversationId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select(messageColumns)
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)))
+  return row
+}
+
+function hiddenColumn(side: Side) {
+  return side === 'buyer' ? messages.isDeletedForBuyer : messages.isDeletedForSeller
+}
+
+export type ChangedMessageRow = MessageRow & {
+  conversationId: string
+  streamPosition: number
+  isDeleted: boolean
+}
+
+/** What was told of messages after one position of a person's stream and up to another, at most `limit`, in order. */
+export async function listChangedMessages(
+  db: Db,
+  userId: string,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<ChangedMessageRow[]> {
+  const streamPosition = sql<number>`case when ${members.side} = 'buyer'
+    then ${messages.buyerStreamPosition} else ${messages.sellerStreamPosition} end`.mapWith(Number)
+  return db
+    .select({
+      ...messageColumns,
+      conversationId: messages.conversationId,
+      streamPosition,
+      isDeleted: sql<boolean>`${isHiddenFrom(members.side)}`,
+    })
+    .from(members)
+    .innerJoin(messages, eq(messages.conversationId, members.conversationId))
+    .where(
+      and(
+        eq(members.userId, userId),
+        gt(members.streamPosition, after),
+        sql`${streamPosition} > ${after} and ${streamPosition} <= ${upTo}`,
+      ),
+    )
+    .orderBy(sql`${streamPosition}`)
+    .limit(limit)
+}
+
+/** How many events each of these people was told of. Those who were told of none are left out. */
+export async function listStreamPositions(db: Db, userIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ userId: streams.userId, position: streams.position })
+    .from(streams)
+    .where(sql`${streams.userId} = any(${sql.param(userIds)}::uuid[])`)
+  return new Map(rows.map(({ userId, position }) => [userId, position]))
+}
+
+/** Conversations that a buyer started after a time. */
+export async function countStartedConversations(db: Db, buyerId: string, after: Date): Promise<number> {
+  return db.$count(conversations, and(eq(conversations.buyerId, buyerId), gt(conversations.createdAt, after)))
+}
+
+export async function findStartedConversation(
+  db: Db,
+  buyerId: string,
+  propertyId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.buyerId, buyerId), eq(conversations.propertyId, propertyId)))
+  return row?.id
+}

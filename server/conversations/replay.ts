@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { frameOf } from './events.ts'
+import { presentConversation, presentMessage } from './present.ts'
+import {
+  type ChangedMessageRow,
+  listChangedConversations,
+  listChangedMessages,
+  listStreamPositions,
+} from './queries.ts'
+
+/** More than this is loaded again by the client instead of told one by one. */
+const longestReplay = 500
+
+type App = Pick<FastifyInstance, 'db' | 'config'>
+
+/** What a person was told after a position, as frames, and up to where. Undefined stands for someone new. */
+export async function replay(
+  app: App,
+  userId: string,
+  after: number | undefined,
+): Promise<{ frames: string[]; position: number }> {
+  const { db } = app
+  // Read first: what is committed later has a later position, and is told by itself.
+  const position = (await listStreamPositions(db, [userId])).get(userId) ?? 0
+  if (after === undefined || after === position) return { frames: [frameOf('ready', {}, position)], position }
+  const resync = { frames: [frameOf('resync', {}, position)], position }
+  if (after > position) return resync
+  const window = { after, upTo: position, limit: longestReplay + 1 }
+  const messages = await listChangedMessages(db, userId, window)
+  if (messages.length > longestReplay) return resync
+  const conversations = await listChangedConversations(db, userId, after)
+  return {
+    position,
+    frames: [
+      ...messages.map((row) => messageFrame(row, app)),
+      ...conversations.map((row) =>
+        frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl) }),
+      ),
+      frameOf('ready', {}, position),
+    ],
+  }
+}
+
+function messageFrame(row: ChangedMessageRow, { config }: App): string {
+  const { conversationId, id, streamPosition, isDeleted } = row
+  if (isDeleted) return frameOf('deletion', { conversationId, messageId: id }, streamPosition)
+  const message = presentMessage(row, config.apiUrl)
+  return frameOf('message', { conversationId, message }, streamPosition)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  deleteMessage,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+  startConversation,
+} from '#contract/conversation-calls.ts'
+import { withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { conversing, messagesOf, write } from '#test/conversations.ts'
+
+const listOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
+
+test('CHAT-05 CHAT-08 CHAT-14 a stored conversation begins with its four people, join notices and welcomes', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation, property } = await conversing(app)
+  expect(conversation).toMatchObject({
+    propertyId: property.id,
+    propertyTitle: property.title,
+    side: 'buyer',
+    buyer: { id: buyer.id },
+    seller: { id: seller.id, name: 'Sol' },
+    rep: { id: 'rep' },
+    support: { id: 'support' },
+    unreadCount: 0,
+    isAnswered: false,
+    canWrite: true,
+  })
+  const messages = await messagesOf(buyer, conversation.id)
+  expect(messages.map(({ sender }) => sender)).toEqual([
+    'system',
+    'system',
+    'system',
+    'seller',
+    'rep',
+    'support',
+  ])
+  expect(messages.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await messagesOf(seller, conversation.id)).toEqual(messages)
+})
+
+test('starting a conversation twice, also at once, opens the first', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const buyer = await app.signUp()
+  const { id: propertyId } = await buildProperty(seller)
+  const start = async () => data(await buyer.call(startConversation, { body: { propertyId } }))
+  const started = await Promise.all([start(), start(), start()])
+  const again = await start()
+  expect(new Set([...started, again].map(({ conversation }) => conversation.id)).size).toBe(1)
+  expect((await listOf(buyer)).conversations).toHaveLength(1)
+  expect((await listOf(seller)).conversations).toMatchObject([{ side: 'seller', unreadCount: 0 }])
+})
+
+test('no conversation starts about one’s own listing, a withdrawn one or none', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const buyer = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const start = async (user: TestUser, propertyId: string) =>
+    failure(await user.call(startConversation, { body: { propertyId } })).code
+  expect(await start(seller, id)).toBe('conflict')
+  expect(await start(buyer, randomUUID())).toBe('not_found')
+  expect(await start(buyer, 'none')).toBe('not_found')
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  expect(await start(buyer, id)).toBe('not_found')
+})
+
+test('a message is counted as unread by the other until it is read, and marks a true match', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  await write(buyer, id, 'Is it still for sale?')
+  const second = await write(buyer, id, 'I could come on Friday.')
+  expect(await listOf(seller)).toMatchObject({
+    unreadTotal: 2,
+    conversations: [{ unreadCount: 2, isAnswered: false, lastMessage: { text: 'I could come on Friday.' } }],
+  })
+  expect((await listOf(buyer)).unreadTotal).toBe(0)
+  const { position } = second
+  expect(data(await seller.call(markRead, { params: { id }, body: { position } }))).toBeNull()
+  expect((await listOf(seller)).unreadTotal).toBe(0)
+  expect(data(await buyer.call(getConversation, { params: { id } })).conversation).toMatchObject({
+    otherReadPosition: position,
+  })
+  await write(seller, id, 'Yes, it is.')
+  expect((await listOf(buyer)).conversations).toMatchObject([{ isAnswered: true, unreadCount: 1 }])
+})
+
+test('a message sent again is the same message, and another person’s id is refused', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const body = { id: randomUUID(), text: 'Only once, please.' }
+  const send = () => buyer.call(sendMessage, { params: { id }, body })
+  const sent = await Promise.all([send(), send(), send()])
+  const [first, ...others] = sent.map((result) => data(result).message)
+  for (const other of others) expect(other).toEqual(first)
+  expect((await messagesOf(seller, id)).filter(({ text }) => text === body.text)).toHaveLength(1)
+  expect((await listOf(seller)).unreadTotal).toBe(1)
+  expect(failure(await seller.call(sendMessage, { params: { id }, body })).code).toBe('conflict')
+})
+
+test('messages that come at once stand in one order for both, without a gap', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const texts = Array.from({ length: 12 }, (_, at) => `Message ${at}`)
+  await Promise.all(texts.map((text, at) => write(at % 2 === 0 ? buyer : seller, conversation.id, text)))
+  const messages = await messagesOf(buyer, conversation.id)
+  expect(messages.map(({ position }) => position)).toEqual(messages.map((_, at) => at + 1))
+  expect(new Set(messages.slice(6).map(({ text }) => text))).toEqual(new Set(texts))
+  expect(await messagesOf(seller, conversation.id)).toEqual(messages)
+})
+
+test('CHAT-11 a message needs text, and takes 4,000 characters of it', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  const { id } = conversation
+  const send = (text: string) => buyer.call(sendMessage, { params: { id }, body: { id: randomUUID(), text } })
+  expect(failure(await send(' \n ')).code).toBe('invalid_input')
+  expect(failure(await send('x'.repeat(4001))).fields).toHaveProperty('text')
+  expect(data(await send('x'.repeat(4000))).message.text).toHaveLength(4000)
+})
+
+test('a deleted message is gone for the one who deleted it alone', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const { id: messageId } = await write(buyer, id, 'Forget this.')
+  data(await buyer.call(deleteMessage, { params: { id, messageId } }))
+  expect((await messagesOf(buyer, id)).map((message) => message.id)).not.toContain(messageId)
+  expect((await messagesOf(seller, id)).map((message) => message.id)).toContain(messageId)
+  expect((await listOf(buyer)).conversations[0]?.lastMessage?.sender).toBe('support')
+  expect(failure(await buyer.call(deleteMessage, { params: { id, messageId } })).code).toBe('not_found')
+})
+
+test('older messages come page by page, and those after a position in order', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  for (let at = 7; at <= 58; at++) await write(at % 2 ? buyer : seller, id, `Message ${at}`)
+  const load = async (querystring: { before?: number; after?: number }) =>
+    data(await buyer.call(listMessages, { params: { id }, querystring }))
+  const newest = await load({})
+  expect(newest.messages.map(({ position }) => position)).toEqual(
+    Array.from({ length: 50 }, (_, at) => at + 9),
+  )
+  expect(newest.hasMore).toBe(true)
+  const older = await load({ before: 9 })
+  expect(older.messages.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(older.hasMore).toBe(false)
+  expect((await load({ after: 55 })).messages.map(({ position }) => position)).toEqual([56, 57, 58])
+})
+
+test('a conversation one is not part of does not exist, in any call', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  const stranger = await app.signUp()
+  const { id } = conversation
+  const { id: messageId, position } = await write(buyer, id, 'Between us.')
+  const params = { id }
+  const answers = [
+    await stranger.call(getConversation, { params }),
+    await stranger.call(listMessages, { params, querystring: {} }),
+    await stranger.call(sendMessage, { params, body: { id: randomUUID(), text: 'Hello' } }),
+    await stranger.call(deleteMessage, { params: { id, messageId } }),
+    await stranger.call(markRead, { params, body: { position } }),
+  ]
+  expect(answers.map((answer) => (answer.ok ? 'answered' : answer.failure.code))).toEqual(
+    answers.map(() => 'not_found'),
+  )
+  expect(await listOf(stranger)).toEqual({ conversations: [], unreadTotal: 0, nextCursor: null })
+})

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/conversation-calls.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { noProfileMessage } from '#server/profiles/policy.ts'
+import { findProfile } from '#server/profiles/queries.ts'
+import { findListing } from '#server/properties/queries.ts'
+import { markRead, startConversation } from './changes.ts'
+import { tellConversation } from './events.ts'
+import { requireMembership, unknownConversation } from './membership.ts'
+import { messageRoutes } from './message-routes.ts'
+import { startLimits } from './policy.ts'
+import { presentConversation } from './present.ts'
+import { conversationPageSize, countUnread, findConversation, listConversations } from './queries.ts'
+
+export async function conversationRoutes(app: Api): Promise<void> {
+  const { db, clock, config } = app
+  await app.register(messageRoutes)
+
+  app.route({
+    ...routeOf(contract.startConversation),
+    handler: async (request) => {
+      const { id: buyerId } = requireUser(request)
+      const id = await start(buyerId, request.body.propertyId)
+      return { conversation: await shown(request, id) }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.listConversations),
+    handler: async (request) => {
+      const { id } = requireUser(request)
+      const { cursor } = request.query
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
+      const [rows, unreadTotal] = await Promise.all([listConversations(db, id, after), countUnread(db, id)])
+      const page = rows.slice(0, conversationPageSize)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      return {
+        conversations: page.map((row) => presentConversation(row, config.apiUrl)),
+        unreadTotal,
+        nextCursor: last ? encodeCursor({ value: last.own.lastMessageAt.toISOString(), id: last.id }) : null,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getConversation),
+    handler: async (request) => ({ conversation: await shown(request, request.params.id) }),
+  })
+
+  app.route({
+    ...routeOf(contract.markRead),
+    handler: async (request, reply) => {
+      const membership = await requireMembership(request, request.params.id)
+      const told = await markRead(db, membership, request.body.position)
+      if (told) await tellConversation(app, membership.conversationId, told)
+      return reply.code(204).send(null)
+    },
+  })
+
+  async function shown(request: FastifyRequest, id: string) {
+    const { id: userId } = requireUser(request)
+    const row = isId(id) ? await findConversation(db, userId, id) : undefined
+    if (!row) throw unknownConversation()
+    return presentConversation(row, config.apiUrl)
+  }
+
+  async function start(buyerId: string, propertyId: string): Promise<string> {
+    const [buyer, listing] = [
+      await findProfile(db, buyerId),
+      isId(propertyId) ? await findListing(db, propertyId) : undefined,
+    ]
+    if (!buyer) throw notFound(noProfileMessage)
+    if (listing?.status !== 'ACTIVE') throw notFound('This property is no longer listed.')
+    const { sellerId } = listing
+    if (sellerId === buyerId) throw new ApiError('conflict', 'This listing is your own.')
+    const now = clock()
+    const limits = startLimits(now.getTime() - buyer.createdAt.getTime())
+    const since = (ms: number) => new Date(now.getTime() - ms)
+    const started = await startConversation(db, {
+      propertyId,
+      buyerId,
+      sellerId,
+      createdAt: now,
+      limits: limits.map(({ count, ms }) => ({ count, since: since(ms) })),
+    })
+    if ('limit' in started) throw new ApiError('rate_limited', limits[started.limit]?.message ?? '')
+    if (started.told) await tellConversation(app, started.id, started.told)
+    return started.id
+  }
+}

@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import type { Sender } from '#contract/conversations.ts'
+import type { MessageWarning, Side } from '#contract/stored-conversations.ts'
+
+/** The pool, or a client with a transaction on it. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** What must be known of a conversation before one of its two people may do something in it. */
+export type Membership = {
+  conversationId: string
+  propertyTitle: string
+  side: Side
+  buyerId: string
+  sellerId: string
+  canWrite: boolean
+}
+
+export type Written = { position: number; buyerStreamPosition: number; sellerStreamPosition: number }
+
+type NewMessage = {
+  id: string
+  sender: Sender
+  text: string
+  warnings: MessageWarning[]
+  createdAt: Date
+}
+
+/** How long a message may be unread before a mail tells of it. */
+const mailDelayMs = 10 * 60_000
+
+const findMember = {
+  name: 'find-conversation-member',
+  text: `
+    select c.id as "conversationId", p.title as "propertyTitle", m.side, c.buyer_id as "buyerId",
+      c.seller_id as "sellerId", not exists (
+        select 1 from palapa.blocks b
+        where (b.user_id = c.buyer_id and b.blocked_id = c.seller_id)
+          or (b.user_id = c.seller_id and b.blocked_id = c.buyer_id)
+      ) and not exists (
+        select 1 from palapa.profiles d where d.id in (c.buyer_id, c.seller_id) and d.deleted_at is not null
+      ) as "canWrite"
+    from palapa.conversation_members m
+    join palapa.conversations c on c.id = m.conversation_id
+    join palapa.properties p on p.id = c.property_id
+    where m.conversation_id = $1 and m.user_id = $2`,
+}
+
+/** Undefined when this person has no part in the conversation. */
+export async function findMembership(
+  db: Queryable,
+  userId: string,
+  conversationId: string,
+): Promise<Membership | undefined> {
+  const { rows } = await db.query<Membership>({ ...findMember, values: [conversationId, userId] })
+  return rows[0]
+}
+
+// The streams are locked first and in one order, as everything does that tells people something: no two wait for each
+// other, and what was told is committed in the order of its numbers.
+const insertMessage = {
+  name: 'insert-message',
+  text: `
+    with held as (
+      select user_id from palapa.conversation_streams where user_id in ($2, $3) order by user_id for update
+    ), told as (
+      update palapa.conversation_streams s set position = s.position + 1
+      from held where s.user_id = held.user_id
+      returning s.user_id, s.position
+    ), conversation as (
+      update palapa.conversations c
+      set last_position = c.last_position + 1,
+        answered_at = case when $5 = 'seller' then coalesce(c.answered_at, $8) else c.answered_at end
+      where c.id = $1 and (select count(*) from told) = 2
+      returning c.last_position
+    ), member as (
+      update palapa.conversation_members m
+      set stream_position = told.position,
+        last_message_at = $8,
+        read_position = case when m.side = $5 then conversation.last_position else m.read_position end,
+        unread_count = case when m.side = $5 then 0 else m.unread_count + $9 end,
+        mailed_at = case when m.side = $5 then null else m.mailed_at end,
+        mail_due_at = case
+          when m.side = $5 then null
+          when m.mailed_at is null and $5 in ('buyer', 'seller') then coalesce(m.mail_due_at, $10)
+          else m.mail_due_at
+        end
+      from conversation, told
+      where m.conversation_id = $1 and m.user_id = told.user_id
+      returning m.side, m.stream_position
+    )
+    insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
+      buyer_stream_position, seller_stream_position)
+    select $1, conversation.last_position, $4, $5, $6, $7, $8, buyer.stream_position, seller.stream_position
+    from conversation, member buyer, member seller
+    where buyer.side = 'buyer' and seller.side = 'seller'
+    returning position, buyer_stream_position::float8 as "buyerStreamPosition",
+      seller_stream_position::float8 as "sellerStreamPosition"`,
+}
+
+/**
+ * Writes a message at the end of a conversation and counts it for the one who has not read it. `taken` when there is a
+ * message of this id already.
+ */
+export async function insertOnce(
+  db: Queryable,
+  { conversationId, buyerId, sellerId }: Membership,
+  { id, sender, text, warnings, createdAt }: NewMessage,
+): Promise<Written | 'taken'> {
+  const mailDueAt = new Date(createdAt.getTime() + mailDelayMs)
+  const counted = sender === 'system' ? 0 : 1
+  const values = [
+    conversationId,
+    buyerId,
+    sellerId,
+    id,
+    sender,
+    text,
+    warnings,
+    createdAt,
+    counted,
+    mailDueAt,
+  ]
+  try {
+    const { rows } = await db.query<Written>({ ...insertMessage, values })
+    if (!rows[0]) throw new Error('The conversation has lost its members')
+    return rows[0]
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'messages_once')
+      return 'taken'
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eventsPath } from '#contract/conversation-calls.ts'
+import type { Api } from '#server/lib/api.ts'
+import { ApiError } from '#server/lib/errors.ts'
+import { networkOf } from '#server/lib/networks.ts'
+import { authenticate, bearerToken, requireUser } from '#server/lib/require-user.ts'
+import { topicOf } from './events.ts'
+import { listStreamPositions } from './queries.ts'
+import { replay } from './replay.ts'
+import { EventStream } from './stream.ts'
+
+const streamsOfUser = 5
+const streamsOfAddress = 20
+/** Shorter than the half minute after which some proxies close a silent connection. */
+const heartbeatMs = 25_000
+const heartbeat = ': \n\n'
+
+type Open = { stream: EventStream; userId: string; network: string; token: string }
+
+/** What happens in the caller's conversations, as server-sent events. */
+export async function streamRoutes(app: Api): Promise<void> {
+  const open = new Set<Open>()
+
+  app.get(eventsPath, { onRequest: [authenticate], schema: { hide: true } }, async (request, reply) => {
+    const { id: userId } = requireUser(request)
+    const network = networkOf(request.ip)
+    admit([...open], userId, network)
+    const stream = new EventStream(reply.raw, (after) => replay(app, userId, after))
+    const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
+    open.add(entry)
+    const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => stream.receive(frame))
+    reply.raw.on('close', () => {
+      open.delete(entry)
+      unsubscribe()
+    })
+    sendHead(reply)
+    await stream.open(lastEventId(request))
+    return reply
+  })
+
+  const timer = setInterval(() => {
+    beat(app, [...open]).catch((error: unknown) => app.log.warn({ err: error }, 'streams not checked'))
+  }, heartbeatMs)
+  timer.unref()
+
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const { stream } of open) stream.end()
+  })
+}
+
+function admit(open: Open[], userId: string, network: string): void {
+  const own = open.filter((entry) => entry.userId === userId).length
+  const near = open.filter((entry) => entry.network === network).length
+  if (own < streamsOfUser && near < streamsOfAddress) return
+  throw new ApiError('rate_limited', 'Messages are open in too many places. Close one of them and try again.')
+}
+
+/** With the headers that plugins have set, which a hijacked reply would lose. */
+function sendHead(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>), // none of them has several values
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.flushHeaders()
+}
+
+function lastEventId({ headers }: FastifyRequest): number | undefined {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
+}
+
+/**
+ * Keeps connections alive, ends those whose token no longer counts, and finds what was published while it could not
+ * be received.
+ */
+async function beat(app: Api, open: Open[]): Promise<void> {
+  for (const { stream } of open) stream.write(heartbeat)
+  const positions = await listStreamPositions(app.db, [...new Set(open.map(({ userId }) => userId))])
+  for (const { stream, userId, token } of open) {
+    const position = positions.get(userId) ?? 0
+    if (stream.told !== undefined && stream.told < position) await stream.catchUp()
+    if (!(await app.verifyToken(token))) stream.end()
+  }
+}
