@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { addPhotos, list } from './own-listings.ts'
 
 /** What a phone shows of a page between its own bars. */
 const phone = { width: 390, height: 664 }
@@ -22,4 +23,45 @@ test('every seventh property of the list has a row of its own, on a wide screen 
     expect((await cards.nth(6).boundingBox())?.width).toBeCloseTo(row?.width ?? 0, 0)
     expect((await cards.nth(5).boundingBox())?.width).toBeLessThan((row?.width ?? 0) / 2)
   }
+})
+
+test('a phone’s first screen of a property shows its picture, its name and its price', async ({
+  page,
+  server,
+}) => {
+  const { id } = await list(server, { title: 'Stilt house with a dock', price: 1_250_000 })
+  await page.setViewportSize(phone)
+  await page.goto(`/property/${id}`)
+  const picture = page.getByRole('img', { name: 'Stilt house with a dock' })
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByText('$1,250,000', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await picture.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+})
+
+test('a wide screen shows the pictures and the button that writes to the seller', async ({
+  page,
+  server,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, { title: 'Five rooms' }, seller)
+  await addPhotos(seller, id, 5)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/property/${id}`)
+  const thumbnails = page.getByRole('list', { name: 'All pictures' }).getByRole('button')
+  await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 2, name: seller.name })).toBeInViewport({ ratio: 1 })
+})
+
+test('a property says what protects its buyer, with the pages that say how', async ({ page, server }) => {
+  const { id } = await list(server, { title: 'Where to be careful' })
+  await page.goto(`/property/${id}`)
+  const section = page.getByRole('region', { name: 'Before you pay anything' })
+  await expect(section.getByRole('link')).toHaveText([
+    'Check who sells',
+    'Take your own attorney',
+    'Pay through escrow',
+  ])
+  await section.getByRole('link', { name: 'Check who sells' }).click()
+  await expect(page).toHaveURL(/\/services\/verification$/)
 })

@@ -37,7 +37,7 @@ function statusOf(result: Result<Property>): number {
 
 export default function DetailPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Page className="tablet:pt-8" key={params.id}>
+    <Page className="max-tablet:pt-2 tablet:pt-8" key={params.id}>
       <Suspense fallback={<DetailSkeleton />}>
         <Await resolve={loaderData.result}>
           {(result) =>

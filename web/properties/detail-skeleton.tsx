@@ -3,12 +3,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function DetailSkeleton() {
   return (
     <section aria-label="Loading property" aria-busy="true">
-      <Skeleton className="h-5 w-56" />
-      <div className="flex flex-wrap justify-between gap-4 pt-5 pb-6">
-        <Skeleton className="h-11 w-full max-w-md" />
-        <Skeleton className="h-11 w-40" />
+      <div className="flex flex-col">
+        <Skeleton className="my-3 h-5 w-56 max-tablet:-order-2 tablet:my-0" />
+        <div className="flex flex-wrap justify-between gap-4 pt-5 tablet:pb-6">
+          <Skeleton className="h-11 w-full max-w-md" />
+          <Skeleton className="h-11 w-40" />
+        </div>
+        <Skeleton className="aspect-4/3 max-tablet:-order-1 max-tablet:-mx-gutter max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]" />
       </div>
-      <Skeleton className="aspect-4/3 tablet:aspect-3/2 laptop:aspect-5/2" />
       <div className="mt-8 grid gap-8 laptop:grid-cols-[1fr_340px] laptop:gap-12">
         <div className="flex flex-col gap-3">
           <Skeleton className="mb-3 h-11 w-72" />

@@ -5,18 +5,25 @@ import { formatArea, formatBathrooms, formatBedrooms } from './format.ts'
 
 type FactsProps = {
   property: Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
+  size?: 'small' | 'normal'
   className?: string
 }
 
 /** Beds, baths and area in one line, leaving out what the listing does not say. */
-export function Facts({ property, className }: FactsProps) {
+export function Facts({ property, size = 'small', className }: FactsProps) {
   const facts: [IconName, string | null][] = [
     ['bed', formatBedrooms(property)],
     ['bath', formatBathrooms(property)],
     ['ruler', formatArea(property)],
   ]
   return (
-    <ul className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted', className)}>
+    <ul
+      className={classNames(
+        'flex flex-wrap gap-x-4 gap-y-1 text-muted',
+        size === 'small' && 'text-sm',
+        className,
+      )}
+    >
       {facts.map(
         ([icon, text]) =>
           text && (

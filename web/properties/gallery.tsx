@@ -8,8 +8,10 @@ import { useSlides } from './use-slides.ts'
 
 type GalleryProps = { title: string; images: PropertyImage[] }
 
-const mainSizes = '(min-width: 1200px) 920px, (min-width: 961px) 78vw, 85vw'
-const frame = 'aspect-4/3 overflow-hidden rounded-md bg-sunken tablet:aspect-3/2'
+const mainSizes = '(min-width: 1200px) 980px, (min-width: 961px) 82vw, (min-width: 601px) 95vw, 85vw'
+/** On a wide screen no taller than leaves the seller in sight below it. */
+const frame =
+  'aspect-4/3 overflow-hidden bg-sunken tablet:aspect-3/2 tablet:rounded-md laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]'
 
 export function Gallery({ title, images }: GalleryProps) {
   const pictures = picturesOf(images)
@@ -43,7 +45,7 @@ function Slides({ title, pictures }: { title: string; pictures: PropertyImage[] 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the strip, the buttons and the thumbnails arrive here
     <section
       aria-label="Pictures"
-      className="grid grid-cols-1 gap-3 laptop:grid-cols-[minmax(0,1fr)_220px]"
+      className="grid grid-cols-1 gap-3 laptop:grid-cols-[minmax(0,1fr)_168px]"
       onKeyDown={move}
     >
       <div className="relative">
@@ -130,22 +132,22 @@ function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
     })
   }, [chosen])
   return (
-    <div className="relative min-w-0 max-laptop:-mx-gutter noscript:hidden">
+    <div className="relative min-w-0 tablet:max-laptop:-mx-gutter noscript:hidden">
       <ul
         ref={list}
         aria-label="All pictures"
-        className="relative flex gap-3 overflow-auto scroll-smooth p-1 max-laptop:px-gutter laptop:absolute laptop:inset-0 laptop:-m-1 laptop:flex-col"
+        className="relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter laptop:absolute laptop:inset-0 laptop:-m-1 laptop:flex-col"
       >
         {pictures.map((picture, at) => (
-          <li key={picture.id} className="shrink-0">
+          <li key={picture.id} className="shrink-0 laptop:h-[calc((100%-3rem)/5)]">
             <button
               type="button"
               aria-label={`Show picture ${at + 1} of ${pictures.length}`}
               aria-current={at === chosen || undefined}
               onClick={() => onChoose(at)}
               className={classNames(
-                'block aspect-4/3 w-28 overflow-hidden rounded-md outline-offset-2 transition-opacity laptop:w-full',
-                at === chosen ? 'ring-3 ring-primary' : 'opacity-85 hover:opacity-100',
+                'block aspect-4/3 w-20 overflow-hidden rounded-md outline-offset-2 tablet:w-28 laptop:size-full',
+                at === chosen && 'ring-3 ring-primary',
               )}
             >
               <PropertyPicture image={picture} alt="" sizes="220px" className="size-full" />

@@ -5,7 +5,9 @@ import { NonceContext } from '#web/document-context.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { scriptJson, useSiteConfig } from '#web/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { BuySafely } from './buy-safely.tsx'
 import { formatPrice } from './format.ts'
+import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { picturesOf, previewOf } from './pictures.ts'
@@ -23,26 +25,37 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
   return (
     <>
       <PropertyMeta property={property} />
-      <Breadcrumb title={title} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-4 pb-6 laptop:flex-nowrap">
-        <div className="min-w-0">
-          <h1 className="font-display text-4xl text-balance">{title}</h1>
-          <p className="mt-2 flex items-center gap-1.5 text-lg text-muted">
-            <Icon name="map-pin" size={18} />
-            {location}
-          </p>
+      <div className="flex flex-col">
+        <Breadcrumb title={title} />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
+          <div className="flex min-w-0 flex-col gap-2">
+            <h1 className="font-display text-3xl text-balance tablet:text-4xl">{title}</h1>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <p className="flex items-center gap-1.5 text-muted">
+                <Icon name="map-pin" size={16} />
+                {location}
+              </p>
+              <Facts property={property} size="normal" />
+            </div>
+          </div>
+          <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap">
+            <p className="font-display text-3xl text-primary tablet:text-4xl">{formatPrice(price)}</p>
+            <div className="flex items-center gap-3">
+              <ShareButton title={title} path={`/property/${property.id}`} />
+              {actions}
+            </div>
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 laptop:shrink-0 laptop:flex-nowrap">
-          <p className="font-display text-4xl text-primary">{formatPrice(price)}</p>
-          <ShareButton title={title} path={`/property/${property.id}`} />
-          {actions}
+        {banner}
+        {/* a phone begins with the pictures, as wide as its window */}
+        <div className="max-tablet:-order-1 max-tablet:-mx-gutter">
+          <Gallery title={title} images={property.images} />
         </div>
       </div>
-      {banner}
-      <Gallery title={title} images={property.images} />
       <div className="mt-8 grid grid-cols-1 gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
         <div className="min-w-0 max-laptop:order-2">
           <PropertyTabs property={property} />
+          <BuySafely />
         </div>
         <aside
           aria-label="Key facts and seller"
@@ -84,7 +97,7 @@ function Breadcrumb({ title }: { title: string }) {
     { text: 'Properties', to: '/properties' },
   ]
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="max-tablet:-order-2">
       <ol className="flex min-w-0 items-center gap-2 text-sm text-muted">
         {parts.map(({ text, to }) => (
           <li key={to} className="flex items-center gap-2">

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+
+const steps = [
+  {
+    icon: 'shield',
+    text: 'Check who sells',
+    why: 'Set the title at the registry beside the seller’s identity card.',
+    to: '/services/verification',
+  },
+  {
+    icon: 'scale',
+    text: 'Take your own attorney',
+    why: 'Yours alone: one who searches the title and reads what you sign.',
+    to: '/services/lawyers',
+  },
+  {
+    icon: 'key',
+    text: 'Pay through escrow',
+    why: 'A deposit never goes to a private account.',
+    to: '/services/closing',
+  },
+] as const
+
+/** What protects a buyer where there is no agent, with the pages that say how. */
+export function BuySafely() {
+  return (
+    <section aria-labelledby="buy-safely" className="mt-10 border-t border-line pt-8">
+      <h2 id="buy-safely" className="mb-5 font-display text-2xl">
+        Before you pay anything
+      </h2>
+      <ul className="grid gap-6 tablet:grid-cols-3">
+        {steps.map(({ icon, text, why, to }) => (
+          <li key={to} className="flex gap-4 tablet:flex-col tablet:gap-3">
+            <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+              <Icon name={icon} size={22} />
+            </span>
+            <div>
+              <Link to={to} className="text-link inline-flex items-center pointer-coarse:min-h-11">
+                {text}
+              </Link>
+              <p className="mt-1 text-muted text-pretty pointer-coarse:mt-0">{why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
