@@ -75,11 +75,12 @@ export type StoredConversation = z.infer<typeof StoredConversation>
  * own count, one more with every event, so a client that has them all has missed nothing.
  */
 export type ConversationEvents = {
-  /** The stream stands, and all up to its id has been told. */
-  ready: Record<string, never>
-  message: { conversationId: string; message: StoredMessage }
+  /** The stream stands, and all up to its id has been told. Unread are the messages of all conversations. */
+  ready: { unreadTotal: number }
+  /** `side` is the caller's. */
+  message: { conversationId: string; side: Side; message: StoredMessage }
   /** Everything but messages: a new conversation, what was read, shared or blocked. */
-  conversation: { conversation: StoredConversation }
+  conversation: { conversation: StoredConversation; unreadTotal: number }
   /** The caller deleted a message for themselves. */
   deletion: { conversationId: string; messageId: string }
   /** Has no id, because it is not stored. Ends by itself after `typingMs`. */

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConversationEventName, ConversationEvents } from '#contract/stored-conversations.ts'
+import type {
+  ConversationEventName,
+  ConversationEvents,
+  StoredMessage,
+} from '#contract/stored-conversations.ts'
 import type { Told } from './changes.ts'
 import { presentConversation } from './present.ts'
-import { findConversation } from './queries.ts'
+import { countUnread, findConversation } from './queries.ts'
 import type { Membership, Written } from './sending.ts'
-import type { StoredMessage } from '#contract/stored-conversations.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config' | 'realtime'>
 
@@ -42,8 +45,8 @@ export function tellMessage(
   message: StoredMessage,
   { buyerStreamPosition, sellerStreamPosition }: Written,
 ): void {
-  tell(app, buyerId, 'message', { conversationId, message }, buyerStreamPosition)
-  tell(app, sellerId, 'message', { conversationId, message }, sellerStreamPosition)
+  tell(app, buyerId, 'message', { conversationId, side: 'buyer', message }, buyerStreamPosition)
+  tell(app, sellerId, 'message', { conversationId, side: 'seller', message }, sellerStreamPosition)
 }
 
 /** Tells each person what a conversation has become, once the change is committed. */
@@ -51,7 +54,9 @@ export async function tellConversation(app: App, conversationId: string, told: T
   for (const [userId, position] of told) {
     const row = await findConversation(app.db, userId, conversationId)
     if (!row) continue
-    tell(app, userId, 'conversation', { conversation: presentConversation(row, app.config.apiUrl) }, position)
+    const conversation = presentConversation(row, app.config.apiUrl)
+    const unreadTotal = await countUnread(app.db, userId)
+    tell(app, userId, 'conversation', { conversation, unreadTotal }, position)
   }
 }
 

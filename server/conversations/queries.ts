@@ -195,6 +195,7 @@ function hiddenColumn(side: Side) {
 
 export type ChangedMessageRow = MessageRow & {
   conversationId: string
+  side: Side
   streamPosition: number
   isDeleted: boolean
 }
@@ -211,6 +212,7 @@ export async function listChangedMessages(
     .select({
       ...messageColumns,
       conversationId: messages.conversationId,
+      side: members.side,
       streamPosition,
       isDeleted: sql<boolean>`${isHiddenFrom(members.side)}`,
     })

@@ -3,6 +3,7 @@ import { frameOf } from './events.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import {
   type ChangedMessageRow,
+  countUnread,
   listChangedConversations,
   listChangedMessages,
   listStreamPositions,
@@ -22,7 +23,9 @@ export async function replay(
   const { db } = app
   // Read first: what is committed later has a later position, and is told by itself.
   const position = (await listStreamPositions(db, [userId])).get(userId) ?? 0
-  if (after === undefined || after === position) return { frames: [frameOf('ready', {}, position)], position }
+  const unreadTotal = await countUnread(db, userId)
+  const ready = frameOf('ready', { unreadTotal }, position)
+  if (after === undefined || after === position) return { frames: [ready], position }
   const resync = { frames: [frameOf('resync', {}, position)], position }
   if (after > position) return resync
   const window = { after, upTo: position, limit: longestReplay + 1 }
@@ -34,16 +37,16 @@ export async function replay(
     frames: [
       ...messages.map((row) => messageFrame(row, app)),
       ...conversations.map((row) =>
-        frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl) }),
+        frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl), unreadTotal }),
       ),
-      frameOf('ready', {}, position),
+      ready,
     ],
   }
 }
 
 function messageFrame(row: ChangedMessageRow, { config }: App): string {
-  const { conversationId, id, streamPosition, isDeleted } = row
+  const { conversationId, id, side, streamPosition, isDeleted } = row
   if (isDeleted) return frameOf('deletion', { conversationId, messageId: id }, streamPosition)
   const message = presentMessage(row, config.apiUrl)
-  return frameOf('message', { conversationId, message }, streamPosition)
+  return frameOf('message', { conversationId, side, message }, streamPosition)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteMessage, markRead, setTyping } from '#contract/conversation-calls.ts'
+import type { Side } from '#contract/stored-conversations.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { conversing, write } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
@@ -14,9 +15,13 @@ test('a message reaches the open streams of both people, with ids that follow ea
   const [ready] = [await reader.next(), await own.next()]
   expect(ready).toMatchObject({ name: 'ready', id: 1 })
   const message = await write(buyer, conversation.id, 'Good morning!')
-  const told = { name: 'message', id: 2, data: { conversationId: conversation.id, message } }
-  expect(await reader.next()).toEqual(told)
-  expect(await own.next()).toEqual(told)
+  const told = (side: Side) => ({
+    name: 'message',
+    id: 2,
+    data: { conversationId: conversation.id, side, message },
+  })
+  expect(await reader.next()).toEqual(told('seller'))
+  expect(await own.next()).toEqual(told('buyer'))
 })
 
 test('after a cut the stream goes on where it ended, without a gap and without a double', async () => {
@@ -41,7 +46,10 @@ test('after a cut the stream goes on where it ended, without a gap and without a
     ['ready', 5],
   ])
   expect(missed.slice(0, 2).map(textOf)).toEqual(['Two', 'Three'])
-  expect(missed[2]?.data).toMatchObject({ conversation: { unreadCount: 1, readPosition: two.position } })
+  expect(missed[2]?.data).toMatchObject({
+    conversation: { unreadCount: 1, readPosition: two.position },
+    unreadTotal: 1,
+  })
   await write(buyer, id, 'Four')
   expect(await again.next()).toMatchObject({ id: 6 })
 })
