@@ -65,3 +65,11 @@ test('a property says what protects its buyer, with the pages that say how', asy
   await section.getByRole('link', { name: 'Check who sells' }).click()
   await expect(page).toHaveURL(/\/services\/verification$/)
 })
+
+test('a phone’s first screen of the deck holds the card and its three buttons', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/swipe')
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  const verdict = page.getByRole('region', { name: 'Your verdict' }).getByRole('button')
+  for (const button of await verdict.all()) await expect(button).toBeInViewport({ ratio: 0.9 })
+})

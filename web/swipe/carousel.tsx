@@ -12,7 +12,10 @@ export function Carousel({ title, content: { pictureCount, picture }, isActive }
   const step = (by: number) => setAt((at + by + pictureCount) % pictureCount)
   const alt = pictureCount > 1 ? `${title}, photo ${at + 1} of ${pictureCount}` : title
   return (
-    <section aria-label="Photos" className="relative aspect-4/3 w-full overflow-hidden bg-sunken">
+    <section
+      aria-label="Photos"
+      className="relative aspect-3/2 w-full tablet:aspect-4/3 overflow-hidden bg-sunken"
+    >
       {picture(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
       {isActive && pictureCount > 1 && (
         <>

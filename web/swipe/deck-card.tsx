@@ -29,8 +29,8 @@ const entrances: Record<Decision, string> = {
 
 const places = [
   'z-30 shadow-mid translate-x-(--drag) rotate-[calc(var(--pull,0)*8deg)] data-dragging:transition-none',
-  'z-20 shadow-low translate-y-2.5 scale-[0.97]',
-  'z-10 shadow-low translate-y-5 scale-[0.94]',
+  'z-20 shadow-mid translate-y-3 rotate-[1.8deg] scale-[0.97]',
+  'z-10 shadow-mid translate-y-5 -rotate-[2.4deg] scale-[0.95]',
 ]
 
 export function DeckCard(props: DeckCardProps) {

@@ -10,19 +10,23 @@ type FilterPanelProps = {
   onReset: () => void
 }
 
-/** Folded above the card on a phone, a panel beside it where there is room. */
+/** Folded into the header's line on a phone, a panel beside the card where there is room. */
 export function FilterPanel(props: FilterPanelProps) {
   const count = Object.values(props.filters).filter(Boolean).length
   return (
     <aside aria-label="Filters" className="tablet:sticky tablet:top-24">
-      <details className="rounded-md border border-line bg-surface shadow-low tablet:hidden">
-        <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <details className="-mt-14 tablet:hidden">
+        <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-md border border-line-strong bg-surface px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
           <Icon name="filters" size={18} className="text-primary" />
           Filters
-          {count > 0 && <span className="text-sm font-medium text-primary">{count} set</span>}
-          <Icon name="chevron-down" size={18} className="ml-auto text-muted" />
+          {count > 0 && (
+            <span className="flex size-5 items-center justify-center rounded-full bg-primary text-xs text-on-primary">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
         </summary>
-        <div className="px-4 pt-1 pb-4">
+        <div className="mt-3 rounded-md border border-line bg-surface p-4 shadow-low">
           <FilterFields {...props} />
         </div>
       </details>

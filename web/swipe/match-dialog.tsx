@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { CardContent } from './card-content.ts'
 
 type MatchDialogProps = { property: Property; content: CardContent; isOpen: boolean; onLater: () => void }
@@ -10,6 +12,7 @@ type MatchDialogProps = { property: Property; content: CardContent; isOpen: bool
 export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogProps) {
   const navigate = useNavigate()
   const { status } = useSession()
+  const owner = property.sellerName ?? 'Property Owner'
   const startChat = () => {
     content.keepMatch()
     void navigate(status === 'signed-in' ? '/chat' : '/signin?next=/chat')
@@ -28,11 +31,19 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <div className="aspect-video overflow-hidden rounded-md bg-sunken">
-          {content.picture(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
+      <div className="flex flex-col items-center gap-4 text-center">
+        <div className="relative w-full pb-8">
+          <div className="aspect-video overflow-hidden rounded-md bg-sunken">
+            {content.picture(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
+          </div>
+          <div aria-hidden className="absolute inset-x-0 bottom-0 flex justify-center -space-x-3">
+            <Avatar name={owner} seed={owner} size={64} className="ring-4 ring-surface" />
+            <span className="flex size-16 items-center justify-center rounded-full bg-secondary text-on-secondary ring-4 ring-surface">
+              <Icon name="heart" size={30} className="fill-current" />
+            </span>
+          </div>
         </div>
-        <p className="text-lg text-pretty">
+        <p className="text-lg text-balance">
           You like <strong>{property.title}</strong>. Ask {property.sellerName ?? 'the owner'} anything you
           want to know: there is no agent in between.
         </p>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 
-/** Above the deck, and beside it where there is room. */
+/** Above the deck, and beside it where there is room. On a phone the filters' button comes up into its line. */
 export function SwipeHeader() {
   return (
-    <header className="mb-6 flex flex-col gap-1 tablet:gap-2 laptop:gap-4 laptop:pt-2">
-      <h1 className="font-display text-4xl">Property Match</h1>
+    <header className="mb-3 flex min-h-11 flex-col justify-center gap-4 tablet:mb-6 laptop:mb-0 laptop:pt-2">
+      <h1 className="font-display text-3xl tablet:text-4xl">Property Match</h1>
       <p className="text-muted max-laptop:hidden">
         One property at a time. Like it, pass on it, or peek inside before you decide.
       </p>
@@ -21,7 +21,6 @@ export function SwipeHeader() {
           </div>
         ))}
       </dl>
-      <GuestLine />
     </header>
   )
 }
@@ -33,10 +32,10 @@ const keys = [
   { key: 'Z', action: 'Undo' },
 ]
 
-function GuestLine() {
+export function GuestLine() {
   if (useSession().status !== 'signed-out') return null
   return (
-    <p className="text-muted laptop:border-t laptop:border-line laptop:pt-4">
+    <p className="text-muted max-tablet:text-center laptop:mt-4 laptop:self-start laptop:border-t laptop:border-line laptop:pt-4">
       Likes stay in this browser.{' '}
       <Link to="/signin?next=/swipe" className="text-link whitespace-nowrap">
         Sign in

@@ -25,7 +25,7 @@ import type { Verdict } from './guest-verdicts.ts'
 import { loadDeck } from './load-deck.ts'
 import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
-import { SwipeHeader } from './swipe-header.tsx'
+import { GuestLine, SwipeHeader } from './swipe-header.tsx'
 import { useKeptVerdicts } from './use-kept-verdicts.ts'
 import { VeilScript } from './veil.tsx'
 
@@ -52,18 +52,21 @@ export function clientLoader(): Dealt {
 export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
   useKeptVerdicts(noteRecorded)
   return (
-    <Page>
+    <Page className="max-tablet:pt-4">
       <PageMeta
         title="Property Match"
         description="Swipe through property in Belize: like it, pass on it, or peek inside."
         path="/swipe"
       />
       <VeilScript />
-      <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:gap-8">
+      <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:grid-rows-[auto_1fr] laptop:gap-x-8">
         <SwipeHeader />
-        <Suspense fallback={<DeckSkeleton />}>
-          <Await resolve={first}>{(result) => <OwnDeck first={result} dealtTo={dealtTo} />}</Await>
-        </Suspense>
+        <div className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+          <Suspense fallback={<DeckSkeleton />}>
+            <Await resolve={first}>{(result) => <OwnDeck first={result} dealtTo={dealtTo} />}</Await>
+          </Suspense>
+        </div>
+        <GuestLine />
       </div>
     </Page>
   )

@@ -11,7 +11,7 @@ type VerdictButtonsProps = {
 
 export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButtonsProps) {
   return (
-    <section aria-label="Your verdict" className="flex items-start justify-center gap-8 pt-3">
+    <section aria-label="Your verdict" className="flex items-start justify-center gap-7 pt-3">
       <VerdictButton
         label="Reject"
         icon="close"
@@ -21,6 +21,7 @@ export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButt
       <VerdictButton
         label="Peek"
         icon="eye"
+        isSmall
         look="border-line-strong bg-surface text-primary hover:border-primary hover:bg-primary-soft"
         {...{ isBusy, onPress: onPeek }}
       />
@@ -50,12 +51,13 @@ type VerdictButtonProps = {
   label: string
   icon: IconName
   look: string
+  isSmall?: boolean
   isBusy: boolean
   onPress: () => void
 }
 
 /** Stays focused while a card leaves, so it is not disabled but only deaf. */
-function VerdictButton({ label, icon, look, isBusy, onPress }: VerdictButtonProps) {
+function VerdictButton({ label, icon, look, isSmall = false, isBusy, onPress }: VerdictButtonProps) {
   return (
     <button
       type="button"
@@ -65,12 +67,13 @@ function VerdictButton({ label, icon, look, isBusy, onPress }: VerdictButtonProp
     >
       <span
         className={classNames(
-          'flex size-16 items-center justify-center rounded-full border shadow-low',
+          'flex items-center justify-center rounded-full border shadow-mid',
+          isSmall ? 'm-1.5 size-13' : 'size-16',
           'transition-[color,background-color,border-color,scale] duration-fast group-active:scale-90',
           look,
         )}
       >
-        <Icon name={icon} size={28} />
+        <Icon name={icon} size={isSmall ? 24 : 28} />
       </span>
       {label}
     </button>
