@@ -73,3 +73,16 @@ test('a phone’s first screen of the deck holds the card and its three buttons'
   const verdict = page.getByRole('region', { name: 'Your verdict' }).getByRole('button')
   for (const button of await verdict.all()) await expect(button).toBeInViewport({ ratio: 0.9 })
 })
+
+test('the first screen of Home says what this is and begins with what is for sale', async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Browse Properties' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Try Property Match' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Featured properties' })).toBeInViewport({ ratio: 1 })
+  }
+})

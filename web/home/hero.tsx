@@ -7,10 +7,10 @@ import sceneUrl from './hero.svg?url'
 export function Hero() {
   return (
     <section className="relative overflow-hidden">
-      <div className="relative z-10 mx-auto max-w-page px-gutter pt-16 tablet:pt-20 tablet:pb-[max(18vw,240px)]">
+      <div className="relative z-10 mx-auto max-w-page px-gutter pt-11 tablet:pt-16 tablet:pb-[max(17vw,210px)] laptop:pt-14">
         <Greeting />
-        <div className="flex flex-col items-start gap-6 tablet:max-w-135 laptop:max-w-[54%]">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-col items-start gap-5 tablet:max-w-135 tablet:gap-6 laptop:max-w-200">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <p className="rounded-full bg-secondary-soft px-4 py-1.5 font-semibold text-secondary">
               Save up to {largestSavingPercent}%
             </p>
@@ -20,11 +20,11 @@ export function Hero() {
             </p>
           </div>
           <h1 className="font-display text-5xl text-balance">Buy and Sell Property in Belize, Directly</h1>
-          <p className="max-w-[46ch] text-lg text-muted text-pretty">
+          <p className="max-w-[46ch] text-muted text-pretty tablet:text-lg">
             From the cayes to the Cayo hills, every home, condo and plot is listed by its owner. You talk to
             them yourself, and keep most of what an agent would have cost.
           </p>
-          <div className="flex w-full flex-wrap gap-3 max-phone:flex-col">
+          <div className="flex w-full flex-wrap gap-3 max-tablet:*:grow max-tablet:*:px-3">
             <ButtonLink to="/properties">Browse Properties</ButtonLink>
             <ButtonLink to="/swipe" variant="secondary">
               Try Property Match
@@ -38,7 +38,7 @@ export function Hero() {
         width={1600}
         height={560}
         fetchPriority="high"
-        className="bottom-0 left-0 -mt-10 h-72 w-full max-w-none object-cover object-[76%_100%] tablet:absolute tablet:mt-0 tablet:h-auto tablet:min-h-75"
+        className="-bottom-8 left-0 -mt-6 h-64 w-full max-w-none object-cover object-[76%_100%] tablet:absolute tablet:mt-0 tablet:h-auto tablet:min-h-75"
       />
     </section>
   )

@@ -60,9 +60,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Featured({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="featured" className="mx-auto w-full max-w-page px-gutter pt-14 tablet:pt-20">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id="featured" className="font-display text-3xl">
+    <section aria-labelledby="featured" className="mx-auto w-full max-w-page px-gutter pt-9 tablet:pt-12">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="featured" className="font-display text-3xl tablet:text-4xl">
           Featured properties
         </h2>
         <Link to="/properties" className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11">
