@@ -123,7 +123,7 @@ function Contents({ headings }: { headings: string[] }) {
 function NextSteps({ steps }: { steps: NextStep[] }) {
   return (
     <section aria-labelledby="what-to-do-next">
-      <h2 id="what-to-do-next" className="mt-12 mb-4 scroll-mt-24 font-display text-2xl">
+      <h2 id="what-to-do-next" className="mt-12 mb-4 scroll-mt-4 font-display text-2xl">
         What to do next
       </h2>
       <ul className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import { MessagesForNow } from './messages-for-now.tsx'
 const elements = {
   a: ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} className="text-link" {...rest} />,
   h2: ({ children }: { children?: string }) => (
-    <h2 id={headingId(children ?? '')} className="mt-10 mb-3 scroll-mt-24 font-display text-2xl text-balance">
+    <h2 id={headingId(children ?? '')} className="mt-10 mb-3 scroll-mt-4 font-display text-2xl text-balance">
       {children}
     </h2>
   ),

@@ -14,7 +14,7 @@ export function FigureSources({ names }: { names: FigureName[] }) {
     <section aria-labelledby="where-the-figures-come-from">
       <h2
         id="where-the-figures-come-from"
-        className="mt-12 mb-4 scroll-mt-24 font-display text-2xl text-balance"
+        className="mt-12 mb-4 scroll-mt-4 font-display text-2xl text-balance"
       >
         Where the figures come from
       </h2>

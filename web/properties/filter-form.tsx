@@ -56,7 +56,7 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
   }
 
   return (
-    <search className="mb-5 grid grid-cols-[auto_1fr] items-center gap-3 tablet:mb-6 tablet:grid-cols-[1fr_auto] tablet:gap-y-6">
+    <search className="mb-5 grid [reading-flow:grid-order] grid-cols-[auto_1fr] items-center gap-3 tablet:mb-6 tablet:grid-cols-[1fr_auto] tablet:gap-y-6">
       <Button
         variant="secondary"
         className="tablet:hidden noscript:hidden"

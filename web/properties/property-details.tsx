@@ -25,7 +25,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
   return (
     <>
       <PropertyMeta property={property} />
-      <div className="flex flex-col">
+      <div className="flex flex-col [reading-flow:flex-visual]">
         <Breadcrumb title={title} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-2">
@@ -52,7 +52,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
           <Gallery title={title} images={property.images} />
         </div>
       </div>
-      <div className="mt-8 grid grid-cols-1 gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
+      <div className="mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
         <div className="min-w-0 max-laptop:order-2">
           <PropertyTabs property={property} />
           <BuySafely />

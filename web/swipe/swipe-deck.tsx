@@ -53,7 +53,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   })
 
   return (
-    <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_240px] tablet:gap-8">
+    <div className="grid items-start gap-3 [reading-flow:grid-order] tablet:grid-cols-[minmax(0,1fr)_240px] tablet:gap-8">
       <div className="tablet:order-last">
         <FilterPanel filters={deck.filters} onChange={setFilters} onReset={reset} />
       </div>

@@ -35,7 +35,7 @@ export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
         id="wizard-step"
         ref={heading}
         tabIndex={-1}
-        className="scroll-mt-28 font-display text-3xl outline-none"
+        className="scroll-mt-8 font-display text-3xl outline-none"
       >
         {stepTitles[step - 1]}
       </h2>

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { publicPaths } from '#contract/site.ts'
+import { openChats } from './chat.ts'
+import { openDeck, verdict } from './deck.ts'
+import { expect, test } from './fixtures.ts'
+import { overflow } from './fit.ts'
+import { list } from './own-listings.ts'
+import { choosePhoto, openProfile, savePhoto, stripes, zoom } from './profile.ts'
+import { clippedText, coveredShare, spaceText } from './zoom.ts'
+
+// a window of 1280 x 720 at twice the size
+test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
+
+/** What does not fit on these screens, with the text as it is and with it spaced out. */
+async function faults(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
+    found.push(...(await overflow(page)), ...(await clippedText(page)))
+    const share = await coveredShare(page)
+    if (share > 1 / 3) found.push(`${path} is covered by ${share.toFixed(2)}`)
+    await spaceText(page)
+    const spaced = [...(await overflow(page)), ...(await clippedText(page))]
+    found.push(...spaced.map((fault) => `${fault} when spaced out`))
+  }
+  return found
+}
+
+test('at 200 % and with its text spaced out every public screen can be read whole', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await list(server, {})
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const others = [
+    `/property/${id}`,
+    '/chat?conversation=sample-1',
+    '/forgot-password',
+    '/auth/confirm?type=signup',
+  ]
+  expect(await faults(page, [...publicPaths, ...others], 'Sign In')).toEqual([])
+})
+
+test('at 200 % and with its text spaced out every screen of a seller can be read whole', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, {}, seller)
+  await signInAs(seller)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const paths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password', `/edit-listing/${id}`]
+  expect(await faults(page, paths, 'Sign Out')).toEqual([])
+})
+
+test('at 200 % the main action of each screen can be reached and pressed', async ({ page, server }) => {
+  const { id } = await list(server, {})
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const reach = async (path: string, role: 'button' | 'link', name: string) => {
+    await page.goto(path)
+    await page.getByRole('main').getByRole(role, { name }).first().click({ trial: true })
+  }
+  await reach('/', 'link', 'Browse Properties')
+  await reach('/', 'button', 'Savings Calculator')
+  await reach('/properties', 'link', 'View Details')
+  await reach(`/property/${id}`, 'button', 'Start Chat')
+  await reach('/signup', 'button', 'Sign Up')
+  await reach('/signin', 'button', 'Sign In')
+  await reach('/contact', 'button', 'Send message')
+  await openDeck(page, 'guest')
+  await verdict(page, 'Like').click({ trial: true })
+  await verdict(page, 'Peek').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the full listing' }).click({ trial: true })
+  await openChats(page, 'Ridge lot')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good morning')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText('Good morning')).toBeInViewport()
+})
+
+test('at 200 % the whole crop of a photo can be reached', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  await openProfile(page)
+  await choosePhoto(page, await stripes())
+  await zoom(page).click({ position: { x: 60, y: 20 } })
+  await expect(zoom(page)).toBeInViewport({ ratio: 1 })
+  await expect(zoom(page)).not.toHaveValue('1')
+  await expect(savePhoto(page)).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** The share of the window's height that stays covered while the page scrolls below it. */
+export function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const solid = [...document.querySelectorAll('body *')].filter(
+      (one) => getComputedStyle(one).pointerEvents !== 'none',
+    )
+    const tops = () => solid.map((one) => one.getBoundingClientRect())
+    scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: 'instant' })
+    const before = tops()
+    const y = scrollY
+    scrollBy({ top: 40, behavior: 'instant' })
+    const scrolled = scrollY - y
+    const after = tops()
+    scrollTo({ top: 0, behavior: 'instant' })
+    if (scrolled === 0) return 0
+    const stuck = before.filter((box, at) => {
+      const isSeen = box.width > innerWidth / 2 && box.height > 0 && box.bottom > 0 && box.top < innerHeight
+      return isSeen && after[at]?.top === box.top
+    })
+    const isCovered = (row: number) => stuck.some(({ top, bottom }) => top <= row && row < bottom)
+    return Array.from({ length: innerHeight }, (_, row) => row).filter(isCovered).length / innerHeight
+  })
+}
+
+/** Words that a box cuts off, one line each; what ends in an ellipsis is shortened on purpose. */
+export function clippedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isMeant = (element: Element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.matches('.sr-only')
+    }
+    const hides = (value: string) => value === 'hidden' || value === 'clip'
+    const isCut = (words: DOMRect, node: Node) => {
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        if (isMeant(box)) return false
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        if (hides(overflowX) && (words.left < left - 2 || words.right > right + 2)) return true
+        if (hides(overflowY) && (words.top < top - 2 || words.bottom > bottom + 2)) return true
+        if (overflowX === 'auto' || overflowY === 'auto' || overflowY === 'scroll') return false
+      }
+      return false
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const cut: string[] = []
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      if (!node.textContent?.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
+        continue
+      range.selectNodeContents(node)
+      if (isCut(range.getBoundingClientRect(), node)) cut.push(`${location.pathname} “${node.textContent}”`)
+    }
+    return cut
+  })
+}
+
+/** Spaces the text as far apart as WCAG 1.4.12 asks a page to bear. */
+export function spaceText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets = [sheet]
+  })
+}
