@@ -15,6 +15,7 @@ import { createHostedProvider } from './auth/hosted.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
+import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
 import type { Storage } from './lib/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -36,6 +37,8 @@ export type AppOptions = {
   mailer?: Mailer
   /** Carries live events; by default within this process. */
   realtime?: Realtime
+  /** Counts uses against limits; by default within this process. */
+  createLimiter?: CreateLimiter
   /** Renders the pages; without it the app serves the API alone. */
   pages?: PageOptions
 }
@@ -50,6 +53,7 @@ declare module 'fastify' {
     browserAuth: AuthProvider['browser']
     mailer: Mailer
     realtime: Realtime
+    createLimiter: CreateLimiter
   }
 }
 
@@ -80,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const realtime = options.realtime ?? createLocalRealtime()
   app.decorate('realtime', realtime)
   app.addHook('onClose', () => realtime.close())
+  app.decorate('createLimiter', options.createLimiter ?? createLimiters())
   app.decorateRequest('user', null)
 
   app.addHook('onResponse', logAnswer)
@@ -101,10 +106,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptions): Promise<AuthProvider> {
-  const { db, clock, mailer } = app
+  const { db, clock, mailer, createLimiter } = app
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
   if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log })
-  return createAuthProvider({ db, config, clock, mailer, ...(oauthOrigins && { oauthOrigins }) })
+  return createAuthProvider({
+    db,
+    config,
+    clock,
+    mailer,
+    createLimiter,
+    ...(oauthOrigins && { oauthOrigins }),
+  })
 }
 
 /** A connection whose request was in flight when the close began would otherwise be kept alive and hold the close up. */

@@ -52,6 +52,7 @@ test('every malformed variable is refused with a sentence that names it', () => 
     AUTH_MIN_PASSWORD: '4',
     AUTH_MAIL_INTERVAL_S: '-1',
     SMTP_URL: 'https://mail.example',
+    REDIS_URL: 'http://cache.example:6379',
     MAIL_FROM: 'Palapa',
     OPERATOR_EMAIL: 'Palapa <operator>',
     LOG_LEVEL: 'loud',
@@ -75,6 +76,9 @@ test('settings that go together are missed by name, and no secret is repeated', 
     expect(() => readConfig(given)).toThrow(new RegExp(`^${missing} must be set`))
   }
   const short = { SUPABASE_URL: url, SUPABASE_ANON_KEY: 'anon', SUPABASE_JWT_SECRET: 'short' }
+  expect(() => readConfig({ REDIS_URL: 'redis://:hunter2@cache:6379/first' })).toThrow(
+    /^(?!.*hunter2)REDIS_URL must/,
+  )
   expect(() => readConfig(short)).toThrow('SUPABASE_JWT_SECRET must have at least 32 characters. Change it')
 })
 

@@ -33,6 +33,7 @@ const databaseMessage = 'must look like postgres://user:password@host:5432/name'
 const corsMessage = 'must be a comma list of origins such as https://palapa.example'
 const proxyMessage = 'must be a comma list of addresses or networks such as 10.0.0.0/8'
 const smtpMessage = 'must look like smtp://user:password@host:587'
+const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
 const sampleMessage = 'must be auto, on or off'
 
@@ -65,6 +66,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(
     z.string().check(z.refine((value) => /^smtps?:$/.test(protocolOf(value)), smtpMessage)),
   ),
+  REDIS_URL: z.optional(z.string().check(z.refine(isRedis, redisMessage))),
   MAIL_FROM: z._default(z.string().check(z.refine(isMailbox, mailMessage)), 'Palapa <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(z.string().check(z.refine(isMailbox, mailMessage))),
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
@@ -102,6 +104,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     issuer: `${apiUrl || publicUrl}/auth/v1`,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** Unset, this server is the only one on its database. */
+    redisUrl: data.REDIS_URL,
     sampleData: sampleModes[data.SAMPLE_DATA],
     hosted: hostedProvider(data),
     auth: {
@@ -174,12 +178,18 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Never repeats an address that holds a password. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = /^(DATABASE|SMTP)_URL$|SECRET|_KEY$/.test(name) ? '' : ` It is «${String(given[name])}».`
+  const value = /^(DATABASE|SMTP|REDIS)_URL$|SECRET|_KEY$/.test(name)
+    ? ''
+    : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`
 }
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function isRedis(value: string): boolean {
+  return /^rediss?:$/.test(protocolOf(value)) && /^\/?\d*$/.test(new URL(value).pathname)
 }
 
 function isOrigin(value: string): boolean {

@@ -9,6 +9,9 @@ import { migrate } from './db/migrate.ts'
 import { startJobs } from './jobs.ts'
 import { createFileStorage } from './lib/file-storage.ts'
 import { createLogger } from './lib/log.ts'
+import { createLimiters } from './lib/rate-limits.ts'
+import { connectRedis } from './lib/redis.ts'
+import { createRedisRealtime } from './lib/redis-realtime.ts'
 import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
 import { loadDevelopmentPages, loadPages } from './web-bundle.ts'
@@ -40,7 +43,8 @@ async function start(config: Config): Promise<void> {
   const storage = createFileStorage(join(config.dataDir, 'pictures'))
   const hasSamples = await addSampleData(database.db, storage, config)
   const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
-  const app = await buildApp({ config, ...database, storage, logger, pages })
+  const sharing = await connectServers(config)
+  const app = await buildApp({ config, ...database, ...sharing, storage, logger, pages })
   undo.push(() => app.close())
   await app.mailer.start()
   await listen(app, config)
@@ -61,6 +65,14 @@ async function close(started: Promise<void>, exitCode: number): Promise<void> {
     logger.error({ err: error }, 'closing failed')
     process.exit(1)
   }
+}
+
+/** What several servers on one database tell each other, where there is a Redis to tell it through. */
+async function connectServers({ redisUrl: url, publicUrl }: Config) {
+  if (url === undefined) return {}
+  const redis = await connectRedis({ url, prefix: `palapa:${publicUrl}:`, logger })
+  undo.push(() => redis.close())
+  return { realtime: createRedisRealtime(redis), createLimiter: createLimiters(redis) }
 }
 
 async function connect(config: Config): Promise<OpenDatabase> {

@@ -17,7 +17,9 @@ import { createDatabase } from './database.ts'
 
 type Call = <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Result<Answer<E>>>
 
-export type TestUser = { id: string; email: string; token: string; session: Session; call: Call }
+export type Caller = { call: Call }
+
+export type TestUser = Caller & { id: string; email: string; token: string; session: Session }
 
 export type TestApp = AsyncDisposable & {
   app: FastifyInstance

@@ -1,6 +1,6 @@
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty } from '#contract/properties.ts'
-import { data, type TestUser } from './app.ts'
+import { type Caller, data } from './app.ts'
 
 export const house = {
   title: 'House by the lagoon',
@@ -20,7 +20,7 @@ export const house = {
 } as const satisfies NewProperty
 
 /** Lists a property as its seller does, and answers it. */
-export async function buildProperty(seller: TestUser, overrides: Partial<NewProperty> = {}) {
+export async function buildProperty(seller: Caller, overrides: Partial<NewProperty> = {}) {
   const body = { ...house, features: [...house.features], ...overrides }
   const { property } = data(await seller.call(createProperty, { body }))
   return property

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listMessages, sendMessage, startConversation } from '#contract/conversation-calls.ts'
-import { data, type TestApp, type TestUser } from './app.ts'
+import { type Caller, data, type TestApp } from './app.ts'
 import { buildProperty } from './builders.ts'
 
 /** A buyer who has started the conversation about a new listing. */
@@ -12,12 +12,12 @@ export async function conversing(app: TestApp) {
   return { seller, buyer, property, conversation }
 }
 
-export async function write(user: TestUser, conversationId: string, text: string) {
+export async function write(user: Caller, conversationId: string, text: string) {
   const body = { id: randomUUID(), text }
   return data(await user.call(sendMessage, { params: { id: conversationId }, body })).message
 }
 
 /** The newest messages as this person sees them. */
-export async function messagesOf(user: TestUser, conversationId: string) {
+export async function messagesOf(user: Caller, conversationId: string) {
   return data(await user.call(listMessages, { params: { id: conversationId }, querystring: {} })).messages
 }

@@ -19,8 +19,13 @@ export type EventReader = AsyncDisposable & {
 /** `after` is the id of the last event that was received over an earlier connection. */
 export async function openEvents(app: FastifyInstance, token: string, after?: number): Promise<EventReader> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return openEventsAt(app.listeningOrigin, token, after)
+}
+
+/** The same at a server that may be another process. */
+export async function openEventsAt(origin: string, token: string, after?: number): Promise<EventReader> {
   const cut = new AbortController()
-  const answer = await fetch(`${app.listeningOrigin}/api${eventsPath}`, {
+  const answer = await fetch(`${origin}/api${eventsPath}`, {
     headers: {
       authorization: `Bearer ${token}`,
       ...(after !== undefined && { 'last-event-id': String(after) }),

@@ -139,6 +139,12 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
   return client
 }
 
+/** The address of a database, as DATABASE_URL reads it. */
+export function addressOf({ connectionString, host, user, database }: pg.PoolConfig): string {
+  if (connectionString !== undefined) return connectionString
+  return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', user: user ?? '' }).toString()}`
+}
+
 function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
   if (config.connectionString === undefined) return { ...config, database }
   const url = new URL(config.connectionString)

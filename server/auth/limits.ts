@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#server/lib/networks.ts'
+import type { CreateLimiter } from '#server/lib/rate-limits.ts'
 import { emailOf, textOf } from './bodies.ts'
 import { tooMany } from './errors.ts'
 import { queryOf } from './query.ts'
@@ -31,11 +32,10 @@ const rates = {
 
 type Kind = keyof typeof rates
 
-/** Counts in this process; a store that several servers share takes the same options. */
-export function createLimits({ isOn }: { isOn: boolean }): Limits {
+export function createLimits({ isOn, create }: { isOn: boolean; create: CreateLimiter }): Limits {
   const limiters = new Map<Kind, RateLimiterAbstract>()
   for (const [kind, rate] of Object.entries(rates)) {
-    limiters.set(kind as Kind, new RateLimiterMemory({ ...rate, keyPrefix: kind })) // the keys of `rates`
+    limiters.set(kind as Kind, create({ ...rate, keyPrefix: kind })) // the keys of `rates`
   }
   return {
     async check(request, path) {

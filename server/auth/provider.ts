@@ -3,6 +3,7 @@ import type { SiteConfig } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Accounts } from '#server/lib/accounts.ts'
+import { type CreateLimiter, createLimiters } from '#server/lib/rate-limits.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createAccessTokens } from './access-tokens.ts'
@@ -31,9 +32,10 @@ export async function createAuthProvider(options: {
   config: Config
   clock: () => Date
   mailer: Mailer
+  createLimiter?: CreateLimiter
   oauthOrigins?: OauthOrigins
 }): Promise<Required<AuthProvider>> {
-  const { db, config, clock, mailer, oauthOrigins } = options
+  const { db, config, clock, mailer, oauthOrigins, createLimiter = createLimiters() } = options
   const keys = await loadSigningKeys(config.auth.signingKeysFile)
   const { issuer } = config
   const accessTokens = createAccessTokens({ keys, issuer, clock })
@@ -51,7 +53,7 @@ export async function createAuthProvider(options: {
     verifier,
     mailer,
     oneTimeTokens: createOneTimeTokens(keys),
-    limits: createLimits({ isOn: config.auth.isRateLimitOn }),
+    limits: createLimits({ isOn: config.auth.isRateLimitOn, create: createLimiter }),
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
   addAccountMails(services)

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as contract from '#contract/conversation-calls.ts'
 import { messagePageSize } from '#contract/stored-conversations.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -17,7 +16,7 @@ const messagesAMinute = 60
 
 export async function messageRoutes(app: Api): Promise<void> {
   const { db, pool, clock, config } = app
-  const limiter = new RateLimiterMemory({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
+  const limiter = app.createLimiter({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
 
   app.route({
     ...routeOf(contract.listMessages),

@@ -24,12 +24,13 @@ export async function streamRoutes(app: Api): Promise<void> {
   app.get(eventsPath, { onRequest: [authenticate], schema: { hide: true } }, async (request, reply) => {
     const { id: userId } = requireUser(request)
     const network = networkOf(request.ip)
+    if (reply.raw.destroyed) return reply.hijack() // closed while the token was read: nothing will tell it again
     admit([...open], userId, network)
     const stream = new EventStream(reply.raw, (after) => replay(app, userId, after))
     const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
     open.add(entry)
     const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => stream.receive(frame))
-    reply.raw.on('close', () => {
+    reply.raw.once('close', () => {
       open.delete(entry)
       unsubscribe()
     })
@@ -38,9 +39,9 @@ export async function streamRoutes(app: Api): Promise<void> {
     return reply
   })
 
-  const timer = setInterval(() => {
-    beat(app, [...open]).catch((error: unknown) => app.log.warn({ err: error }, 'streams not checked'))
-  }, heartbeatMs)
+  const unchecked = (error: unknown) => app.log.warn({ err: error }, 'streams not checked')
+  app.realtime.onMissed(() => void tellMissed(app, [...open]).catch(unchecked))
+  const timer = setInterval(() => void beat(app, [...open]).catch(unchecked), heartbeatMs)
   timer.unref()
 
   app.addHook('preClose', async () => {
@@ -73,16 +74,20 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
-/**
- * Keeps connections alive, ends those whose token no longer counts, and finds what was published while it could not
- * be received.
- */
+/** Keeps connections alive, ends those whose token no longer counts, and tells the others what they missed. */
 async function beat(app: Api, open: Open[]): Promise<void> {
   for (const { stream } of open) stream.write(heartbeat)
+  for (const { stream, token } of open) {
+    if (!(await app.verifyToken(token))) stream.end()
+  }
+  await tellMissed(app, open)
+}
+
+/** Finds what was published while it could not be received. */
+async function tellMissed(app: Api, open: Open[]): Promise<void> {
   const positions = await listStreamPositions(app.db, [...new Set(open.map(({ userId }) => userId))])
-  for (const { stream, userId, token } of open) {
+  for (const { stream, userId } of open) {
     const position = positions.get(userId) ?? 0
     if (stream.told !== undefined && stream.told < position) await stream.catchUp()
-    if (!(await app.verifyToken(token))) stream.end()
   }
 }

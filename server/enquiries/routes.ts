@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sendEnquiry } from '#contract/enquiries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
@@ -10,7 +9,7 @@ import { enquiryMail } from './enquiry-mail.ts'
 const rate = { points: 30, duration: 3600 }
 
 export async function enquiryRoutes(app: Api): Promise<void> {
-  const limiter = new RateLimiterMemory({ ...rate, keyPrefix: 'enquiries' })
+  const limiter = app.createLimiter({ ...rate, keyPrefix: 'enquiries' })
 
   app.route({
     ...routeOf(sendEnquiry),

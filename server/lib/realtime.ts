@@ -3,6 +3,8 @@ export type Realtime = {
   publish(topic: string, payload: string): void
   /** Answers how to stop listening. */
   subscribe(topic: string, listener: (payload: string) => void): () => void
+  /** Is told whenever something may have been missed, to look for it elsewhere. */
+  onMissed(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export function createLocalRealtime(): Realtime {
         if (own.size === 0) listeners.delete(topic)
       }
     },
+    onMissed() {},
     async close() {
       listeners.clear()
     },

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import { data } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { write } from '#test/conversations.ts'
+import { openEventsAt, type Received } from '#test/event-stream.ts'
+import { noRedis, redisServer, startRedis } from '#test/redis.ts'
+import type { RunningServer } from '#test/running-server.ts'
+import { runServers, signUpAt } from '#test/several-servers.ts'
+
+const textOf = ({ data: told }: Received) => (told as { message: { text: string } }).message.text
+
+async function converse(first: RunningServer, second: RunningServer) {
+  const [buyer, seller] = [await signUpAt(first.url, 'BUYER'), await signUpAt(second.url, 'SELLER')]
+  const property = await buildProperty(seller.at(second))
+  const { conversation } = data(
+    await buyer.at(first).call(startConversation, { body: { propertyId: property.id } }),
+  )
+  return { buyer, seller, id: conversation.id }
+}
+
+test('three servers behave as one, and the readers of a killed one miss nothing', async ({ skip }) => {
+  skip(redisServer === undefined, noRedis)
+  await using redis = await startRedis()
+  await using three = await runServers(3, redis.url)
+  const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // three were asked for
+  const { buyer, seller, id } = await converse(one, two)
+  const told: Received[] = []
+  await using reader = await openEventsAt(two.url, seller.token)
+  const ready = await reader.next()
+  await using own = await openEventsAt(other.url, buyer.token)
+  await own.next()
+  const texts = Array.from({ length: 40 }, (_, at) => `Message ${at}`)
+  const writing = (async () => {
+    for (const [at, text] of texts.entries()) await write(buyer.at(at % 2 ? one : other), id, text)
+  })()
+  while (told.length < 15) told.push(await reader.next())
+  expect(await two.end('SIGKILL')).toBeNull()
+  await using again = await openEventsAt(other.url, seller.token, told.at(-1)?.id)
+  while (told.filter(({ name }) => name === 'message').length < texts.length) {
+    const event = await again.next()
+    if (event.name === 'message') told.push(event)
+  }
+  await writing
+  expect(told.map(({ id: eventId }) => eventId)).toEqual(texts.map((_, at) => (ready.id ?? 0) + at + 1))
+  expect(told.map(textOf)).toEqual(texts)
+  for (const text of texts) expect(textOf(await own.next())).toBe(text)
+})
+
+// Long before a heartbeat would find it.
+const soon = { timeout: 20_000 }
+
+test(
+  'without Redis a server tells its own readers at once, others when it is back',
+  soon,
+  async ({ skip }) => {
+    skip(redisServer === undefined, noRedis)
+    await using redis = await startRedis()
+    await using pair = await runServers(2, redis.url)
+    const [one, two] = pair.servers as [RunningServer, RunningServer] // two were asked for
+    const { buyer, seller, id } = await converse(one, two)
+    await using near = await openEventsAt(one.url, seller.token)
+    await using far = await openEventsAt(two.url, seller.token)
+    for (const reader of [near, far]) expect(await reader.next()).toMatchObject({ name: 'ready' })
+    await redis.kill()
+    const message = await write(buyer.at(one), id, 'Is anybody there?')
+    expect(await near.next()).toMatchObject({ name: 'message', data: { message } })
+    await redis.start()
+    const found = await far.until('ready')
+    expect(found).toMatchObject([
+      { name: 'message', data: { message } },
+      { name: 'conversation' },
+      { name: 'ready' },
+    ])
+    await write(buyer.at(one), id, 'Back again')
+    expect(textOf(await far.next())).toBe('Back again')
+  },
+)
+
+test('limits count at all servers together, and at each alone while Redis is away', async ({ skip }) => {
+  skip(redisServer === undefined, noRedis)
+  await using redis = await startRedis()
+  await using three = await runServers(3, redis.url)
+  const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // three were asked for
+  const { buyer, id } = await converse(one, two)
+  const send = async (server: RunningServer) => {
+    const body = { id: randomUUID(), text: 'Hello' }
+    const result = await buyer.at(server).call(sendMessage, { params: { id }, body })
+    return result.ok ? 200 : result.failure.status
+  }
+  const answers = []
+  for (let at = 0; at < 63; at++) answers.push(await send(three.servers[at % 3] ?? one))
+  expect(answers).toEqual([...Array<number>(60).fill(200), 429, 429, 429])
+  await redis.kill()
+  expect([await send(one), await send(two), await send(other)]).toEqual([200, 200, 200])
+})

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const folders = (process.env['PATH'] ?? '').split(delimiter)
+
+/** Where there is none, the tests of several servers are skipped: Palapa needs Redis for nothing else. */
+export const redisServer = ['redis-server', 'valkey-server']
+  .flatMap((name) => folders.map((folder) => join(folder, name)))
+  .find((path) => existsSync(path))
+
+export const noRedis = 'neither redis-server nor valkey-server is installed'
+
+const password = 'redis-password'
+
+export type RunningRedis = AsyncDisposable & {
+  url: string
+  kill(): Promise<void>
+  /** Begins again, empty, at the same address. */
+  start(): Promise<void>
+}
+
+/** A Redis that keeps nothing, on a port of its own. */
+export async function startRedis(): Promise<RunningRedis> {
+  const port = await freePort()
+  let running = await spawnRedis(port)
+  return {
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    kill: () => running.kill(),
+    async start() {
+      running = await spawnRedis(port)
+    },
+    [Symbol.asyncDispose]: () => running.kill(),
+  }
+}
+
+async function spawnRedis(port: number) {
+  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: password }
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const child = spawn(redisServer ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => text.includes('Ready to accept connections') && resolve())
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('Redis has not started')))
+  })
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  return { kill }
+}
