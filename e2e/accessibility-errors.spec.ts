@@ -1,0 +1,28 @@
+import { violationsInBothThemes as violations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { clickToList } from './own-listings.ts'
+
+test('axe finds nothing on a screen that is unknown, lost or out of reach', async ({ page, complaints }) => {
+  complaints.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.route('**/assets/list-page-*.js', (route) => route.abort())
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await clickToList(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/offline.html')
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection to Palapa' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('axe finds nothing where one is asked to sign in', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/list-property', '/edit-profile', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByText(/Sign In Required|Invalid Reset Link/).first()).toBeVisible()
+    expect(await violations(page, 'main')).toEqual([])
+  }
+})
