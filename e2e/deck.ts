@@ -26,6 +26,13 @@ export async function openDeck(page: Page, as: 'guest' | 'member'): Promise<void
   await expect(topCard(page)).toBeVisible()
 }
 
+/** Goes elsewhere inside the browser and back to a deck that is dealt anew. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Services' }).first().click()
+  await page.getByRole('link', { name: 'Property Match' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Match' })).toBeVisible()
+}
+
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
 /** A new listing with a title that no other has; the newest is dealt first. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listProperty, openDeck, recordedOn, topTitle, verdict } from './deck.ts'
+import { leaveAndReturn, listProperty, openDeck, recordedOn, topTitle, verdict } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 
 const calls = '**/api/users/interactions'
@@ -51,8 +51,7 @@ test('SWIPE-14 what the server refuses for good is logged, ignored and not dealt
   await verdict(page, 'Reject').click()
   await expect.poll(() => recordedOn(person, second)).toEqual(['REJECT'])
   expect(await recordedOn(person, first)).toEqual([])
-  await page.getByRole('link', { name: 'Services' }).first().click()
-  await page.getByRole('link', { name: 'Property Match' }).first().click()
+  await leaveAndReturn(page)
   await expect(topTitle(page)).not.toHaveText(first.title)
 })
 

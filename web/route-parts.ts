@@ -1,5 +1,6 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
 import { ChunkLoadError, lazyImport } from './lazy-import.ts'
+import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
 
 type Screen = { id: string; parentId?: string; path?: string; module: string; clientLoaderModule?: string }
 type Manifest = { url: string; routes: Record<string, Screen> }
@@ -21,15 +22,22 @@ export function onLostScreen(listener: typeof tell): () => void {
  */
 export const loadScreensFirst: ClientInstrumentation = {
   router({ instrument }) {
-    window.addEventListener('popstate', () => (turn += 1))
+    // The router listens after this, and hears of a return when the screens change.
+    window.addEventListener('popstate', (event) => {
+      if (!event.isTrusted) return
+      turn += 1
+      if (missingParts(new URL(location.href)).length === 0) changeScreenOnReturn(event)
+    })
     instrument({
       async navigate(go, { to }) {
         const ownTurn = ++turn
-        const parts = typeof to === 'string' ? missingParts(new URL(to, location.href)) : []
+        const destination = typeof to === 'string' ? new URL(to, location.href) : null
+        const parts = destination ? missingParts(destination) : []
         const isHere = parts.length === 0 || (await load(parts, String(to), ownTurn))
         // The router goes on by itself as soon as this returns, also when somebody has gone elsewhere meanwhile.
-        if (!isHere || ownTurn !== turn) await new Promise<never>(() => {})
-        await go()
+        const goOn = () => (isHere && ownTurn === turn ? go() : new Promise<never>(() => {}))
+        if (isHere && destination) await changeScreen(destination.pathname, goOn)
+        else await goOn()
       },
     })
   },

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { lazyImport } from './lazy-import.ts'
+import { screenShown } from './screen-changes.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { NoticeRegion } from './ui/notices.tsx'
@@ -13,10 +14,13 @@ const DevelopmentBadge = import.meta.env.DEV
 
 /** Header, screen, footer and the region for notices: the same around every page, errors included. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const isChat = pathname === '/chat'
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
+
+  useLayoutEffect(() => screenShown(location), [location])
 
   useEffect(() => {
     if (shownPath.current === pathname) return

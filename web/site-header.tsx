@@ -5,7 +5,7 @@ import { Palapa } from './ui/palapa.tsx'
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm">
+    <header className="site-header sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-6">
         <Logo />
         <WideNav />

@@ -9,6 +9,7 @@ import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { formatPrice } from '#web/properties/format.ts'
+import { MovingPicture } from '#web/properties/moving-picture.tsx'
 import { picturesOf } from '#web/properties/pictures.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
 import { keepMatch } from '#web/properties/start-chat.ts'
@@ -125,7 +126,11 @@ function useProfileFailure(): FailedAttempt | null {
 
 function summaryOf(property: PropertyCard, actions: ReactNode) {
   const { id, title, location, price, images, status } = property
-  const picture = <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="210px" className="size-full" />
+  const picture = (
+    <MovingPicture property={property} className="size-full">
+      <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="210px" className="size-full" />
+    </MovingPicture>
+  )
   return (
     <PropertySummary
       to={status === 'ACTIVE' ? `/property/${id}` : null}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { Await, Link } from 'react-router'
 import { largestSavingPercent } from '#contract/facts.ts'
 import type { PropertyCard as Property } from '#contract/properties.ts'
@@ -23,8 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => ({ featured: loadFeatured(browserApi) })
 
+/** The cards that stood here last stand here at once on a return, which then finds its picture and its place. */
+let lastShown: Property[] | undefined
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { openCalculator, calculator } = useCalculator()
+  const known = lastShown && { ok: true as const, data: lastShown }
+  const featured = useDeferredValue<typeof loaderData.featured | typeof known>(loaderData.featured, known)
   return (
     <>
       <PageMeta
@@ -40,8 +45,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Featured>
         }
       >
-        <Await resolve={loaderData.featured}>
-          {(result) => result.ok && result.data.length > 0 && <FeaturedCards properties={result.data} />}
+        <Await resolve={featured}>
+          {(result) => result?.ok && result.data.length > 0 && <FeaturedCards properties={result.data} />}
         </Await>
       </Suspense>
       <HowItWorks />
@@ -76,6 +81,9 @@ function Featured({ children }: { children: ReactNode }) {
 }
 
 function FeaturedCards({ properties }: { properties: Property[] }) {
+  useEffect(() => {
+    lastShown = properties
+  }, [properties])
   return (
     <Featured>
       <PropertyGrid label="Featured properties" isFeature>

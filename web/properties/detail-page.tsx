@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
-import { getProperty, type Property } from '#contract/properties.ts'
+import { getProperty, type Property, type PropertyCard } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
+import { knownProperty } from './known-properties.ts'
 import { PropertyDetails } from './property-details.tsx'
 import { ReconsiderBar } from './reconsider-bar.tsx'
 
@@ -39,18 +40,32 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
   return (
     <Page className="max-tablet:pt-2 tablet:pt-8" key={params.id}>
       <Suspense fallback={<DetailSkeleton />}>
-        <Await resolve={loaderData.result}>
-          {(result) =>
-            result.ok ? <Shown property={result.data} /> : <DetailFailure failure={result.failure} />
-          }
-        </Await>
+        <Loaded result={loaderData.result} known={knownProperty(params.id)} />
       </Suspense>
     </Page>
   )
 }
 
+type LoadedProps = {
+  result: Result<Property> | Promise<Result<Property>>
+  known: PropertyCard | undefined
+}
+
+/** Starts with what the card that was left knew, so that its picture has a place to move to. */
+function Loaded({ result, known }: LoadedProps) {
+  const card = known && result instanceof Promise ? { ok: true as const, data: known } : undefined
+  const shown = useDeferredValue<LoadedProps['result'] | Result<PropertyCard>>(result, card)
+  return (
+    <Await resolve={shown}>
+      {(answer) =>
+        answer.ok ? <Shown property={answer.data} /> : <DetailFailure failure={answer.failure} />
+      }
+    </Await>
+  )
+}
+
 /** On a visit to reconsider, its two buttons take the heart's place. */
-function Shown({ property }: { property: Property }) {
+function Shown({ property }: { property: PropertyCard }) {
   const [query] = useSearchParams()
   const { id, title } = property
   if (query.get('reconsider') === 'true') {

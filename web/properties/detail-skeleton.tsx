@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function DetailSkeleton() {
   return (
-    <section aria-label="Loading property" aria-busy="true">
+    <>
       <div className="flex flex-col">
         <Skeleton className="my-3 h-5 w-56 max-tablet:-order-2 tablet:my-0" />
         <div className="flex flex-wrap justify-between gap-4 pt-5 tablet:pb-6">
@@ -11,15 +11,26 @@ export function DetailSkeleton() {
         </div>
         <Skeleton className="aspect-4/3 max-tablet:-order-1 max-tablet:-mx-gutter max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]" />
       </div>
-      <div className="mt-8 grid gap-8 laptop:grid-cols-[1fr_340px] laptop:gap-12">
-        <div className="flex flex-col gap-3">
-          <Skeleton className="mb-3 h-11 w-72" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5 w-11/12" />
-          <Skeleton className="h-5 w-4/5" />
-        </div>
-        <Skeleton className="h-72" />
+      <BodySkeleton />
+    </>
+  )
+}
+
+/** What stands below the picture. */
+export function BodySkeleton() {
+  return (
+    <section
+      aria-label="Loading property"
+      aria-busy="true"
+      className="mt-8 grid gap-8 laptop:grid-cols-[1fr_340px] laptop:gap-12"
+    >
+      <div className="flex flex-col gap-3">
+        <Skeleton className="mb-3 h-11 w-72" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-4/5" />
       </div>
+      <Skeleton className="h-72" />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { formatPrice, typeNames } from './format.ts'
+import { MovingPicture } from './moving-picture.tsx'
 import { phoneCardWidth, picturesOf } from './pictures.ts'
 import { PropertyPicture } from './property-picture.tsx'
 
@@ -40,7 +41,8 @@ export function PropertyCard({
         isSpread && 'laptop:grid laptop:grid-cols-3 laptop:items-center laptop:gap-6',
       )}
     >
-      <div
+      <MovingPicture
+        property={property}
         className={classNames(
           'card-picture relative aspect-4/3 overflow-hidden rounded-md bg-sunken',
           isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
@@ -61,7 +63,7 @@ export function PropertyCard({
           {typeNames[propertyType]}
         </span>
         {actions && <div className="absolute top-3 right-3 z-10 flex gap-2">{actions}</div>}
-      </div>
+      </MovingPicture>
       <div className={classNames('flex flex-1 flex-col gap-1 pt-4', isSpread && 'laptop:gap-2 laptop:pt-0')}>
         <p className={classNames('font-display text-2xl text-ink', isSpread && 'laptop:text-4xl')}>
           {formatPrice(price)}

@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import type { Property } from '#contract/properties.ts'
+import type { Property, PropertyCard } from '#contract/properties.ts'
 import { NonceContext } from '#web/document-context.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { scriptJson, useSiteConfig } from '#web/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BuySafely } from './buy-safely.tsx'
+import { BodySkeleton } from './detail-skeleton.tsx'
 import { formatPrice } from './format.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -17,14 +18,15 @@ import { ShareButton } from './share-button.tsx'
 import { structuredData, summaryOf } from './structured-data.ts'
 import { useRecordView } from './use-record-view.ts'
 
-type PropertyDetailsProps = { property: Property; actions?: ReactNode; banner?: ReactNode }
+type PropertyDetailsProps = { property: Property | PropertyCard; actions?: ReactNode; banner?: ReactNode }
 
+/** Everything about a property, or what its card said of it while the rest is on its way. */
 export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {
-  useRecordView(property.id)
   const { title, location, price } = property
+  const whole = 'descriptionLong' in property ? property : null
   return (
     <>
-      <PropertyMeta property={property} />
+      {whole ? <PropertyMeta property={whole} /> : <PageMeta title={`${title}, ${location}`} />}
       <div className="flex flex-col [reading-flow:flex-visual]">
         <Breadcrumb title={title} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
@@ -49,23 +51,30 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
         {banner}
         {/* a phone begins with the pictures, as wide as its window */}
         <div className="max-tablet:-order-1 max-tablet:-mx-gutter">
-          <Gallery title={title} images={property.images} />
+          <Gallery property={property} isWhole={whole !== null} />
         </div>
       </div>
-      <div className="mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
-        <div className="min-w-0 max-laptop:order-2">
-          <PropertyTabs property={property} />
-          <BuySafely />
-        </div>
-        <aside
-          aria-label="Key facts and seller"
-          className="flex flex-col gap-5 tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-start laptop:sticky laptop:top-22 laptop:self-start"
-        >
-          <SellerCard property={property} />
-          <KeyFacts property={property} />
-        </aside>
-      </div>
+      {whole ? <Body property={whole} /> : <BodySkeleton />}
     </>
+  )
+}
+
+function Body({ property }: { property: Property }) {
+  useRecordView(property.id)
+  return (
+    <div className="mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
+      <div className="min-w-0 max-laptop:order-2">
+        <PropertyTabs property={property} />
+        <BuySafely />
+      </div>
+      <aside
+        aria-label="Key facts and seller"
+        className="flex flex-col gap-5 tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-start laptop:sticky laptop:top-22 laptop:self-start"
+      >
+        <SellerCard property={property} />
+        <KeyFacts property={property} />
+      </aside>
+    </div>
   )
 }
 

@@ -9,10 +9,19 @@ type PropertyPictureProps = {
   className?: string
   /** Loaded at once and before others; the rest load when they come near. */
   isFirst?: boolean
+  /** Shown until the picture is there: a version of it that the browser already holds. */
+  behind?: string | undefined
 }
 
 /** Keeps its place and shows the picture's own colour until it is there. */
-export function PropertyPicture({ image, alt, sizes, className, isFirst = false }: PropertyPictureProps) {
+export function PropertyPicture({
+  image,
+  alt,
+  sizes,
+  className,
+  isFirst = false,
+  behind,
+}: PropertyPictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   if (!image) {
     return (
@@ -35,8 +44,8 @@ export function PropertyPicture({ image, alt, sizes, className, isFirst = false 
       width={image.width}
       height={image.height}
       decoding="async"
-      className={classNames('object-cover', className)}
-      style={{ backgroundColor: image.placeholder }}
+      className={classNames('bg-cover bg-center object-cover', className)}
+      style={{ backgroundColor: image.placeholder, ...(behind && { backgroundImage: `url("${behind}")` }) }}
       {...loading}
     />
   )

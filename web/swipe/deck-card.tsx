@@ -47,7 +47,7 @@ export function DeckCard(props: DeckCardProps) {
         'group col-start-1 row-start-1 flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden rounded-md',
         'border border-line bg-surface select-none',
         'transition-[opacity,rotate,translate,scale] duration-300 ease-out',
-        'motion-reduce:rotate-0 motion-reduce:transition-opacity motion-reduce:duration-150!',
+        'motion-reduce:rotate-0 motion-reduce:transition-none',
         leaving ? `z-40 opacity-0 shadow-mid motion-reduce:translate-x-0 ${exits[leaving]}` : places[depth],
         isActive && returned && entrances[returned],
       )}

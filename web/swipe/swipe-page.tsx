@@ -12,6 +12,7 @@ import { EmbedFrame } from '#web/properties/embed-frame.tsx'
 import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/embeds.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { formatPrice, paragraphsOf, typeNames } from '#web/properties/format.ts'
+import { MovingPicture } from '#web/properties/moving-picture.tsx'
 import { picturesOf } from '#web/properties/pictures.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
 import { keepMatch } from '#web/properties/start-chat.ts'
@@ -100,7 +101,11 @@ function present(property: Property): CardContent {
     type: typeNames[property.propertyType],
     facts: <Facts property={property} />,
     pictureCount: pictures.length,
-    picture: (at, look) => <PropertyPicture image={pictures[at]} {...look} />,
+    picture: (at, look) => (
+      <MovingPicture property={property} className="size-full">
+        <PropertyPicture image={pictures[at]} {...look} />
+      </MovingPicture>
+    ),
     paragraphs: paragraphsOf(property.descriptionLong),
     map: mapOf(property),
     video: videoOf(property),

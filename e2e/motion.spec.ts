@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { remember } from './dashboard.ts'
+import { expect, test } from './fixtures.ts'
+import { fades, longestMs, watchMotion } from './motion.ts'
+import { addPhotos, list, newPlace } from './own-listings.ts'
+import type { RunningServer } from './server.ts'
+
+const moved = ['::view-transition-old(property-picture)', '::view-transition-new(property-picture)']
+const screen = '::view-transition-new(root)'
+
+async function openList(page: Page, server: RunningServer): Promise<{ id: string; path: string }> {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id, location } = await list(server, { title: 'In motion', location: newPlace() }, seller)
+  await addPhotos(seller, id, 2)
+  const path = `/properties?location=${encodeURIComponent(location)}`
+  await page.goto(path)
+  return { id, path }
+}
+
+const details = (page: Page) => page.getByRole('link', { name: 'View Details of In motion' })
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'In motion' })
+
+/** Waits until as many view transitions have animated, and answers the last. */
+async function lastFade(page: Page, count: number): Promise<string[]> {
+  await expect.poll(async () => (await fades(page)).length).toBe(count)
+  return (await fades(page)).at(-1) ?? []
+}
+
+test('the picture of a card moves to the property’s own screen and back to its card', async ({
+  page,
+  server,
+}) => {
+  await watchMotion(page)
+  await openList(page, server)
+  await details(page).click()
+  expect(await lastFade(page, 1)).toEqual(expect.arrayContaining(moved))
+  await expect(title(page)).toBeVisible()
+  await page.goBack()
+  expect(await lastFade(page, 2)).toEqual(expect.arrayContaining(moved))
+  await expect(details(page)).toBeVisible()
+  await page.goForward()
+  expect(await lastFade(page, 3)).toEqual(expect.arrayContaining(moved))
+  await expect(title(page)).toBeVisible()
+})
+
+test('the picture moves from the cards of Home and from the dashboard too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const [saved] = await remember(server, person, ['LIKE'])
+  await signInAs(person)
+  await watchMotion(page)
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  expect(await lastFade(page, 1)).toEqual(expect.arrayContaining(moved))
+  await page.goBack()
+  expect(await lastFade(page, 2)).toEqual(expect.arrayContaining(moved))
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: `Details ${saved?.title}` }).click()
+  expect(await lastFade(page, 1)).toEqual(expect.arrayContaining(moved))
+})
+
+test('what the card knew stands on the property’s screen while the rest is loaded, once', async ({
+  page,
+  server,
+}) => {
+  const { id } = await openList(page, server)
+  const answered = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route(`**/api/properties/${id}`, async (route) => {
+    calls += 1
+    await answered.promise
+    await route.continue()
+  })
+  await details(page).click()
+  await expect(page.getByRole('region', { name: 'Loading property' })).toBeVisible()
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'In motion', exact: true })).toBeInViewport({ ratio: 0.9 })
+  await expect(page).toHaveTitle(/^In motion, /)
+  answered.resolve()
+  await expect(page.getByRole('list', { name: 'All pictures' }).getByRole('button')).toHaveCount(2)
+  expect(calls).toBe(1)
+})
+
+test('another screen fades in below a header that stays; another filter and its return do not', async ({
+  page,
+  server,
+}) => {
+  await watchMotion(page)
+  await openList(page, server)
+  await details(page).click()
+  await expect(title(page)).toBeVisible()
+  await page.goBack()
+  await lastFade(page, 2)
+  const type = page.getByRole('combobox', { name: 'Property Type' })
+  await type.selectOption('House')
+  await expect(page).toHaveURL(/type=HOUSE/)
+  await page.goBack()
+  await expect(type).toHaveValue('')
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  const parts = await lastFade(page, 3)
+  expect(parts).toEqual(expect.arrayContaining([screen, '::view-transition-group(site-header)']))
+  expect(parts).not.toContain(moved[0])
+})
+
+test('who wants less motion sees none: not between screens, not on them', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchMotion(page)
+  await openList(page, server)
+  await details(page).hover()
+  await details(page).click()
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  const strip = page.getByRole('list', { name: 'Main picture' })
+  expect(await strip.evaluate((list) => getComputedStyle(list).scrollBehavior)).toBe('auto')
+  await page.getByRole('banner').getByRole('link', { name: 'Property Match' }).click()
+  await page.getByRole('button', { name: 'Peek' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Palapa, Home' }).click()
+  await page.getByRole('button', { name: 'Savings Calculator' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await page.getByRole('list', { name: 'Services' }).getByRole('link').first().hover()
+  expect(await fades(page)).toEqual([])
+  expect(await longestMs(page)).toBeLessThanOrEqual(10)
+})
+
+test('going on before a screen has come in neither holds the page nor shows another screen', async ({
+  page,
+  server,
+}) => {
+  await openList(page, server)
+  const startedAt = Date.now()
+  for (let time = 0; time < 3; time += 1) {
+    await details(page).click()
+    await page.waitForURL(/property/)
+    await page.goBack()
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('list', { name: 'Services' })).toBeVisible()
+  await expect(details(page)).toHaveCount(0)
+  expect(Date.now() - startedAt).toBeLessThan(4000)
+})
+
+test('a browser without view transitions goes everywhere all the same', async ({ page, server }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
+  await openList(page, server)
+  await details(page).click()
+  await expect(title(page)).toBeVisible()
+  await page.goBack()
+  await expect(details(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('list', { name: 'Services' })).toBeVisible()
+})
