@@ -15,6 +15,7 @@ import { createHostedProvider } from './auth/hosted.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { problem, sendProblem } from './lib/errors.ts'
+import { createJobs, type Jobs } from './lib/jobs.ts'
 import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
 import type { Storage } from './lib/storage.ts'
@@ -33,6 +34,8 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   /** Where Google and Facebook are, so that tests may play them. */
   oauthOrigins?: OauthOrigins
+  /** What is done in the background; by default only once it is started, and without schedules. */
+  jobs?: Jobs
   /** Keeps outgoing mail; by default in the database, for the transport that the configuration names. */
   mailer?: Mailer
   /** Carries live events; by default within this process. */
@@ -78,12 +81,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db)
   app.decorate('storage', options.storage)
   app.decorate('clock', options.clock ?? (() => new Date()))
-  const mailer = options.mailer ?? createMailer(options)
+  const jobs = options.jobs ?? createJobs(options)
+  app.decorate('jobs', jobs)
+  const mailer = options.mailer ?? createMailer({ ...options, jobs })
   app.decorate('mailer', mailer)
-  app.addHook('onClose', () => mailer.close())
   const realtime = options.realtime ?? createLocalRealtime()
   app.decorate('realtime', realtime)
-  app.addHook('onClose', () => realtime.close())
+  app.addHook('onClose', async () => {
+    await jobs.close()
+    mailer.close()
+    await realtime.close()
+  })
   app.decorate('createLimiter', options.createLimiter ?? createLimiters())
   app.decorateRequest('user', null)
 

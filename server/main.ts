@@ -6,8 +6,8 @@ import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { startJobs } from './jobs.ts'
 import { createFileStorage } from './lib/file-storage.ts'
+import { createJobs } from './lib/jobs.ts'
 import { createLogger } from './lib/log.ts'
 import { createLimiters } from './lib/rate-limits.ts'
 import { connectRedis } from './lib/redis.ts'
@@ -44,11 +44,11 @@ async function start(config: Config): Promise<void> {
   const hasSamples = await addSampleData(database.db, storage, config)
   const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
   const sharing = await connectServers(config)
-  const app = await buildApp({ config, ...database, ...sharing, storage, logger, pages })
+  const jobs = createJobs({ pool: database.pool, logger, isSupervising: true })
+  const app = await buildApp({ config, ...database, ...sharing, storage, jobs, logger, pages })
   undo.push(() => app.close())
-  await app.mailer.start()
+  await jobs.start()
   await listen(app, config)
-  undo.push(await startJobs({ ...database, storage, logger }))
   console.log(`Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`)
 }
 

@@ -5,7 +5,7 @@ import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
 
 /** The mails to an address, newest first, once every mail that waits has been delivered into the outbox. */
 export async function mailsTo(app: FastifyInstance, address: string): Promise<OutboxMail[]> {
-  await app.mailer.start()
+  await app.jobs.start()
   await expect.poll(() => waitingMails(app), { timeout: 20_000 }).toBe(0)
   const mails = await readOutbox(join(app.config.dataDir, 'outbox'))
   return mails.filter(({ to }) => to === address)

@@ -45,7 +45,7 @@ const pages = options.isDevelopment
   ? await loadDevelopmentPages({ cacheDir: join(options.dataDir, 'vite') })
   : await loadPages()
 const app = await buildApp({ config, db, pool, storage, clock, pages, ...(oauthOrigins && { oauthOrigins }) })
-await app.mailer.start()
+await app.jobs.start()
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.on('message', (message: { offsetMs: number }) => {
   offsetMs = message.offsetMs

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 import { createDatabase } from '#test/database.ts'
+import { createJobs } from '#server/lib/jobs.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createAuthProvider } from './provider.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
@@ -193,7 +194,7 @@ async function createImpatientProvider(poolConfig: Parameters<typeof openDatabas
   }
   const { db, pool, close } = openDatabase({ ...poolConfig, onConnect })
   const config = readConfig({ DATA_DIR: folder })
-  const mailer = createMailer({ pool, config })
+  const mailer = createMailer({ jobs: createJobs({ pool }), config })
   const provider = await createAuthProvider({ db, config, clock: () => new Date(), mailer })
   const app = fastify()
   await app.register(provider.routes, { prefix: '/auth/v1' })

@@ -9,7 +9,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { deleteImage, listImages, orderImages } from './changes.ts'
-import { removeUnused } from './files.ts'
+import { removeUnused, sweepPictures } from './files.ts'
 import { prepareFolder } from './incoming.ts'
 import { presentImage } from './queries.ts'
 import { type UploadResult, uploadPictures } from './upload.ts'
@@ -17,6 +17,14 @@ import { type UploadResult, uploadPictures } from './upload.ts'
 export async function imageRoutes(app: Api): Promise<void> {
   const { db, storage, config } = app
   const folder = await prepareFolder(join(config.dataDir, 'uploads'))
+  app.jobs.define({
+    name: 'sweep-pictures',
+    schedule: '40 3 * * *',
+    pollingSeconds: 60,
+    work: async () => {
+      app.log.info({ removed: await sweepPictures(db, storage) }, 'unused pictures removed')
+    },
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
 
   app.route({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createJobs } from '#server/lib/jobs.ts'
 import { createTestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -29,8 +30,8 @@ test('a mail server gets each mail as HTML and as text, what people typed being 
   const port = await freePort()
   await using server = await startMailServer(port)
   await using place = await createTestApp(throughSmtp(port))
-  const { mailer, db } = place.app
-  await mailer.start()
+  const { jobs, mailer, db } = place.app
+  await jobs.start()
   await mailer.send(db, { ...mail, replyTo: 'rosa@example.com' })
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
   const [received] = server.received
@@ -68,15 +69,16 @@ test('a mail of a transaction that is undone is never sent', async () => {
 test('what the mail server cannot take now is sent once it is back, also by another process', async () => {
   const port = await freePort()
   await using place = await createTestApp(throughSmtp(port))
-  const { mailer, db, pool, config } = place.app
+  const { jobs, mailer, db, pool, config } = place.app
   await mailer.send(db, mail)
-  await mailer.start()
+  await jobs.start()
   const retries = async () =>
     (await pool.query(`select retry_count from palapa_jobs.job where state = 'retry'`)).rows
   await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1)
-  await mailer.close()
+  await jobs.close()
   await using server = await startMailServer(port)
-  const later = createMailer({ pool, config })
+  const later = createJobs({ pool })
+  createMailer({ jobs: later, config })
   await pool.query('update palapa_jobs.job set start_after = now()') // as if the delay had passed
   await later.start()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
@@ -89,8 +91,8 @@ test('a mail that the server refuses for good is not tried again, and holds no o
   const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
   await using server = await startMailServer(port, (address) => (address === mail.to ? refusal : undefined))
   await using place = await createTestApp(throughSmtp(port))
-  const { mailer, db } = place.app
-  await mailer.start()
+  const { jobs, mailer, db } = place.app
+  await jobs.start()
   await mailer.send(db, mail)
   await mailer.send(db, { ...mail, to: 'rosa@example.com' })
   await expect.poll(() => waitingMails(place.app), { timeout: 10_000 }).toBe(0)

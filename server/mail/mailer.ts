@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
-import { type JobResult, PgBoss } from 'pg-boss'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
+import type { Jobs } from '#server/lib/jobs.ts'
 import type { Mail } from './mail.ts'
 import { describeFailure, isRefusal } from './mail-failures.ts'
 import { createTransport } from './transport.ts'
@@ -15,9 +14,7 @@ export type Mailer = {
   sendLater(db: Db, writer: string, order: object): Promise<void>
   /** Names who writes a kind of mail. Undefined from the writer means that there is nothing to send. */
   addWriter(name: string, write: MailWriter): void
-  /** Delivers what waits, now and from now on. */
-  start(): Promise<void>
-  close(): Promise<void>
+  close(): void
 }
 
 export type MailWriter = (order: object) => Promise<Mail | undefined>
@@ -25,11 +22,7 @@ export type MailWriter = (order: object) => Promise<Mail | undefined>
 /** What a job holds. */
 type Kept = { mail: Mail } | { writer: string; order: object }
 
-type MailerOptions = {
-  pool: pg.Pool
-  config: Config
-  logger?: FastifyBaseLogger | undefined
-}
+type MailerOptions = { jobs: Jobs; config: Config; logger?: FastifyBaseLogger | undefined }
 
 const queue = 'mails'
 
@@ -43,66 +36,34 @@ const queueOptions = {
   deleteAfterSeconds: 60,
 }
 
-/** Mails are jobs in the database, so that neither a restart nor a mail server that is away loses one. */
-export function createMailer({ pool, config, logger }: MailerOptions): Mailer {
-  const boss = new PgBoss({
-    schema: 'palapa_jobs',
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schedule: false,
-    supervise: false,
-  })
-  boss.on('error', (error) => logger?.error({ err: error }, 'mail queue failed'))
+/** Mails are jobs, so that neither a restart nor a mail server that is away loses one. */
+export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
   const transport = createTransport(config)
-  let opening: Promise<void> | undefined
-  let starting: Promise<unknown> | undefined
-  const open = () =>
-    (opening ??= openQueue(boss).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    }))
-
   const writers = new Map<string, MailWriter>()
+
   const writtenMail = async (kept: Kept) => {
     if ('mail' in kept) return kept.mail
     const write = writers.get(kept.writer)
     if (!write) throw new Error(`Nobody writes mails of the kind ${kept.writer}`)
     return write(kept.order)
   }
-
-  const deliver = async (id: string, kept: Kept): Promise<JobResult> => {
+  const deliver = async (kept: Kept, id: string) => {
     try {
       const mail = await writtenMail(kept)
       if (mail) await transport.deliver(id, mail)
-      return { id, status: 'completed' }
+      return 'completed'
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
-      return { id, status: isRefusal(error) ? 'deadletter' : 'failed' }
+      return isRefusal(error) ? 'deadletter' : 'failed'
     }
   }
-  const keep = async (db: Db, kept: Kept) => {
-    await open()
-    await boss.send(queue, kept, { db: jobConnection(db) })
-  }
+  jobs.define<Kept>({ name: queue, options: queueOptions, pollingSeconds: 0.5, batchSize: 5, work: deliver })
+
+  const keep = (db: Db, kept: Kept) => jobs.send(jobConnection(db), queue, kept)
   return {
     send: (db, mail) => keep(db, { mail }),
     sendLater: (db, writer, order) => keep(db, { writer, order }),
     addWriter: (name, write) => void writers.set(name, write),
-    async start() {
-      await open()
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 5, perJobResults: true } as const
-      starting ??= boss.work<Kept, void, typeof options>(queue, options, (jobs) =>
-        Promise.all(jobs.map(({ id, data }) => deliver(id, data))),
-      )
-      await starting
-    },
-    async close() {
-      if (opening) await boss.stop({ graceful: true, timeout: 10_000 })
-      transport.close()
-    },
+    close: () => transport.close(),
   }
-}
-
-async function openQueue(boss: PgBoss): Promise<void> {
-  await boss.start()
-  await boss.createQueue(queue, queueOptions)
 }
