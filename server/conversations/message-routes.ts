@@ -1,5 +1,6 @@
 import * as contract from '#contract/conversation-calls.ts'
 import { messagePageSize } from '#contract/stored-conversations.ts'
+import { isForSupport } from '#contract/support.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -11,11 +12,13 @@ import { requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './queries.ts'
 import { insertOnce, type Membership } from './sending.ts'
+import { addSupportAgent, writeQuestion } from './support.ts'
 
 const messagesAMinute = 60
 
 export async function messageRoutes(app: Api): Promise<void> {
   const { db, pool, clock, config } = app
+  addSupportAgent(app)
   const limiter = app.createLimiter({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
 
   app.route({
@@ -38,10 +41,14 @@ export async function messageRoutes(app: Api): Promise<void> {
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
       await requireRoom(membership)
       const message = { id, sender: membership.side, text, warnings: [], createdAt: clock() }
-      const written = await insertOnce(pool, membership, message)
+      const isQuestion = isForSupport(text)
+      const written = isQuestion
+        ? await writeQuestion(app, membership, message)
+        : await insertOnce(pool, membership, message)
       if (written === 'taken') return { message: present(await sentBefore(membership, id)) }
       const shown = present({ ...message, ...written, pictures: [] })
       tellMessage(app, membership, shown, written)
+      if (isQuestion) tellSupportTyping(membership)
       return { message: shown }
     },
   })
@@ -71,6 +78,11 @@ export async function messageRoutes(app: Api): Promise<void> {
 
   function present(row: MessageRow) {
     return presentMessage(row, config.apiUrl)
+  }
+
+  /** Until the answer is there. */
+  function tellSupportTyping({ conversationId, buyerId, sellerId }: Membership): void {
+    tellTyping(app, [buyerId, sellerId], { conversationId, sender: 'support', isTyping: true })
   }
 
   async function requireRoom({ conversationId, side }: Membership): Promise<void> {

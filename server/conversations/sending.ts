@@ -17,7 +17,7 @@ export type Membership = {
 
 export type Written = { position: number; buyerStreamPosition: number; sellerStreamPosition: number }
 
-type NewMessage = {
+export type NewMessage = {
   id: string
   sender: Sender
   text: string

@@ -54,6 +54,24 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
 
+/** Runs all of it on one connection, or leaves nothing done. For statements that are not written with Drizzle. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  run: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await run(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true) // its connection ends, and with it the transaction
+    throw error
+  }
+}
+
 // Longer than any statement may take and than a connection may idle. pg's query_timeout would fail the query
 // but hand its blocked connection to the next request.
 function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {

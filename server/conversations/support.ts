@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { supportAnswer, supportDelayMs } from '#contract/support.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { clientJobConnection } from '#server/db/job-connection.ts'
+import { idFrom } from '#server/lib/ids.ts'
+import { tellMessage } from './events.ts'
+import { presentMessage } from './present.ts'
+import { findMessage } from './queries.ts'
+import { findMembership, insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
+
+/** Who asked what. */
+type Question = { conversationId: string; askerId: string; id: string }
+
+const queue = 'support-answers'
+const answerIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
+
+/** Lets the scripted agent answer, also what was asked of a server that is no more. */
+export function addSupportAgent(app: App): void {
+  app.jobs.define<Question>({
+    name: queue,
+    options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 },
+    pollingSeconds: 0.5,
+    batchSize: 10,
+    work: (question) => answer(app, question),
+  })
+}
+
+/** Writes a message for the agent, and with it the order to answer: there is never one without the other. */
+export function writeQuestion(
+  { pool, jobs }: App,
+  membership: Membership,
+  message: NewMessage,
+): Promise<Written | 'taken'> {
+  const { conversationId, side, buyerId, sellerId } = membership
+  const askerId = side === 'buyer' ? buyerId : sellerId
+  return inTransaction(pool, async (client) => {
+    const written = await insertOnce(client, membership, message)
+    if (written === 'taken') return written
+    const question: Question = { conversationId, askerId, id: message.id }
+    await jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
+    return written
+  })
+}
+
+/** Answers a question once, however often it is done: the answer's id follows from the question's. */
+async function answer(app: App, { conversationId, askerId, id }: Question): Promise<void> {
+  const membership = await findMembership(app.pool, askerId, conversationId)
+  const question = await findMessage(app.db, conversationId, id)
+  if (!question || !membership?.canWrite) return
+  const text = supportAnswer(question.text, membership.propertyTitle)
+  const message = {
+    id: idFrom(id, answerIds),
+    sender: 'support' as const,
+    text,
+    warnings: [],
+    createdAt: app.clock(),
+  }
+  const written = await insertOnce(app.pool, membership, message)
+  if (written === 'taken') return
+  tellMessage(
+    app,
+    membership,
+    presentMessage({ ...message, ...written, pictures: [] }, app.config.apiUrl),
+    written,
+  )
+}
