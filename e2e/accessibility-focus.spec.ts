@@ -55,3 +55,11 @@ test('Tab leads through every screen of a member in order, always marked and nev
   await page.setViewportSize(phone)
   expect(await faults(page, paths, 'Sign Out')).toEqual([])
 })
+
+test('a notice does not cover what Tab leads to', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/signin#error=access_denied&error_description=The+link+has+expired')
+  await expect(page.getByText('The link has expired')).toBeVisible()
+  expect((await walk(page)).faults).toEqual([])
+})

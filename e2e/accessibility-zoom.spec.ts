@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPaths } from '#contract/site.ts'
 import { openChats } from './chat.ts'
+import { interactionCalls } from './dashboard.ts'
 import { openDeck, verdict } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './fit.ts'
@@ -55,6 +56,20 @@ test('at 200 % and with its text spaced out every screen of a seller can be read
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const paths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password', `/edit-listing/${id}`]
   expect(await faults(page, paths, 'Sign Out')).toEqual([])
+})
+
+test('at 200 % what went wrong with a dashboard does not cover it', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/503/)
+  await signInAs(await server.signUp())
+  await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Failed to fetch interactions')).toBeVisible()
+  expect(await coveredShare(page)).toBeLessThan(1 / 3)
 })
 
 test('at 200 % the main action of each screen can be reached and pressed', async ({ page, server }) => {

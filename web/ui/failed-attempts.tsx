@@ -9,11 +9,15 @@ export type FailedAttempt = {
   retry: () => Promise<unknown>
 }
 
-/** What went wrong, with a way to try it again. Stays in sight while the page is scrolled. */
+/** What went wrong, with a way to try it again. Stays in sight while the page is scrolled, unless the window is too low for both. */
 export function FailedAttempts({ attempts }: { attempts: FailedAttempt[] }) {
   const region = useRef<HTMLDivElement>(null)
   return (
-    <div ref={region} tabIndex={-1} className="sticky top-20 z-10 outline-none not-empty:mb-6">
+    <div
+      ref={region}
+      tabIndex={-1}
+      className="z-10 top-20 [@media(min-height:600px)]:sticky outline-none not-empty:mb-6"
+    >
       {attempts.length > 0 && <Failures attempts={attempts} region={region} />}
     </div>
   )

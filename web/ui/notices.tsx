@@ -46,7 +46,7 @@ export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
       aria-live="polite"
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5',
-        isAtTop ? 'top-32' : 'bottom-0',
+        isAtTop ? 'top-32' : 'notices-low bottom-0',
       )}
     >
       {shown.map((notice) => (

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { addPhotos, list, newPlace } from './own-listings.ts'
+
+/** A screen reader hears what changes in an element that was there before; this one is, and says so politely. */
+async function expectTold(
+  region: Locator,
+  act: () => Promise<unknown>,
+  text: string | RegExp,
+): Promise<void> {
+  const isPolite = await region.evaluate((element) => {
+    Object.assign(element, { wasThere: true })
+    return element.matches('output, [role=status], [aria-live=polite]')
+  })
+  expect(isPolite).toBe(true)
+  await act()
+  await expect(region).toHaveText(text)
+  expect(await region.evaluate((element) => 'wasThere' in element)).toBe(true)
+}
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+test('a screen reader hears how many properties a search has found, and what a notice says', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const place = newPlace()
+  await list(server, { location: place })
+  await page.goto('/properties')
+  const count = page.getByRole('search').getByRole('status')
+  await expectTold(count, () => page.getByLabel('Location').fill(place), /^1 propert(y|ies) found$/)
+  await expectTold(count, () => page.getByLabel('Location').fill(newPlace()), '0 properties found')
+  await page.route('**/calculator-dialog*', (route) => route.abort())
+  await page.goto('/')
+  const calculator = page.getByRole('button', { name: 'Savings Calculator' }).last()
+  await expectTold(notices(page), () => calculator.click(), /could not be loaded/)
+})
+
+test('a screen reader hears which picture is shown, and what is saved by selling here', async ({
+  page,
+  server,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, {}, seller)
+  await addPhotos(seller, id, 2)
+  await page.goto(`/property/${id}`)
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await expectTold(
+    page.getByRole('region', { name: 'Pictures' }).getByRole('status'),
+    () => next.press('Enter'),
+    /2 of 2/,
+  )
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Savings Calculator' }).last().click()
+  const value = page.getByLabel('Property value (USD)')
+  await expectTold(page.getByRole('dialog').getByRole('status'), () => value.fill('600000'), /\$30,000/)
+})
