@@ -13,12 +13,14 @@ import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './queries.ts'
 import { insertOnce, type Membership } from './sending.ts'
 import { addSupportAgent, writeQuestion } from './support.ts'
+import { hostsOf, warningsOf } from './warnings.ts'
 
 const messagesAMinute = 60
 
 export async function messageRoutes(app: Api): Promise<void> {
   const { db, pool, clock, config } = app
   addSupportAgent(app)
+  const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
   const limiter = app.createLimiter({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
 
   app.route({
@@ -39,13 +41,18 @@ export async function messageRoutes(app: Api): Promise<void> {
       const membership = await requireWriter(request, request.params.id)
       if (text === '')
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
-      await requireRoom(membership)
-      const message = { id, sender: membership.side, text, warnings: [], createdAt: clock() }
+      const known = await requireRoom(membership, id)
+      if (known) return { message: present(known) }
+      const warnings = warningsOf(text, ownHosts)
+      const message = { id, sender: membership.side, text, warnings, createdAt: clock() }
       const isQuestion = isForSupport(text)
       const written = isQuestion
         ? await writeQuestion(app, membership, message)
         : await insertOnce(pool, membership, message)
-      if (written === 'taken') return { message: present(await sentBefore(membership, id)) }
+      if (written === 'taken') {
+        await limiter.reward(limitKey(membership))
+        return { message: present(await sentBefore(membership, id)) }
+      }
       const shown = present({ ...message, ...written, pictures: [] })
       tellMessage(app, membership, shown, written)
       if (isQuestion) tellSupportTyping(membership)
@@ -85,13 +92,17 @@ export async function messageRoutes(app: Api): Promise<void> {
     tellTyping(app, [buyerId, sellerId], { conversationId, sender: 'support', isTyping: true })
   }
 
-  async function requireRoom({ conversationId, side }: Membership): Promise<void> {
-    const waitMs = await msToWait(limiter, `${conversationId}:${side}`)
-    if (waitMs === 0) return
+  /** Counts a message against the limit. Beyond it the one that was sent before with this id is answered, if any. */
+  async function requireRoom(membership: Membership, id: string): Promise<MessageRow | undefined> {
+    const waitMs = await msToWait(limiter, limitKey(membership))
+    if (waitMs === 0) return undefined
+    const known = await findMessage(db, membership.conversationId, id)
+    if (known?.sender === membership.side) return known
     const seconds = Math.ceil(waitMs / 1000)
+    const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
     throw new ApiError(
       'rate_limited',
-      `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${seconds} seconds.`,
+      `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${wait}.`,
     )
   }
 
@@ -101,4 +112,8 @@ export async function messageRoutes(app: Api): Promise<void> {
     if (row?.sender !== side) throw new ApiError('conflict', 'There is another message of this id.')
     return row
   }
+}
+
+function limitKey({ conversationId, side }: Membership): string {
+  return `${conversationId}:${side}`
 }

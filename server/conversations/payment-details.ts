@@ -1,0 +1,37 @@
+/** Ways to be paid that cannot be taken back. */
+const services =
+  /\b(?:western union|money ?gram|zelle|venmo|cash ?app|paypal\.me|(?:gift|itunes|google play|steam) cards?)\b/i
+const accountWords =
+  /\b(?:routing (?:number|no\b|#)|sort code|swift(?:\/bic)?[ -]?(?:code|number|bic)|(?:bank|account|wire|payment) (?:details|info(?:rmation)?|instructions|coordinates)\b(?! (?:page|form))|(?:my|our|this|the following|her|his) (?:bank )?account\b)/i
+const accountNumber =
+  /\b(?:account|acct|acc|a\/c|iban)\b\.? ?(?:number|no|nr|#)?[.:#]{0,2} ?(?:is )?:? ?(?:\d[ -]?){7,}/i
+const swiftCode = /\b(?:SWIFT|BIC)\b(?:\/BIC)?:? ?(?:is )?[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/
+const wire =
+  /\b(?:wire|remit) (?:transfer )?(?:(?:it|us|me|money|funds|to (?:me|us|my|our|this))\b|(?:the|your|a|some|all|half) (?:\w+ ){1,4}to\b|the (?:money|funds|deposit|payment|balance)\b|[$\d])/i
+const sentAs =
+  /\b(?:pay|paid|payment|send|sent|transfer|deposit)\b[^.!?\n]{0,40}\b(?:bitcoins?|btc|usdt|tether|ethereum|eth|crypto(?:currency)?|paypal)\b/i
+const coins =
+  /\b(?:bc1[02-9ac-hj-np-z]{25,62}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})\b/
+const ibanForm = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/g
+
+/** Whether money could be sent somewhere by what is written. */
+export function hasPaymentDetails(text: string): boolean {
+  const signs = [services, accountWords, accountNumber, swiftCode, wire, sentAs, coins]
+  return (
+    signs.some((sign) => sign.test(text)) || [...text.matchAll(ibanForm)].some(([found]) => isIban(found))
+  )
+}
+
+/** By the checksum of ISO 13616; words that follow the number may have been taken for its last groups. */
+function isIban(found: string): boolean {
+  const groups = found.split(/[ -]/)
+  return groups.some((_, dropped) => {
+    const iban = groups.slice(0, groups.length - dropped).join('')
+    return iban.length >= 15 && iban.length <= 34 && remainderOf97(iban.slice(4) + iban.slice(0, 4)) === 1
+  })
+}
+
+function remainderOf97(characters: string): number {
+  const digits = characters.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))
+  return Number(BigInt(digits) % 97n)
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { MessageWarning } from '#contract/stored-conversations.ts'
+import { createTestApp } from '#test/app.ts'
+import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { hostsOf, warningsOf } from './warnings.ts'
+
+const ownHosts = hostsOf(['https://www.palapa.example', ''])
+
+/** Fails with the messages that are judged otherwise than the table says. */
+function expectWarnings(table: [text: string, ...MessageWarning[]][]): void {
+  const judged = table.map(([text]) => [text, ...warningsOf(text, ownHosts)])
+  expect(judged).toEqual(table)
+}
+
+test('a reader is warned of phone numbers, however they are written', () => {
+  expectWarnings([
+    ['Call me on 610-1234 after six.', 'phone'],
+    ['My WhatsApp is 6101234', 'phone'],
+    ['+501 610 1234, ask for Ana', 'phone'],
+    ['You can reach the caretaker at 501-223-4567.', 'phone'],
+    ['6 1 0 1 2 3 4 any time', 'phone'],
+    ['six.one.zero.one.two.three.four', 'phone'],
+    ['My number: six one oh, one two three four', 'phone'],
+    ['610.12.34 is my cell', 'phone'],
+    ['I am in Miami, (305) 555-0123', 'phone'],
+    ['text 3057654321 please', 'phone'],
+    ['My phone no. 623 4567', 'phone'],
+    ['My daughter in London is on +44 20 7946 0958', 'phone'],
+    ['６１０１２３４', 'phone'],
+  ])
+})
+
+test('prices, sizes, dates, years and numbers of lots are no phone numbers', () => {
+  expectWarnings([
+    ['Would you take $325,000 for it?'],
+    ['The price is BZ$ 1.2 million, or 600,000 USD.'],
+    ['Our limit is 6500000 Belize dollars'],
+    ['We could offer BZ$ 6 200 000 for both houses.'],
+    ['It was built in 2014, extended 2019-2021, 1,850 sq ft on 7200 sq ft'],
+    ['Can I come on 15/10/2026 at 10:30, or 2026-10-16 14:00?'],
+    ['Registered as Parcel 6123456, Block 16, Placencia North'],
+    ['Is Lot 610-1234 the one at the corner?'],
+    ['It stands at 16.514123, -88.366123 on the map'],
+    ['3 bedrooms 2.5 baths 1850 sq ft, taxes 250 a year'],
+    ['Between 325000 and 350000, nothing above'],
+    ['Title no. 2234567 of 2019'],
+  ])
+})
+
+test('a reader is warned of ways to be paid', () => {
+  expectWarnings([
+    ['Please use DE89 3704 0044 0532 0130 00 for the balance', 'payment'],
+    ['IBAN GB82WEST12345698765432, name Smith', 'payment'],
+    ['Belize Bank, account number 1234 5678 9012', 'payment'],
+    ['Routing number 021000021, ask for the rest', 'payment'],
+    ['SWIFT: BZLDBZBZ', 'payment'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'payment'],
+    ['USDT only: TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9', 'payment'],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', 'payment'],
+    ['Send it by Western Union to Dangriga', 'payment'],
+    ['MoneyGram or Zelle is fine', 'payment'],
+    ['I only take gift cards for that', 'payment'],
+    ['You must wire the money to my brother', 'payment'],
+    ['I will send you my bank details', 'payment'],
+    ['Pay half of it in Bitcoin', 'payment'],
+    ['Cash App works too', 'payment'],
+    ['paypal.me/anacoc', 'payment', 'link'],
+  ])
+})
+
+test('ordinary talk about banks and wires carries no way to be paid', () => {
+  expectWarnings([
+    ['Can a foreigner open a bank account in Belize?'],
+    ['The wiring is new, and there is wire mesh to keep the dogs in.'],
+    ['Do you take a mortgage from Atlantic Bank into account?'],
+    ['A swift answer would be lovely. Is the Suzuki Swift included?'],
+    ['On account of the rain we came at 4.'],
+    ['AB12 CDEF GHIJ KLMN is painted on the gate'],
+    ['How much is the stamp duty, and who pays it?'],
+  ])
+})
+
+test('a reader is warned of links off the site, and not of the site’s own', () => {
+  expectWarnings([
+    ['More pictures at https://photos.example/house', 'link'],
+    ['See www.my-house.net', 'link'],
+    ['look on villas-placencia.com', 'link'],
+    ['bit.ly/3xYz', 'link'],
+    ['wa.me/5016101234', 'phone', 'link'],
+    ['https://palapa.example@evil.test/login', 'link'],
+    ['palapa.example.evil.com', 'link'],
+    ['Write to ana.coc@gmail.com', 'link'],
+    ['placencia villas dot com', 'link'],
+    ['This one: https://palapa.example/property/1'],
+    ['www.palapa.example/swipe or palapa.example'],
+    ['It is nice.The beach is near.It is so quiet.Me too.'],
+    ['7,200 sq.ft. with a view, e.g. St. George’s Caye, at 3 p.m.'],
+    ['The plan is in plan.pdf, no.5 on the list'],
+  ])
+})
+
+test('a reader is warned of the usual wording of deposit frauds', () => {
+  expectWarnings([
+    ['Many people want it. Pay a small deposit now to secure it.', 'deposit'],
+    ['I can show you the house once the deposit is received.', 'deposit'],
+    ['Send the money first, then we talk.', 'deposit'],
+    ['There is a holding fee of $500.', 'deposit'],
+    ['It is a fully refundable deposit, no risk', 'deposit'],
+    [
+      'I am out of the country on a mission. You pay the deposit and my agent will mail you the keys.',
+      'deposit',
+    ],
+    ['The keys will be sent to you by courier.', 'deposit'],
+    ['You must transfer half today, before somebody else takes it', 'deposit'],
+    ['URGENT: put down payment asap', 'deposit'],
+    ['We need a payment before any viewing.', 'deposit'],
+  ])
+})
+
+test('honest words about deposits, keys and travelling bring no warning', () => {
+  expectWarnings([
+    ['How much deposit would you want, and who holds it?'],
+    ['Usually 10% is paid on signing the agreement.'],
+    ['Your attorney keeps the deposit in escrow until closing.'],
+    ['We can pay the deposit today if the title is clear.'],
+    ['I am out of the country until May, my brother will show you the house.'],
+    ['Do you live abroad? We are in Toronto, could we see it by video?'],
+    ['Never pay a deposit before you have seen a house.'],
+    ['My neighbour has the keys, come any time.'],
+    ['Could I see it before Friday? We leave now and are there first thing.'],
+    ['Is the fee for the transfer paid by the buyer?'],
+    ['We have seen it twice and want to make an offer today.'],
+  ])
+})
+
+test('the warnings of a message are stored with it, also those of a reader who comes later', async () => {
+  await using app = await createTestApp({ config: { publicUrl: 'https://palapa.example' } })
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const sent = await write(seller, id, 'Call 610-1234 and pay a deposit now, see https://houses.example')
+  expect(sent.warnings).toEqual(['phone', 'link', 'deposit'])
+  await write(seller, id, 'It is this one: https://palapa.example/property/1')
+  const read = await messagesOf(buyer, id)
+  expect(read.slice(-2).map(({ warnings }) => warnings)).toEqual([['phone', 'link', 'deposit'], []])
+  expect(read.slice(0, -2).flatMap(({ warnings }) => warnings)).toEqual([])
+})
