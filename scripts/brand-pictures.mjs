@@ -39,7 +39,7 @@ const card = `<!doctype html><style>
   h1 { margin: 26px 0 10px; font: 600 60px/1.08 Fraunces; letter-spacing: -0.01em }
   p { margin: 0; font: 500 28px/1.4 Figtree; color: #4c5f63 }
   body > img { position: absolute; left: -20px; bottom: 0; height: 435px }
-</style><body><img src="${dataUrl('image/svg+xml', from('web', 'home', 'hero.svg'))}">
+</style><body><img src="${dataUrl('image/svg+xml', from('web', 'ui', 'scene.svg'))}">
 <div><span><img src="${dataUrl('image/svg+xml', Buffer.from(symbol))}">Palapa</span>
 <h1>Property in Belize, sold directly</h1><p>Listed by the owners. No agent in between.</p></div>`
 

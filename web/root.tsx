@@ -21,6 +21,7 @@ import { SiteFrame } from './site-frame.tsx'
 import { useKeptVerdicts } from './swipe/use-kept-verdicts.ts'
 import themeUrl from './theme.css?url'
 import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -95,11 +96,19 @@ function Broken({ error }: { error: unknown }) {
     if (isLost) void reloadAfterRelease(destination)
   }, [isLost, destination])
   return (
-    <Page width="narrow" className="text-center" title="Something went wrong">
-      <p role="alert" className="mb-6 text-lg text-muted">
+    <Page>
+      <EmptyState
+        state="failed"
+        heading="h1"
+        title="Something went wrong"
+        action={
+          <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>
+            Reload
+          </Button>
+        }
+      >
         This page could not be shown. Check your connection, then reload: that usually helps.
-      </p>
-      <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>Reload</Button>
+      </EmptyState>
     </Page>
   )
 }

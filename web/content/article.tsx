@@ -4,6 +4,7 @@ import { sources } from '#contract/fact-sources.ts'
 import { checkedMonth } from '#contract/facts.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import sceneUrl from '#web/ui/scene.svg?url'
 import { Page } from '#web/ui/page.tsx'
 import { FigureSources } from './figure-sources.tsx'
 import type { FigureName } from './figure.tsx'
@@ -15,6 +16,8 @@ export type ArticlePage = {
   path: string
   title: string
   icon: IconName
+  /** Stands in the opening; without one the scene of Home does. */
+  picture?: string
   /** For search engines and link previews. */
   description: string
   lead: string
@@ -49,10 +52,20 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
 }
 
 function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
-  const { title, icon, lead, parent } = page
+  const { title, icon, lead, parent, picture } = page
   return (
-    <header className="border-b border-line bg-sunken">
-      <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
+    <header className="relative overflow-hidden border-b border-line bg-sunken">
+      {!picture && (
+        <img
+          src={sceneUrl}
+          alt=""
+          width={1600}
+          height={560}
+          loading="lazy"
+          className="absolute inset-y-0 right-0 h-full w-[46%] object-cover object-[76%_100%] [mask-image:linear-gradient(to_right,transparent_25%,black_85%)] max-[1179px]:hidden"
+        />
+      )}
+      <div className="relative mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
         {parent && <Parent {...parent} title={title} />}
         <div className="flex gap-6 max-tablet:flex-col tablet:items-start">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-surface text-primary shadow-low">
@@ -63,6 +76,15 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
             <p className="mt-3 text-lg text-pretty">{lead}</p>
             <p className="mt-3 text-sm text-muted text-pretty">{checked}</p>
           </div>
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={320}
+              height={200}
+              className="ml-auto rounded-md shadow-mid max-desktop:hidden"
+            />
+          )}
         </div>
       </div>
     </header>
@@ -108,8 +130,11 @@ function Contents({ headings }: { headings: string[] }) {
   )
   return (
     <nav aria-label="On this page" className="mt-6 desktop:col-start-2 desktop:row-start-1 desktop:mt-10">
-      <details className="rounded-md border border-line bg-surface desktop:hidden">
-        <summary className="min-h-11 px-4 py-2.5 font-semibold">On this page</summary>
+      <details className="group rounded-md border border-line bg-surface desktop:hidden">
+        <summary className="flex min-h-11 list-none items-center justify-between px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
+          On this page
+          <Icon name="chevron-down" size={18} className="text-muted group-open:rotate-180" />
+        </summary>
         <div className="px-4 pb-3">{links}</div>
       </details>
       <div className="sticky top-24 border-l-2 border-line pl-5 max-desktop:hidden">

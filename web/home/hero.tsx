@@ -1,7 +1,7 @@
 import { facts, figure, largestSavingPercent } from '#contract/facts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
-import sceneUrl from './hero.svg?url'
+import sceneUrl from '#web/ui/scene.svg?url'
 
 /** The page's own colour is the sky: the sea rises into it from below. */
 export function Hero() {

@@ -1,7 +1,7 @@
 import { facts, figure } from '#contract/facts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import sceneUrl from './hero.svg?url'
+import sceneUrl from '#web/ui/scene.svg?url'
 
 const promises = [
   { icon: 'message', text: 'Talk to the owner, not to an office' },

@@ -7,7 +7,6 @@ import { LikeButton } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
@@ -78,7 +77,7 @@ function DetailFailure({ failure }: { failure: Failure }) {
   const browse = <ButtonLink to="/properties">Browse Properties</ButtonLink>
   if (failure.status === 404) {
     return (
-      <EmptyState title="Property not found" heading="h1" action={browse}>
+      <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
         <PageMeta title="Property not found" />
         It may have been sold or withdrawn by its owner.
       </EmptyState>
@@ -87,9 +86,9 @@ function DetailFailure({ failure }: { failure: Failure }) {
   return (
     <>
       <PageMeta title="Error Loading Property" />
-      <Notice tone="error" title="Error Loading Property" heading="h1" action={browse}>
+      <EmptyState state="failed" title="Error Loading Property" heading="h1" action={browse}>
         {failureMessage(failure, unknownFailure)}
-      </Notice>
+      </EmptyState>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/list-page.ts'
@@ -95,16 +95,16 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
 
 function ListFailure({ failure, address }: { failure: Failure; address: string }) {
   return (
-    <Notice
-      tone="error"
+    <EmptyState
+      state="failed"
       title="Error Loading Properties"
       action={
-        <ButtonLink to={address} variant="secondary" size="small" reloadDocument>
+        <ButtonLink to={address} reloadDocument>
           Try again
         </ButtonLink>
       }
     >
       {failureMessage(failure)}
-    </Notice>
+    </EmptyState>
   )
 }

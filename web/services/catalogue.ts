@@ -1,9 +1,16 @@
 import type { IconName } from '#web/ui/icon.tsx'
+import closingUrl from './closing.svg?url'
+import lawyersUrl from './lawyers.svg?url'
+import photographersUrl from './photographers.svg?url'
+import supportUrl from './support.svg?url'
+import templatesUrl from './templates.svg?url'
+import verificationUrl from './verification.svg?url'
 
 export type Service = {
   slug: string
   name: string
   icon: IconName
+  picture: string
   /** The card's text, and the page's description for search engines. */
   summary: string
 }
@@ -11,36 +18,42 @@ export type Service = {
 export const services: Service[] = [
   {
     slug: 'photographers',
+    picture: photographersUrl,
     name: 'Photographers',
     icon: 'camera',
     summary: 'Pictures that show a house as it is on its best day, inside, outside and from above.',
   },
   {
     slug: 'lawyers',
+    picture: lawyersUrl,
     name: 'Lawyers',
     icon: 'scale',
     summary: 'An attorney of your own, who searches the title and reads what you are about to sign.',
   },
   {
     slug: 'closing',
+    picture: closingUrl,
     name: 'Closing Agents',
     icon: 'key',
     summary: 'Somebody who keeps papers, payments and dates in order from the handshake to the keys.',
   },
   {
     slug: 'templates',
+    picture: templatesUrl,
     name: 'Document Templates',
     icon: 'document',
     summary: 'Outlines of the papers of a sale, so that you know what each one is for before you sign it.',
   },
   {
     slug: 'verification',
+    picture: verificationUrl,
     name: 'Verification',
     icon: 'shield',
     summary: 'A second look at who sells, what is sold and whether the papers say the same.',
   },
   {
     slug: 'support',
+    picture: supportUrl,
     name: 'Support',
     icon: 'headset',
     summary: 'Quick answers about buying and selling in Belize, and people to turn to for the rest.',
@@ -51,7 +64,7 @@ export const services: Service[] = [
 export function servicePage(slug: string) {
   const service = services.find((one) => one.slug === slug)
   if (!service) throw new Error(`There is no service ${slug}`)
-  const { name, icon, summary } = service
+  const { name, icon, picture, summary } = service
   const parent = { to: '/services', text: 'Services' }
-  return { path: `/services/${slug}`, title: name, icon, description: summary, parent }
+  return { path: `/services/${slug}`, title: name, icon, picture, description: summary, parent }
 }

@@ -27,13 +27,11 @@ export default function ServicesPage() {
   )
 }
 
-function ServiceCard({ slug, name, icon, summary }: Service) {
+function ServiceCard({ slug, name, picture, summary }: Service) {
   return (
-    <article className="group relative grid h-full grid-cols-[auto_1fr] items-center gap-3 rounded-md border border-line bg-surface p-5 shadow-low handset:flex handset:flex-col handset:items-start handset:p-6 transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid">
-      <span className="flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
-        <Icon name={icon} size={24} />
-      </span>
-      <h2 className="font-display text-2xl">
+    <article className="group relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-low transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid handset:flex handset:flex-col handset:items-stretch handset:p-0 handset:*:not-first:mx-6 phone:grid-cols-[7rem_minmax(0,1fr)] phone:gap-x-4">
+      <img src={picture} alt="" width={320} height={200} className="h-auto w-full max-handset:rounded-md" />
+      <h2 className="font-display text-xl phone:text-2xl handset:pt-3">
         <Link to={`/services/${slug}`} className="after:absolute after:inset-0 after:rounded-md">
           {name}
         </Link>
@@ -41,7 +39,7 @@ function ServiceCard({ slug, name, icon, summary }: Service) {
       <p className="col-span-2 text-muted text-pretty">{summary}</p>
       <span
         aria-hidden
-        className="col-span-2 mt-auto inline-flex items-center gap-1.5 handset:pt-2 text-sm font-semibold text-primary"
+        className="col-span-2 mt-auto inline-flex items-center gap-1.5 text-sm font-semibold text-primary handset:pb-6"
       >
         Read more
         <Icon name="arrow-right" size={16} className="transition-transform group-hover:translate-x-1" />

@@ -2,7 +2,6 @@ import type { Failure } from '#contract/client.ts'
 import { failureMessage } from '#web/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { DeckState } from './deck.ts'
 
@@ -30,17 +29,13 @@ export function DeckSkeleton() {
 
 export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
-    <Notice
-      tone="error"
+    <EmptyState
+      state="failed"
       title="Error Loading Properties"
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
+      action={<Button onClick={onRetry}>Try again</Button>}
     >
       {failureMessage(failure)}
-    </Notice>
+    </EmptyState>
   )
 }
 

@@ -1,19 +1,36 @@
 import type { ReactNode } from 'react'
-import { Palapa } from './palapa.tsx'
+import adriftUrl from './state-adrift.svg?url'
+import restUrl from './state-rest.svg?url'
+import stormUrl from './state-storm.svg?url'
+
+const pictures = { empty: restUrl, failed: stormUrl, missing: adriftUrl }
 
 type EmptyStateProps = {
   title: string
+  /** Why there is nothing to show; a failure is also told to screen readers at once. */
+  state?: keyof typeof pictures
   /** `h1` where the state is all there is on the screen. */
   heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  state = 'empty',
+  heading: Heading = 'h2',
+  children,
+  action,
+}: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
-      <Palapa size={72} className="text-primary/70" />
-      <Heading className="font-display text-2xl text-balance">{title}</Heading>
+    <div
+      role={state === 'failed' ? 'alert' : undefined}
+      className="mx-auto flex max-w-md flex-col items-center gap-4 py-10 text-center tablet:px-4 tablet:py-14"
+    >
+      <img src={pictures[state]} alt="" width={320} height={200} className="h-auto w-56" />
+      <Heading className={`font-display text-balance ${Heading === 'h1' ? 'text-4xl' : 'text-2xl'}`}>
+        {title}
+      </Heading>
       {children && <div className="text-muted text-pretty">{children}</div>}
       {action}
     </div>
