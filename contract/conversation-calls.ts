@@ -115,5 +115,34 @@ export const setTyping = endpoint({
   schema: { params: Conversation, response: { ...limited, 204: Nothing } },
 })
 
+/** Whoever knows a mail key may switch the mails that carry it, signed in or not. */
+export const messageMailPath = '/conversations/mail'
+const MailKey = z.object({ key: z.string().check(z.maxLength(100)) })
+const MessageMail = z.object({ isOn: z.boolean() })
+
+export const getMessageMail = endpoint({
+  method: 'GET',
+  path: messageMailPath,
+  summary: 'Whether mail about unread messages is on, by the key that stands in such a mail',
+  auth: 'none',
+  schema: { querystring: MailKey, response: { ...problems, 200: MessageMail } },
+})
+
+export const setMessageMail = endpoint({
+  method: 'PUT',
+  path: messageMailPath,
+  summary: 'Switch mail about unread messages on or off, by the key that stands in such a mail',
+  auth: 'none',
+  schema: { body: z.extend(MailKey, { isOn: z.boolean() }), response: { ...problems, 200: MessageMail } },
+})
+
+export const stopMessageMail = endpoint({
+  method: 'POST',
+  path: messageMailPath,
+  summary: 'Switch mail about unread messages off, as mail programs do (RFC 8058)',
+  auth: 'none',
+  schema: { querystring: MailKey, response: { ...problems, 204: Nothing } },
+})
+
 /** Where the caller's events are streamed, as server-sent events with ids. */
 export const eventsPath = '/conversations/events'

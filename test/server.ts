@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import type { OauthOrigins } from '#server/auth/oauth-providers.ts'
 import { readConfig } from '#server/config.ts'
+import { mailUnread } from '#server/conversations/unread-mail.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
 import { addSampleData } from '#server/sample-data.ts'
@@ -49,6 +50,7 @@ await app.jobs.start()
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.on('message', (message: { offsetMs: number }) => {
   offsetMs = message.offsetMs
+  void mailUnread(app) // as the schedule does every minute
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ url: config.publicUrl })

@@ -6,7 +6,7 @@ import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
 import { countStartedConversations, findStartedConversation } from './queries.ts'
-import type { Membership } from './sending.ts'
+import { mailDelayMs, type Membership } from './sending.ts'
 import { conversations, members, messages, streams } from './table.ts'
 
 /** Where in the stream of each person a change was told. */
@@ -114,7 +114,7 @@ async function createConversation(
 export function markRead(
   db: Db,
   { conversationId, side, buyerId, sellerId }: Membership,
-  position: number,
+  { position, now }: { position: number; now: Date },
 ): Promise<Told | undefined> {
   const people = [buyerId, sellerId]
   const own = and(eq(members.conversationId, conversationId), eq(members.side, side))
@@ -125,7 +125,7 @@ export function markRead(
       .set({
         readPosition: sql`least(${position}, ${lastPositionOf(conversationId)})`,
         unreadCount: unreadAfter(conversationId, side, position),
-        mailDueAt: null,
+        mailDueAt: mailDueAfter(conversationId, side, { position, now }),
         mailedAt: null,
       })
       .where(and(own, lt(members.readPosition, position)))
@@ -145,6 +145,20 @@ const unreadAfter = (conversationId: string, side: Side, position: number) => sq
   where ${messages.conversationId} = ${conversationId} and ${messages.position} > ${position}
     and ${messages.sender} not in ('system', ${side})
 )`
+
+/** What is still unread, because it came just now, waits anew. */
+const mailDueAfter = (
+  conversationId: string,
+  side: Side,
+  { position, now }: { position: number; now: Date },
+) => {
+  const dueAt = new Date(now.getTime() + mailDelayMs)
+  return sql`case when exists(
+    select 1 from ${messages}
+    where ${messages.conversationId} = ${conversationId} and ${messages.position} > ${position}
+      and ${messages.sender} in ${sides.filter((other) => other !== side)}
+  ) then ${dueAt}::timestamptz end`
+}
 
 /** Notes in a conversation where its change was told to each person. */
 async function placeChange(tx: Db, conversationId: string, told: Told): Promise<void> {

@@ -67,7 +67,7 @@ const primaryImage = sql<{ hash: string; width: number } | null>`(
   from ${images} where ${images.propertyId} = ${properties.id} order by ${images.position} limit 1
 )`
 
-const blockOf = (userId: unknown, blockedId: unknown) => sql<boolean>`exists(
+export const blockOf = (userId: unknown, blockedId: unknown) => sql<boolean>`exists(
   select 1 from ${blocks} where ${blocks.userId} = ${userId} and ${blocks.blockedId} = ${blockedId}
 )`
 

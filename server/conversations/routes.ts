@@ -11,14 +11,18 @@ import { findListing } from '#server/properties/queries.ts'
 import { markRead, startConversation } from './changes.ts'
 import { tellConversation } from './events.ts'
 import { requireMembership, unknownConversation } from './membership.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes } from './message-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { conversationPageSize, countUnread, findConversation, listConversations } from './queries.ts'
+import { addUnreadMails } from './unread-mail.ts'
 
 export async function conversationRoutes(app: Api): Promise<void> {
   const { db, clock, config } = app
   await app.register(messageRoutes)
+  await app.register(mailRoutes)
+  addUnreadMails(app)
 
   app.route({
     ...routeOf(contract.startConversation),
@@ -55,7 +59,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
     ...routeOf(contract.markRead),
     handler: async (request, reply) => {
       const membership = await requireMembership(request, request.params.id)
-      const told = await markRead(db, membership, request.body.position)
+      const told = await markRead(db, membership, { position: request.body.position, now: clock() })
       if (told) await tellConversation(app, membership.conversationId, told)
       return reply.code(204).send(null)
     },

@@ -26,7 +26,7 @@ export type NewMessage = {
 }
 
 /** How long a message may be unread before a mail tells of it. */
-const mailDelayMs = 10 * 60_000
+export const mailDelayMs = 10 * 60_000
 
 const findMember = {
   name: 'find-conversation-member',

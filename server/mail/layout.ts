@@ -19,15 +19,16 @@ export function createLayout(publicUrl: string): (mail: Mail) => LaidOut {
 
 /** The theme finds the mail's own members beside those of the library. */
 function bodyOf(mail: Mail): Mailgen.ContentBody {
-  const { title, paragraphs, action, notes = [], details = {}, code = '', quote = '' } = mail
-  const body = { title, intro: paragraphs, outro: notes, dictionary: details, greeting: false, code, quote }
+  const { title, paragraphs, action, notes = [], details = {}, code = '', quote = '', unsubscribe } = mail
+  const own = { code, quote, unsubscribe }
+  const body = { title, intro: paragraphs, outro: notes, dictionary: details, greeting: false, ...own }
   if (!action) return body
   return { ...body, action: { instructions: '', button: { text: action.text, link: action.url } } }
 }
 
 // The library's own takes everything that looks like a tag out of what people wrote.
 function textOf(mail: Mail, publicUrl: string): string {
-  const { title, paragraphs, quote, details = {}, code, action, notes = [] } = mail
+  const { title, paragraphs, quote, details = {}, code, action, notes = [], unsubscribe } = mail
   const parts = [
     title,
     ...paragraphs,
@@ -39,6 +40,7 @@ function textOf(mail: Mail, publicUrl: string): string {
     action && code ? 'Or type this code where Palapa asks for it:' : '',
     code ?? '',
     ...notes,
+    unsubscribe ? `${unsubscribe.text}:\n${unsubscribe.pageUrl}` : '',
     `Palapa · ${publicUrl}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

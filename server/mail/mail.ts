@@ -15,4 +15,6 @@ export type Mail = {
   action?: { text: string; url: string }
   /** Small print below the button. */
   notes?: string[]
+  /** How to get no more mails of this kind: a page for people, and a call for mail programs (RFC 8058). */
+  unsubscribe?: { text: string; pageUrl: string; callUrl: string }
 }

@@ -16,6 +16,11 @@ const mail: Mail = {
   details: { Name: 'Rosa <script>' },
   action: { text: 'Answer Rosa', url: 'http://localhost:3000/chat?a=1&b=2' },
   notes: ['You get this because you listed a property.'],
+  unsubscribe: {
+    text: 'No more',
+    pageUrl: 'https://palapa.example/off',
+    callUrl: 'https://palapa.example/api/off',
+  },
 }
 
 const throughSmtp = (port: number) => ({
@@ -52,6 +57,11 @@ test('a mail server gets each mail as HTML and as text, what people typed being 
   expect(plain).toContain('> Hello,\n> is <img src=x> it still for sale?')
   expect(plain).toContain('Answer Rosa:\nhttp://localhost:3000/chat?a=1&b=2')
   for (const part of mail.paragraphs) expect(plain).toContain(part)
+  const headers = Object.fromEntries((received?.mail.headers ?? []).map(({ key, value }) => [key, value]))
+  expect(headers).toMatchObject({
+    'list-unsubscribe': '<https://palapa.example/api/off>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
 })
 
 test('a mail of a transaction that is undone is never sent', async () => {

@@ -10,6 +10,8 @@ export type OutboxMail = {
   subject: string
   text: string
   html: string
+  /** Beyond what is above. */
+  headers: Record<string, string>
 }
 
 const fileName = /^[\w-]+\.json$/

@@ -22,7 +22,7 @@ export function createTransport(config: Config): MailTransport {
         const { to, replyTo, subject } = mail
         const time = new Date().toISOString()
         const parts = { ...layOut(mail), from: settings.from, to, subject, ...(replyTo && { replyTo }) }
-        return writeToOutbox(folder, { id, time, ...parts })
+        return writeToOutbox(folder, { id, time, ...parts, headers: headersOf(mail) })
       },
       close: () => {},
     }
@@ -44,11 +44,21 @@ export function createTransport(config: Config): MailTransport {
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         messageId: `<${id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(mail),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
     },
     close: () => smtp.close(),
+  }
+}
+
+function headersOf({ unsubscribe }: Mail): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe.callUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }

@@ -1,0 +1,49 @@
+import * as contract from '#contract/conversation-calls.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { type ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { findIsMailOn, setMailOn } from './mail-times.ts'
+
+/** What the links of a mail lead to. Its key stands for the person, who need not sign in. */
+export async function mailRoutes(app: Api): Promise<void> {
+  const { db } = app
+  // Mail programs send a form (RFC 8058). What stands in it is said by the address already.
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 10_000 }, async () => undefined)
+
+  app.route({
+    ...routeOf(contract.getMessageMail),
+    handler: async (request, reply) => {
+      const { key } = request.query
+      const isOn = isId(key) ? await findIsMailOn(db, key) : undefined
+      if (isOn === undefined) throw unknownKey()
+      reply.header('cache-control', 'no-store')
+      return { isOn }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.setMessageMail),
+    handler: async (request) => {
+      const { key, isOn } = request.body
+      await set(key, isOn)
+      return { isOn }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.stopMessageMail),
+    handler: async (request, reply) => {
+      await set(request.query.key, false)
+      return reply.code(204).send(null)
+    },
+  })
+
+  async function set(key: string, isOn: boolean): Promise<void> {
+    if (!isId(key) || !(await setMailOn(db, key, isOn))) throw unknownKey()
+  }
+}
+
+function unknownKey(): ApiError {
+  return notFound('This link is not complete, or its account is gone.')
+}

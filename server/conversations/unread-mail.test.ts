@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import {
+  deleteMessage,
+  getMessageMail,
+  markRead,
+  setMessageMail,
+  startConversation,
+} from '#contract/conversation-calls.ts'
+import { deleteOwnAccount } from '#contract/own-account.ts'
+import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { conversing, write } from '#test/conversations.ts'
+import { linkOf, mailsTo } from '#test/mails.ts'
+import { mailUnread } from './unread-mail.ts'
+
+const minuteMs = 60_000
+
+/** An app whose clock stands still until the test moves it. */
+async function createTimedApp() {
+  let now = new Date()
+  const app = await createTestApp({ clock: () => now })
+  return {
+    ...app,
+    /** Lets time pass, and what is due then be done. */
+    async pass(ms: number) {
+      now = new Date(now.getTime() + ms)
+      await mailUnread(app.app)
+    },
+  }
+}
+
+const unreadMails = async ({ app }: Pick<TestApp, 'app'>, address: string) =>
+  (await mailsTo(app, address)).filter(({ subject }) => subject.includes('wrote to you'))
+
+/** The key that stands in the newest mail to an address. */
+async function keyOf(app: Pick<TestApp, 'app'>, address: string): Promise<string> {
+  const [mail] = await unreadMails(app, address)
+  const [, key = ''] = /\/message-mail\?key=(\S+)/.exec(mail?.text ?? '') ?? []
+  return key
+}
+
+test('a message unread for ten minutes is mailed once until the person has come back', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  await write(buyer, id, 'Is it still for sale?')
+  await app.pass(10 * minuteMs - 1)
+  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  await app.pass(1)
+  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  const { position } = await write(buyer, id, 'And may I see it?')
+  await app.pass(15 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  expect(await unreadMails(app, buyer.email)).toHaveLength(0)
+
+  data(await seller.call(markRead, { params: { id }, body: { position } }))
+  await app.pass(15 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  await write(buyer, id, 'Hello?')
+  await app.pass(10 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(2)
+})
+
+test('the mail says who wrote, about what, the newest of it, and how to answer and to get no more', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation, property } = await conversing(app)
+  for (const text of ['One', 'Two', '<b>Three</b>', 'x'.repeat(3000)])
+    await write(buyer, conversation.id, text)
+  await app.pass(10 * minuteMs)
+  const [mail] = await unreadMails(app, seller.email)
+  if (!mail) throw new Error('no mail')
+  expect(mail.subject).toBe(`Ana wrote to you about ${property.title}`)
+  expect(mail.text).toContain('4 messages from Ana')
+  expect(mail.text).toContain(`> Two\n> \n> <b>Three</b>\n> \n> ${'x'.repeat(600)} …`)
+  expect(mail.text).not.toContain('One')
+  expect(mail.text).toContain(`Property: ${property.title}`)
+  expect(mail.html).not.toContain('<b>')
+  const { publicUrl } = app.app.config
+  expect(linkOf(mail).href).toBe(`${publicUrl}/chat?conversation=${conversation.id}`)
+  const page = /href="([^"]+message-mail[^"]+)"/.exec(mail.html)?.[1] ?? ''
+  expect(mail.text).toContain(page)
+  const { search } = new URL(page)
+  expect(mail.headers).toMatchObject({
+    'List-Unsubscribe': `<${publicUrl}/api/conversations/mail${search}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test('servers that look at once mail everybody once', async () => {
+  await using app = await createTimedApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id: propertyId } = await buildProperty(seller)
+  for (let buyers = 0; buyers < 6; buyers++) {
+    const buyer = await app.signUp()
+    const { conversation } = data(await buyer.call(startConversation, { body: { propertyId } }))
+    await write(buyer, conversation.id, 'Good morning!')
+  }
+  await Promise.all([app.pass(10 * minuteMs), app.pass(0), app.pass(0)])
+  expect(await unreadMails(app, seller.email)).toHaveLength(6)
+})
+
+test('what was read, or deleted for oneself, before the mail leaves is not mailed', async () => {
+  await using app = await createTimedApp()
+  const [one, other] = [await conversing(app), await conversing(app)]
+  const { position } = await write(one.buyer, one.conversation.id, 'Never mind.')
+  const { id: messageId } = await write(other.buyer, other.conversation.id, 'Never mind.')
+  await app.pass(10 * minuteMs)
+  const params = { id: one.conversation.id }
+  data(await one.seller.call(markRead, { params, body: { position } }))
+  data(await other.seller.call(deleteMessage, { params: { id: other.conversation.id, messageId } }))
+  for (const { seller } of [one, other]) expect(await unreadMails(app, seller.email)).toHaveLength(0)
+})
+
+test('what comes while one reads waits for its own ten minutes', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const { position } = await write(buyer, id, 'Are you there?')
+  await app.pass(5 * minuteMs)
+  await write(buyer, id, 'I am at the gate.')
+  data(await seller.call(markRead, { params: { id }, body: { position } }))
+  await app.pass(9 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  await app.pass(minuteMs)
+  const [mail] = await unreadMails(app, seller.email)
+  expect(mail?.text).toContain('I am at the gate.')
+  expect(mail?.text).not.toContain('Are you there?')
+})
+
+test('nobody is mailed about a person they have blocked, or who has blocked them, or who is gone', async () => {
+  await using app = await createTimedApp()
+  const talks = [await conversing(app), await conversing(app), await conversing(app)]
+  for (const { buyer, conversation } of talks) await write(buyer, conversation.id, 'Hello')
+  const [blocking, blocked, gone] = talks
+  if (!blocking || !blocked || !gone) throw new Error('no talks')
+  const block = (userId: string, blockedId: string) =>
+    app.app.pool.query('insert into palapa.blocks (user_id, blocked_id) values ($1, $2)', [userId, blockedId])
+  await block(blocking.seller.id, blocking.buyer.id)
+  await block(blocked.buyer.id, blocked.seller.id)
+  data(await gone.buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  await app.pass(10 * minuteMs)
+  for (const { seller } of talks) expect(await unreadMails(app, seller.email)).toHaveLength(0)
+})
+
+test('a mail program switches the mails off with a bare form, and their page on again', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await write(buyer, conversation.id, 'Hello')
+  await app.pass(10 * minuteMs)
+  const key = await keyOf(app, seller.email)
+  const isOn = async () => data(await app.call(getMessageMail, { querystring: { key } })).isOn
+  expect(await isOn()).toBe(true)
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/conversations/mail?key=${key}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.statusCode).toBe(204)
+  expect(await isOn()).toBe(false)
+
+  const another = await app.signUp()
+  const started = await another.call(startConversation, { body: { propertyId: conversation.propertyId } })
+  await write(another, data(started).conversation.id, 'Hello')
+  await app.pass(10 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  expect(data(await app.call(setMessageMail, { body: { key, isOn: true } })).isOn).toBe(true)
+  expect(await isOn()).toBe(true)
+})
+
+test('a key that is nobody’s switches nothing', async () => {
+  await using app = await createTestApp()
+  for (const key of ['none', '01a1fbc8-247f-7690-b8bc-540904d7c43e']) {
+    const read = failure(await app.call(getMessageMail, { querystring: { key } }))
+    const set = failure(await app.call(setMessageMail, { body: { key, isOn: false } }))
+    const bare = await app.app.inject({ method: 'POST', url: `/api/conversations/mail?key=${key}` })
+    expect([read.code, set.code, bare.statusCode]).toEqual(['not_found', 'not_found', 404])
+  }
+})

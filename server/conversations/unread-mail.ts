@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { messageMailPath } from '#contract/conversation-calls.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-times.ts'
+import { listMessages, type MessageRow } from './queries.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
+
+const writer = 'unread-messages'
+const quotedMessages = 3
+const quotedLength = 600
+
+/** Mails people about messages that they have not read, once until they come back. */
+export function addUnreadMails(app: App): void {
+  app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // only orders of this file
+  app.jobs.define({
+    name: 'mail-unread-messages',
+    options: { deleteAfterSeconds: 3600 },
+    schedule: '* * * * *',
+    pollingSeconds: 5,
+    work: () => mailUnread(app),
+  })
+}
+
+type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
+
+/** Orders what is due. */
+export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
+  const claim = () =>
+    db.transaction(async (tx) => {
+      const due = await claimDueMails(tx, clock())
+      for (const order of due) await mailer.sendLater(tx, writer, order)
+      return due.length
+    })
+  while ((await claim()) === dueMailBatch);
+}
+
+/** Written when it is delivered, so that it tells what is unread then. */
+async function writeMail({ db, config }: App, order: Order): Promise<Mail | undefined> {
+  const { conversationId } = order
+  const receiver = await findReceiver(db, { ...order, mailedAt: new Date(order.mailedAt) })
+  if (!receiver) return undefined
+  const { side, readPosition, email, writerName, propertyTitle, mailKey } = receiver
+  const isUnread = ({ position, sender }: MessageRow) =>
+    position > readPosition && sender === (side === 'buyer' ? 'seller' : 'buyer')
+  const unread = (await listMessages(db, { conversationId, side }, {})).filter(isUnread)
+  if (unread.length === 0) return undefined
+  const name = oneLine(writerName) || 'Somebody'
+  const about = oneLine(propertyTitle)
+  return {
+    to: email,
+    subject: `${name} wrote to you about ${about}`,
+    title: `${name} wrote to you`,
+    paragraphs: [waiting(name, unread.length)],
+    quote: unread.slice(-quotedMessages).map(quoteOf).join('\n\n'),
+    details: { Property: about },
+    action: {
+      text: 'Open the conversation',
+      url: `${config.publicUrl}/chat?conversation=${conversationId}`,
+    },
+    notes: [
+      'Please answer on Palapa: an answer to this mail reaches nobody.',
+      'You get one such mail for a conversation until you have been there again, however many messages come.',
+    ],
+    unsubscribe: {
+      text: 'Stop mails about unread messages',
+      pageUrl: `${config.publicUrl}/message-mail?key=${mailKey}`,
+      callUrl: `${config.apiUrl || config.publicUrl}/api${messageMailPath}?key=${mailKey}`,
+    },
+  }
+}
+
+function waiting(name: string, count: number): string {
+  if (count === 1) return `A message from ${name} has been waiting for you in the Message Center.`
+  if (count <= quotedMessages)
+    return `${count} messages from ${name} have been waiting for you in the Message Center.`
+  return `${count} messages from ${name} have been waiting for you in the Message Center. These are the newest.`
+}
+
+function quoteOf({ text, pictures }: MessageRow): string {
+  const words = text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
+  const count = pictures.length
+  const shown = count === 0 ? '' : count === 1 ? '[a picture]' : `[${count} pictures]`
+  return [words, shown].filter(Boolean).join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
