@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { identities, sessions, users } from './table.ts'
 
@@ -63,13 +63,19 @@ export function listSessions(db: Db, userId: string) {
 }
 
 /** The user that a session belongs to, when both exist. */
-export async function findSessionUser(db: Db, sessionId: string, userId: string) {
-  const [found] = await db
-    .select({ id: users.id, email: users.email, bannedUntil: users.bannedUntil })
+/** The users of sessions that stand, by session; of several asked for at once. */
+export function sessionUsersQuery(db: Db) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      id: users.id,
+      email: users.email,
+      bannedUntil: users.bannedUntil,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-  return found
+    .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`)
+    .prepare('find-session-users')
 }
 
 /** Undefined when another refresh was first: the row's lock decides between parallel ones. */

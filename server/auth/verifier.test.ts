@@ -100,6 +100,18 @@ test('a busy user costs no query each time, and an ended session counts for two 
   await expect.poll(() => app.verifyToken(user.token), { timeout: 4_000 }).toBeUndefined()
 })
 
+test('people who come at once cost two queries at most, and each is answered for themselves', async () => {
+  await using server = await createTestApp()
+  const { app } = server
+  const users = await Promise.all(Array.from({ length: 12 }, () => server.signUp()))
+  await app.pool.query('delete from palapa_auth.sessions where user_id = $1', [users[5]?.id])
+  const asked = { count: 0 }
+  app.pool.on('acquire', () => (asked.count += 1))
+  const found = await Promise.all(users.map(({ token }) => app.verifyToken(token)))
+  expect(found.map((user) => user?.id)).toEqual(users.map(({ id }, at) => (at === 5 ? undefined : id)))
+  expect(asked.count).toBeLessThanOrEqual(2)
+})
+
 test('without the database nobody is taken for signed out', async () => {
   await using server = await createTestApp()
   const user = await server.signUp()

@@ -3,29 +3,34 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import type { AuthUser } from '#server/lib/require-user.ts'
-import { type AccessTokens, seconds } from './access-tokens.ts'
+import { type AccessTokens, seconds, type VerifiedToken } from './access-tokens.ts'
 import { AuthError } from './errors.ts'
-import { findSessionUser } from './sessions.ts'
+import { createSessionUsers } from './session-users.ts'
 
 export type Verifier = ReturnType<typeof createVerifier>
 
-type Remembered = { user: AuthUser; expiresAt: number }
-
-/** Tells who a token speaks for; a session ended by another process counts for two seconds more at most. */
+/**
+ * Tells who a token speaks for. A signature that was good once is good until the token expires; whether its session
+ * still stands is asked again, so one ended by another process counts for two seconds more at most.
+ */
 export function createVerifier(options: { db: Db; accessTokens: AccessTokens; clock: () => Date }) {
   const { db, accessTokens, clock } = options
-  const remembered = new LRUCache<string, Remembered>({ max: 20_000, ttl: 2_000 })
+  const findUser = userFinder(db, clock)
+  const signed = new LRUCache<string, VerifiedToken>({ max: 20_000 })
+  const remembered = new LRUCache<string, AuthUser>({ max: 20_000, ttl: 2_000 })
   let generation = 0
   return {
     async verify(token: string): Promise<AuthUser | undefined> {
       const key = createHash('sha256').update(token).digest('base64')
+      const claims = signed.get(key) ?? (await readToken(accessTokens, token))
+      if (!claims || claims.expiresAt <= seconds(clock())) return undefined
+      signed.set(key, claims)
       const known = remembered.get(key)
-      if (known) return known.expiresAt > seconds(clock()) ? known.user : undefined
+      if (known) return known
       const asked = generation
-      const claims = await readToken(accessTokens, token)
-      const user = claims && (await findUser(db, claims, clock()))
+      const user = await findUser(claims)
       // Of a session that ended meanwhile, the answer may be the one from before.
-      if (user && asked === generation) remembered.set(key, { user, expiresAt: claims.expiresAt })
+      if (user && asked === generation) remembered.set(key, user)
       return user
     },
     /** To be called when sessions have ended. */
@@ -45,12 +50,15 @@ async function readToken(accessTokens: AccessTokens, token: string) {
   }
 }
 
-async function findUser(db: Db, claims: { userId: string; sessionId: string }, now: Date) {
-  const found = await findSessionUser(db, claims.sessionId, claims.userId).catch((cause: unknown) => {
-    const busy = new ApiError('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
-    busy.cause = cause
-    throw busy
-  })
-  if (!found || (found.bannedUntil && found.bannedUntil > now)) return undefined
-  return { id: found.id, email: found.email ?? '' }
+function userFinder(db: Db, clock: () => Date) {
+  const findSessionUser = createSessionUsers(db)
+  return async (claims: VerifiedToken): Promise<AuthUser | undefined> => {
+    const found = await findSessionUser(claims.sessionId).catch((cause: unknown) => {
+      const busy = new ApiError('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
+      busy.cause = cause
+      throw busy
+    })
+    if (found?.id !== claims.userId || (found.bannedUntil && found.bannedUntil > clock())) return undefined
+    return { id: found.id, email: found.email ?? '' }
+  }
 }
