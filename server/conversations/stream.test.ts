@@ -71,6 +71,25 @@ test('what was never published is found when the next event shows that it is mis
   ])
 })
 
+test('events that overtake each other are put in order, without asking the database', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await using reader = await openEvents(app.app, seller.token)
+  await reader.next()
+  const { realtime } = app.app
+  const { publish } = realtime
+  const held: Parameters<typeof publish>[] = []
+  realtime.publish = (...event) => void held.push(event)
+  for (const text of ['One', 'Two', 'Three']) await write(buyer, conversation.id, text)
+  for (const event of held.toReversed()) publish(...event)
+  expect(textOf(await reader.next())).toBe('One')
+  expect(textOf(await reader.next())).toBe('Two')
+  expect(textOf(await reader.next())).toBe('Three')
+  realtime.publish = publish
+  await write(buyer, conversation.id, 'Four')
+  expect(textOf(await reader.next())).toBe('Four')
+})
+
 test('events that come at once reach a reader once each and in order', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)

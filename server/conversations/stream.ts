@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { positionOf } from './events.ts'
 
+/** How long an event may be overtaken by later ones before it counts as lost. */
+const patienceMs = 200
+
 /** A reader that does not read is cut off when this much waits for it. */
 const longestBacklog = 1024 * 1024
 
@@ -17,6 +20,9 @@ export class EventStream {
   #told: number | undefined
   #replaying: Promise<void> | undefined
   #isReplayWanted = false
+  /** Events that came before one that precedes them. */
+  readonly #early = new Map<number, string>()
+  #patience: NodeJS.Timeout | undefined
 
   constructor(response: ServerResponse, replay: Replay) {
     this.#response = response
@@ -36,10 +42,7 @@ export class EventStream {
     const position = positionOf(frame)
     if (position === undefined) return this.write(frame)
     if (this.#told === undefined || this.#replaying) this.#isReplayWanted = true
-    else if (position === this.#told + 1) {
-      this.#told = position
-      this.write(frame)
-    } else if (position > this.#told) void this.catchUp()
+    else if (position > this.#told) this.#place(position, frame)
   }
 
   /** Reads what is missing from the database. */
@@ -58,7 +61,26 @@ export class EventStream {
     this.#response.end()
   }
 
+  /** Two writers at once may be heard in another order than they wrote. */
+  #place(position: number, frame: string): void {
+    this.#early.set(position, frame)
+    for (let next = (this.#told ?? 0) + 1; this.#early.has(next); next++) {
+      this.write(this.#early.get(next) ?? '')
+      this.#early.delete(next)
+      this.#told = next
+    }
+    if (this.#early.size === 0) this.#stopWaiting()
+    else this.#patience ??= setTimeout(() => void this.catchUp(), patienceMs).unref()
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#patience)
+    this.#patience = undefined
+    this.#early.clear()
+  }
+
   async #catchUp(after: number | undefined): Promise<void> {
+    this.#stopWaiting()
     this.#replaying = this.#tellMissing(after)
     try {
       await this.#replaying
