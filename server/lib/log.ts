@@ -3,7 +3,12 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 /** JSON lines. Errors are cut down to what tells the cause: their own members may hold what people typed. */
 export function createLogger(destination?: DestinationStream): Logger {
   const options = { serializers: { err: describeError } }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? logFile(1))
+}
+
+/** Written in parts, because a write for every answer would cost more than the rest of some; wholly when the process ends. */
+export function logFile(dest: string | number): DestinationStream {
+  return pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: 100 })
 }
 
 /** Leaves out a failed query's parameters and PostgreSQL's `detail`, which repeat the values of a row. */
