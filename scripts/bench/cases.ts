@@ -63,7 +63,9 @@ function query(values: object): string {
 
 /** Each connection is a user who likes all properties, then rejects them all, and so on: every call writes. */
 async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
-  const users = await Promise.all(Array.from({ length: connections }, () => signUp(ourUrl)))
+  const users = await Promise.all(
+    Array.from({ length: connections }, (_, at) => signUp(ourUrl, `10.0.0.${at}`)),
+  )
   const verdicts = ['LIKE', 'REJECT'].flatMap((interactionType) =>
     propertyIds.map((propertyId) => ({ propertyId, interactionType })),
   )
@@ -85,22 +87,22 @@ async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
   }
 }
 
-async function signUp(url: string): Promise<{ id: string; token: string }> {
+async function signUp(url: string, address: string): Promise<{ id: string; token: string }> {
   const email = `${randomUUID()}@bench.invalid`
-  const session = (await post(`${url}/auth/v1/signup`, {
-    email,
-    password: 'correct horse battery',
-    data: { name: 'Ben', role: 'BUYER' },
-  })) as { access_token: string; user: { id: string } } // the provider's own tests prove its shape
+  const account = { email, password: 'correct horse battery', data: { name: 'Ben', role: 'BUYER' } }
+  const session = (await post(`${url}/auth/v1/signup`, account, address)) as {
+    access_token: string
+    user: { id: string }
+  } // the provider's own tests prove its shape
   const { id } = session.user
-  await post(`${url}/api/users/sync-profile`, { id, email, user_metadata: {} })
+  await post(`${url}/api/users/sync-profile`, { id, email, user_metadata: {} }, address)
   return { id, token: session.access_token }
 }
 
-async function post(url: string, body: object): Promise<unknown> {
+async function post(url: string, body: object, address: string): Promise<unknown> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)

@@ -4,24 +4,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
+import { createLogger, logFile } from '#server/lib/log.ts'
+import { answerUse } from './server-use.ts'
 
 const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
 const folder = await mkdtemp(join(tmpdir(), 'palapa-bench-'))
 const { db, pool, close } = openDatabase(poolConfig)
 const app = await buildApp({
-  config: readConfig({ DATA_DIR: folder, AUTH_AUTOCONFIRM: 'on' }),
+  config: readConfig({
+    DATA_DIR: folder,
+    AUTH_AUTOCONFIRM: 'on',
+    AUTH_SIGNING_KEYS: process.env['AUTH_SIGNING_KEYS'],
+    // The load says which address each of its people has, so that the limits hold as they are.
+    TRUST_PROXY: '127.0.0.1',
+  }),
   db,
   pool,
   storage: createFileStorage(join(folder, 'pictures')),
-  logger: pino(pino.destination('/dev/null')),
+  logger: createLogger(logFile('/dev/null')),
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on TCP
+answerUse()
 
 await once(process, 'disconnect')
 await app.close()

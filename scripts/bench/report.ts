@@ -41,9 +41,12 @@ export function printTable(measured: [Case, Record<'ours' | 'floor', Measurement
   }
 }
 
+export function medianOf(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
 function medians(rounds: Measurement[]): Pick<Measurement, 'perSecond' | 'p50' | 'p99'> {
-  const median = (pick: (round: Measurement) => number) =>
-    rounds.map(pick).toSorted((one, other) => one - other)[Math.floor(rounds.length / 2)] ?? 0
+  const median = (pick: (round: Measurement) => number) => medianOf(rounds.map(pick))
   return {
     perSecond: median(({ perSecond }) => perSecond),
     p50: median(({ p50 }) => p50),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { startTestPostgres } from '#test/postgres.ts'
 import { type Case, createCases } from './cases.ts'
+import { compareConversations } from './conversations.ts'
 import { buildMarket, type Market } from './market.ts'
 import { showPlans } from './plans.ts'
 import { type Measurement, printTable } from './report.ts'
@@ -31,12 +32,15 @@ try {
   const database = await postgres.createDatabase()
   const market = await buildMarket(database.poolConfig, listings)
   await compare(database.poolConfig, market)
+  if ('conversations'.includes(values.only)) {
+    await compareConversations(database.poolConfig, { seconds, rounds, profile: values.profile })
+  }
 } finally {
   await postgres.stop()
 }
 
 async function compare(poolConfig: pg.PoolConfig, market: Market): Promise<void> {
-  const ours = await startServer('our-server.ts', poolConfig, values.profile)
+  const ours = await startServer('our-server.ts', poolConfig, { profile: values.profile })
   const floor = await startServer('floor-server.ts', poolConfig)
   try {
     const cases = (await createCases(market, ours.url)).filter(({ name }) => name.includes(values.only))

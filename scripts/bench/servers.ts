@@ -3,9 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connections, type LoadRequest } from './cases.ts'
+import type { ServerUse } from './server-use.ts'
 import type { Measurement } from './report.ts'
 
-export type BenchServer = { url: string; stop(): Promise<void> }
+export type BenchServer = { url: string; use(): Promise<ServerUse>; stop(): Promise<void> }
+
+type ServerOptions = {
+  /** A folder for a CPU profile. */
+  profile?: string | undefined
+  environment?: Record<string, string>
+}
 
 const warmupSeconds = 2
 
@@ -13,12 +20,12 @@ const warmupSeconds = 2
 export async function startServer(
   file: string,
   poolConfig: pg.PoolConfig,
-  profile?: string,
+  { profile, environment }: ServerOptions = {},
 ): Promise<BenchServer> {
-  const execArgv = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const child = fork(join(import.meta.dirname, file), {
-    execArgv,
-    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--expose-gc', ...profiling],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
   child.send(poolConfig)
   const { port } = (await answerOf(child)) as { port: number } // both servers send it when they listen
@@ -27,7 +34,11 @@ export async function startServer(
     child.disconnect()
     await once(child, 'exit')
   }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  const use = async () => {
+    child.send('use')
+    return (await answerOf(child)) as ServerUse // server-use.ts sends exactly this
+  }
+  return { url: `http://127.0.0.1:${port}`, use, stop }
 }
 
 /** Loads a server from a process of its own. */
@@ -40,7 +51,7 @@ export async function measure(url: string, requests: LoadRequest[][], seconds: n
   return result
 }
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
+export async function answerOf(child: ChildProcess): Promise<unknown> {
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`A process of the benchmark ended with ${code}`)
   })

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Headers, Talk } from './conversation-people.ts'
+
+export type Target = { url: string; people: Headers[] } & Pick<Talk, 'ways' | 'small' | 'large'>
+
+/** What the parent asks for, one at a time. */
+export type Order =
+  | { kind: 'open'; target: Target }
+  | { kind: 'rate'; perSecond: number; seconds: number }
+  | { kind: 'all'; connections: number; seconds: number }
+  | { kind: 'read'; count: number }
+
+export type Delivered = { perSecond: number; p50: number; p99: number }
+export type Opened = { smallMs: number; largeMs: number }
+
+let target: Target
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+const sent = new Map<string, { at: number; reader: number }>()
+let delays: number[] = []
+let next = 0
+
+const orders = {
+  open: async (order: Extract<Order, { kind: 'open' }>) => {
+    target = order.target
+    // In parts, as many people do not come within the same moment.
+    for (let first = 0; first < target.people.length; first += 50) {
+      await Promise.all(target.people.slice(first, first + 50).map((_, at) => openStream(first + at)))
+    }
+    return {}
+  },
+  rate: async ({ perSecond, seconds }: Extract<Order, { kind: 'rate' }>) => {
+    const begun = performance.now()
+    const posts: Promise<unknown>[] = []
+    while (posts.length < perSecond * seconds) {
+      const due = ((performance.now() - begun) / 1000) * perSecond
+      while (posts.length < due) posts.push(post())
+      await wait(1)
+    }
+    await Promise.all(posts)
+    return delivered(seconds)
+  },
+  all: async ({ connections, seconds }: Extract<Order, { kind: 'all' }>) => {
+    const end = performance.now() + seconds * 1000
+    const work = async () => {
+      while (performance.now() < end) await post()
+    }
+    await Promise.all(Array.from({ length: connections }, work))
+    return delivered(seconds)
+  },
+  read: async ({ count }: Extract<Order, { kind: 'read' }>) => {
+    const [small, large] = [[] as number[], [] as number[]]
+    for (let at = 0; at < count; at++) {
+      small.push(await open(target.small))
+      large.push(await open(target.large))
+    }
+    return { smallMs: percentile(small, 0.5), largeMs: percentile(large, 0.5) } satisfies Opened
+  },
+}
+
+process.on('message', async (order: Order) => {
+  process.send?.(await (orders[order.kind] as (order: Order) => Promise<object>)(order)) // each takes its own kind
+})
+process.on('disconnect', () => process.exit())
+
+async function openStream(reader: number): Promise<void> {
+  const headers = target.people[reader] ?? {}
+  const stream = request(`${target.url}/api/conversations/events`, { headers, agent: false })
+  stream.end()
+  const [answer] = (await once(stream, 'response')) as [IncomingMessage] // node:http documents it
+  if (answer.statusCode !== 200) throw new Error(`A stream was answered with ${answer.statusCode}`)
+  let rest = ''
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    const frames = (rest + chunk).split('\n\n')
+    rest = frames.pop() ?? ''
+    for (const frame of frames) receive(frame, reader)
+  })
+  answer.on('close', () => {
+    throw new Error('The server has ended a stream')
+  })
+}
+
+function receive(frame: string, reader: number): void {
+  const id = /"message":\{"id":"([0-9a-f-]{36})"/.exec(frame)?.[1]
+  const message = id === undefined ? undefined : sent.get(id)
+  if (id === undefined || message?.reader !== reader) return
+  delays.push(performance.now() - message.at)
+  sent.delete(id)
+}
+
+async function post(): Promise<void> {
+  const way = target.ways[next++ % target.ways.length]
+  if (!way) return
+  const { conversationId, writer, reader } = way
+  const id = randomUUID()
+  sent.set(id, { at: performance.now(), reader })
+  const path = `/api/conversations/${conversationId}/messages`
+  await call('POST', path, writer, JSON.stringify({ id, text: 'Is the house by the lagoon still for sale?' }))
+}
+
+async function open(conversationId: string): Promise<number> {
+  const begun = performance.now()
+  await call('GET', `/api/conversations/${conversationId}/messages`, 0)
+  return performance.now() - begun
+}
+
+async function call(method: string, path: string, person: number, body?: string): Promise<void> {
+  const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length }
+  const headers = { ...target.people[person], ...type }
+  const asked = request(target.url + path, { method, headers, agent })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // node:http documents it
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path} was answered with ${answer.statusCode}`)
+  answer.resume()
+  await once(answer, 'end')
+}
+
+async function delivered(seconds: number): Promise<Delivered> {
+  for (let tries = 0; sent.size > 0 && tries < 500; tries++) await wait(10)
+  if (sent.size > 0) throw new Error(`${sent.size} messages were not delivered`)
+  const all = delays
+  delays = []
+  return { perSecond: all.length / seconds, p50: percentile(all, 0.5), p99: percentile(all, 0.99) }
+}
+
+function percentile(values: number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
+}
