@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
@@ -6,7 +6,7 @@ import { createProperty, listProperties } from '#contract/properties.ts'
 import { type Person, type RunningServer } from '../../e2e/server.ts'
 import type { Visitor } from './steps.ts'
 
-const samples = join(import.meta.dirname, '../../sample/pictures')
+const samples = join(import.meta.dirname, '../../sample')
 
 /** The people whose screens are drawn, with what they have done so far. */
 export async function signUpVisitors(server: RunningServer): Promise<Record<Visitor, Person | null>> {
@@ -42,18 +42,26 @@ async function listTwo(seller: Person): Promise<void> {
     lotSizeSqft: 87_120,
   }
   const house = { ...land, title: 'Casita by the river', propertyType: 'HOUSE' as const, bedrooms: 2 }
-  for (const body of [land, house]) {
+  const pictured = [
+    { body: land, picture: 'pomona-citrus' },
+    { body: house, picture: 'bullet-tree-bungalow' },
+  ]
+  for (const { body, picture } of pictured) {
     const { property } = await seller.call(createProperty, { body })
-    await addSamplePicture(seller, property.id)
+    await addSamplePicture(seller, property.id, picture)
   }
 }
 
-async function addSamplePicture(seller: Person, propertyId: string): Promise<void> {
-  const name = (await readdir(samples)).find((file) => file.endsWith('-1280.webp')) ?? ''
+async function addSamplePicture(seller: Person, propertyId: string, picture: string): Promise<void> {
+  const kept = JSON.parse(await readFile(join(samples, 'pictures.json'), 'utf8')) as Record<
+    string,
+    { hash: string }
+  > // written with the pictures
+  const name = `${kept[picture]?.hash}-1280.webp`
   const body = new FormData()
   body.append(
     'images',
-    new File([new Uint8Array(await readFile(join(samples, name)))], name, { type: 'image/webp' }),
+    new File([new Uint8Array(await readFile(join(samples, 'pictures', name)))], name, { type: 'image/webp' }),
   )
   await seller.call(uploadImages, { params: { propertyId }, body })
 }

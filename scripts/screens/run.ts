@@ -44,8 +44,7 @@ try {
   const { properties } = await (visitors.buyer as Person).call(listProperties, {
     querystring: { limit: 100 },
   }) // made above
-  const { id } = properties.find((one) => 'mapLocationUrl' in one && one.mapLocationUrl) ?? {}
-  const chosen = scenes(id ?? '').filter(({ name }) => isChosen(name))
+  const chosen = scenes(properties).filter(({ name }) => isChosen(name))
   for (const width of values.widths.split(',').map(Number)) {
     for (const theme of themes) {
       const shots: Shot[] = []

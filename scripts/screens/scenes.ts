@@ -1,11 +1,52 @@
-import type { Page } from '@playwright/test'
+import type { PropertyCard } from '#contract/properties.ts'
 import { memberScenes } from './member-scenes.ts'
-import { choose, failing, menu, press, type Scene } from './steps.ts'
+import { choose, failing, inTurn, menu, press, type Scene, type Step, waiting } from './steps.ts'
 
-async function openList(page: Page): Promise<void> {
-  await menu(page)
-  const links = page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true })
-  await links.filter({ visible: true }).click()
+const properties = '**/api/properties*'
+
+const openFromMenu =
+  (name: string): Step =>
+  async (page) => {
+    await menu(page)
+    const links = page.getByRole('banner').getByRole('link', { name, exact: true })
+    await links.filter({ visible: true }).last().click()
+  }
+const openList = openFromMenu('Properties')
+const openDeck = openFromMenu('Property Match')
+
+const openCard: Step = (page) =>
+  page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+
+/** Folded away on a phone. */
+const openFilters: Step = async (page) => {
+  const fold = page.getByText('Filters', { exact: true }).filter({ visible: true }).first()
+  if (!(await page.getByRole('combobox', { name: 'Bedrooms' }).first().isVisible())) await fold.click()
+}
+
+const wantFourBedroomsOfLand: Step = async (page) => {
+  await page.getByLabel('Type').filter({ visible: true }).selectOption('Land')
+  await page.getByLabel('Bedrooms').filter({ visible: true }).selectOption('4+')
+}
+
+const dragRight: Step = async (page) => {
+  const card = await page.locator('article:not([inert])').boundingBox()
+  if (!card) throw new Error('There is no card to drag.')
+  const [x, y] = [card.x + card.width / 2, card.y + card.height * 0.8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 90, y + 8, { steps: 8 })
+}
+
+const loseScripts: Step = async (page) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+}
+
+const noListings = {
+  properties: [],
+  pagination: { total: 0, totalIsCapped: false, totalPages: 0, limit: 50, nextCursor: null },
 }
 
 const companyPages = ['about', 'how-it-works', 'careers', 'press', 'contact', 'terms', 'privacy']
@@ -16,27 +57,48 @@ const contentPaths = companyPages
   .concat(buyerPages, sellerPages)
   .concat(services.map((service) => `services/${service}`))
 
-/** Every route and its main states; `propertyId` is of a listing with pictures, map and video. */
-export function scenes(propertyId: string): Scene[] {
-  const detail = `/property/${propertyId}`
+/** Every route and its main states, with listings of every kind to be found among these. */
+export function scenes(listings: PropertyCard[]): Scene[] {
+  const pathOf = (isWanted: (one: PropertyCard) => unknown) => `/property/${listings.find(isWanted)?.id}`
+  const pathOfType = (type: PropertyCard['propertyType']) =>
+    pathOf(({ propertyType, images }) => propertyType === type && images.length > 1)
+  const detail = pathOf((one) => 'mapLocationUrl' in one && one.mapLocationUrl)
   return [
     { name: 'home', path: '/' },
     { name: 'home-member', path: '/', as: 'buyer' },
     { name: 'home-calculator', path: '/', reach: press('Savings Calculator') },
     { name: 'menu', path: '/services', reach: menu },
+    { name: 'menu-member', path: '/services', as: 'seller', reach: menu },
     { name: 'list', path: '/properties' },
+    { name: 'list-filtered', path: '/properties?type=HOUSE&minPrice=200000&sort=price_asc' },
+    { name: 'list-filters', path: '/properties', reach: openFilters },
+    { name: 'list-loading', path: '/services', reach: waiting(properties, openList) },
     { name: 'list-empty', path: '/properties?type=LAND&maxPrice=100' },
-    { name: 'list-failed', path: '/services', reach: failing('**/api/properties*', openList) },
+    { name: 'list-failed', path: '/services', reach: failing(properties, openList) },
     { name: 'detail', path: detail },
     { name: 'detail-features', path: detail, reach: choose('Features') },
     { name: 'detail-location', path: detail, reach: choose('Location') },
     { name: 'detail-reconsider', path: `${detail}?reconsider=true`, as: 'buyer' },
+    { name: 'detail-condo', path: pathOfType('CONDO') },
+    { name: 'detail-land', path: pathOfType('LAND') },
+    { name: 'detail-commercial', path: pathOfType('COMMERCIAL') },
+    { name: 'detail-long', path: pathOf(({ title }) => title.length > 80) },
+    { name: 'detail-loading', path: '/properties', reach: waiting('**/api/properties/*', openCard) },
+    { name: 'detail-failed', path: '/properties', reach: failing('**/api/properties/*', openCard) },
     { name: 'detail-missing', path: '/property/none' },
     { name: 'swipe', path: '/swipe' },
     { name: 'swipe-peek', path: '/swipe', reach: press('Peek') },
     { name: 'swipe-match', path: '/swipe', reach: press('Like') },
+    { name: 'swipe-dragged', path: '/swipe', reach: dragRight },
+    { name: 'swipe-undo', path: '/swipe', reach: press('Reject') },
+    { name: 'swipe-no-match', path: '/swipe', reach: inTurn(openFilters, wantFourBedroomsOfLand) },
+    { name: 'swipe-loading', path: '/services', reach: waiting(properties, openDeck) },
+    { name: 'swipe-failed', path: '/services', reach: failing(properties, openDeck) },
+    { name: 'swipe-exhausted', path: '/services', reach: failing(properties, openDeck, 200, noListings) },
     { name: 'services', path: '/services' },
     { name: 'not-found', path: '/nowhere' },
+    { name: 'broken', path: '/services', reach: inTurn(loseScripts, openList) },
+    { name: 'offline', path: '/offline.html' },
     ...contentPaths.map((path) => ({ name: path.replace('/', '-'), path: `/${path}` })),
     ...memberScenes,
   ]

@@ -35,7 +35,7 @@ export const inTurn =
     for (const step of steps) await step(page)
   }
 
-/** Answers every call under a path with a failure. */
+/** Answers every call under a path with a failure, or what else it is given. */
 export const failing =
   (calls: string, open: Step, status = 500, json: unknown = { code: 'internal', message: '' }): Step =>
   async (page) => {

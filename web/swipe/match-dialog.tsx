@@ -36,14 +36,14 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
           <div className="aspect-video overflow-hidden rounded-md bg-sunken">
             {content.picture(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
           </div>
-          <div aria-hidden className="absolute inset-x-0 bottom-0 flex justify-center -space-x-3">
+          <div aria-hidden className="absolute inset-x-0 bottom-0 flex justify-center -space-x-1">
             <Avatar name={owner} seed={owner} size={64} className="ring-4 ring-surface" />
             <span className="flex size-16 items-center justify-center rounded-full bg-secondary text-on-secondary ring-4 ring-surface">
               <Icon name="heart" size={30} className="fill-current" />
             </span>
           </div>
         </div>
-        <p className="text-lg text-balance">
+        <p className="text-lg text-pretty">
           You like <strong>{property.title}</strong>. Ask {property.sellerName ?? 'the owner'} anything you
           want to know: there is no agent in between.
         </p>
