@@ -48,6 +48,15 @@ function send(url: string, init: RequestInit, onProgress: (progress: number) => 
   })
 }
 
+type StreamOptions = { token: string; lastId: number | undefined; signal: AbortSignal }
+
+/** Opens a stream of server-sent events below the API's base, going on after the event that was received last. */
+export function openStream(path: string, { token, lastId, signal }: StreamOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+  if (lastId !== undefined) headers['last-event-id'] = String(lastId)
+  return fetch(`${siteConfig().apiUrl}/api${path}`, { headers, signal, cache: 'no-store' })
+}
+
 /** The status that a file of this site answers with; 0 when there is no answer. */
 export async function statusOf(path: string): Promise<number> {
   return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(

@@ -229,6 +229,18 @@ export async function listChangedMessages(
     .limit(limit)
 }
 
+/** How many events a person was told of, and how much was unread then. */
+export async function findStream(db: Db, userId: string): Promise<{ position: number; unreadTotal: number }> {
+  const unreadTotal = sql`(
+    select coalesce(sum(${members.unreadCount}), 0) from ${members} where ${members.userId} = ${streams.userId}
+  )`.mapWith(Number)
+  const [row] = await db
+    .select({ position: streams.position, unreadTotal })
+    .from(streams)
+    .where(eq(streams.userId, userId))
+  return row ?? { position: 0, unreadTotal: 0 }
+}
+
 /** How many events each of these people was told of. Those who were told of none are left out. */
 export async function listStreamPositions(db: Db, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db

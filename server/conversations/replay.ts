@@ -3,10 +3,9 @@ import { frameOf } from './events.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import {
   type ChangedMessageRow,
-  countUnread,
+  findStream,
   listChangedConversations,
   listChangedMessages,
-  listStreamPositions,
 } from './queries.ts'
 
 /** More than this is loaded again by the client instead of told one by one. */
@@ -22,8 +21,7 @@ export async function replay(
 ): Promise<{ frames: string[]; position: number }> {
   const { db } = app
   // Read first: what is committed later has a later position, and is told by itself.
-  const position = (await listStreamPositions(db, [userId])).get(userId) ?? 0
-  const unreadTotal = await countUnread(db, userId)
+  const { position, unreadTotal } = await findStream(db, userId)
   const ready = frameOf('ready', { unreadTotal }, position)
   if (after === undefined || after === position) return { frames: [ready], position }
   const resync = { frames: [frameOf('resync', {}, position)], position }

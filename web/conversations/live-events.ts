@@ -1,0 +1,59 @@
+import { keepConnected, type LiveEvent } from './event-connection.ts'
+
+/** What the tab that holds the connection tells the others. */
+type Broadcast = { event: LiveEvent } | { isConnected: boolean } | { question: 'isConnected' }
+
+type Listener = {
+  onEvent: (event: LiveEvent) => void
+  onConnected: (isConnected: boolean) => void
+}
+
+/**
+ * Follows what happens in one person's conversations, over one connection for all tabs of the browser: the tab that
+ * gets the lock holds it and passes on what it hears. Answers how to stop.
+ */
+export function followEvents(owner: string, { onEvent, onConnected }: Listener): () => void {
+  const name = `palapa.events.${owner}`
+  const stop = new AbortController()
+  const channel = new BroadcastChannel(name)
+  let lastId: number | undefined
+  let isHolder = false
+  let isOpen = false
+
+  const receive = (event: LiveEvent) => {
+    lastId = event.id ?? lastId
+    onEvent(event)
+  }
+  const tell = (message: Broadcast) => channel.postMessage(message)
+  channel.addEventListener('message', ({ data }: MessageEvent<Broadcast>) => {
+    if ('event' in data) receive(data.event)
+    else if ('isConnected' in data) onConnected(data.isConnected)
+    else if (isHolder) tell({ isConnected: isOpen })
+  })
+  tell({ question: 'isConnected' })
+
+  const hold = () => {
+    isHolder = true
+    return keepConnected(
+      {
+        lastId: () => lastId,
+        onEvent(event) {
+          receive(event)
+          tell({ event })
+        },
+        onConnected(isConnected) {
+          isOpen = isConnected
+          onConnected(isConnected)
+          tell({ isConnected })
+        },
+      },
+      stop.signal,
+    )
+  }
+  // Its rejection only says that this tab stopped waiting for its turn.
+  navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {})
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}
