@@ -7,6 +7,7 @@ import {
   maximumMessagePictures,
   StoredConversation,
   StoredMessage,
+  UnreadTotal,
 } from './stored-conversations.ts'
 
 const Conversation = z.object({ id: Id })
@@ -35,8 +36,7 @@ export const listConversations = endpoint({
       ...problems,
       200: z.object({
         conversations: z.array(StoredConversation),
-        /** Unread messages in all conversations. */
-        unreadTotal: z.int(),
+        unread: UnreadTotal,
         nextCursor: z.nullable(z.string()),
       }),
     },

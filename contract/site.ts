@@ -29,6 +29,7 @@ export const storageKeys = {
   listingEdits: 'palapa.listingEdits',
   chatDrafts: 'palapa.chatDrafts',
   chats: 'palapa.chats',
+  unsentMessages: 'palapa.unsentMessages',
   profileChanges: 'palapa.profileChanges',
 } as const
 

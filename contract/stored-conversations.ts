@@ -70,17 +70,21 @@ export const StoredConversation = z.object({
 })
 export type StoredConversation = z.infer<typeof StoredConversation>
 
+/** Unread messages in all conversations; those told up to a position of the caller's stream are counted. */
+export const UnreadTotal = z.object({ total: z.int(), streamPosition: z.int() })
+export type UnreadTotal = z.infer<typeof UnreadTotal>
+
 /**
  * What a stream tells, by the name of the event. An event with an id changes what is stored: ids are the caller's
  * own count, one more with every event, so a client that has them all has missed nothing.
  */
 export type ConversationEvents = {
-  /** The stream stands, and all up to its id has been told. Unread are the messages of all conversations. */
-  ready: { unreadTotal: number }
+  /** The stream stands, and all up to its id has been told. */
+  ready: { unread: UnreadTotal }
   /** `side` is the caller's. */
   message: { conversationId: string; side: Side; message: StoredMessage }
   /** Everything but messages: a new conversation, what was read, shared or blocked. */
-  conversation: { conversation: StoredConversation; unreadTotal: number }
+  conversation: { conversation: StoredConversation; unread: UnreadTotal }
   /** The caller deleted a message for themselves. */
   deletion: { conversationId: string; messageId: string }
   /** Has no id, because it is not stored. Ends by itself after `typingMs`. */

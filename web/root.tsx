@@ -12,6 +12,7 @@ import {
 import { startAuth } from './auth/start-auth.ts'
 import { NonceContext } from './document-context.ts'
 import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
+import { followMessages } from './follow-messages.ts'
 import { ChunkLoadError } from './lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { reloadAfterRelease } from './release.ts'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [lostScreen, setLostScreen] = useState<ChunkLoadError | null>(null)
   useEffect(() => startAuth(), [])
+  useEffect(() => followMessages(), [])
   useEffect(() => onLostScreen(setLostScreen), [])
   useKeptVerdicts()
   if (lostScreen) throw lostScreen

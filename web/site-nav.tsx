@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { useSession } from './auth/use-session.ts'
+import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
 import { navItems, quickItems, type NavItem } from './nav-items.ts'
 import { classNames } from './ui/class-names.ts'
 import { Icon } from './ui/icon.tsx'
+import { useUnreadTotal } from './unread-total.ts'
 
 const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
 
@@ -24,19 +26,25 @@ export function WideNav() {
       <ul className="flex items-center justify-end gap-1 laptop:justify-start">
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink
-              to={item.to}
-              aria-label={item.text}
-              title={item.text}
-              className={({ isActive }) => classNames(itemClasses, wideClasses, colours(isActive))}
-            >
-              <Icon name={item.icon} size={20} className="laptop:size-[18px]" />
-              <span className="max-laptop:hidden">{item.text}</span>
-            </NavLink>
+            <WideLink item={item} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function WideLink({ item }: { item: NavItem }) {
+  return (
+    <NavLink
+      to={item.to}
+      aria-label={useNavLabel(item)}
+      title={item.text}
+      className={({ isActive }) => classNames(itemClasses, wideClasses, colours(isActive))}
+    >
+      <NavIcon item={item} size={20} className="laptop:size-[18px]" />
+      <span className="max-laptop:hidden">{item.text}</span>
+    </NavLink>
   )
 }
 
@@ -58,16 +66,17 @@ function QuickLink({ item }: { item: NavItem }) {
   return (
     <Link
       to={item.to}
-      aria-label={item.text}
+      aria-label={useNavLabel(item)}
       className="flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunken hover:text-primary"
     >
-      <Icon name={item.icon} size={22} />
+      <NavIcon item={item} size={22} />
     </Link>
   )
 }
 
 /** Starts closed on every navigation because its key is the location's. A `details`, so it opens without scripts. */
 function Menu({ items }: { items: NavItem[] }) {
+  const unread = useUnreadTotal()
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -100,6 +109,11 @@ function Menu({ items }: { items: NavItem[] }) {
         className="flex size-11 list-none items-center justify-center rounded-md text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         <Icon name={isOpen ? 'close' : 'menu'} size={24} label={isOpen ? 'Close menu' : 'Open menu'} />
+        {unread > 0 && !isOpen && (
+          <span className="absolute size-2.5 translate-x-2.5 -translate-y-2.5 rounded-full bg-secondary">
+            <span className="sr-only">{unread} unread messages</span>
+          </span>
+        )}
       </summary>
       <nav
         aria-label="Main"
@@ -115,8 +129,11 @@ function Menu({ items }: { items: NavItem[] }) {
                   classNames(itemClasses, 'min-h-12 gap-2 px-3 text-lg', colours(isActive))
                 }
               >
-                <Icon name={item.icon} size={22} />
-                {item.text}
+                <NavIcon item={item} size={22} />
+                <span>
+                  {item.text}
+                  <UnreadWords item={item} />
+                </span>
               </NavLink>
             </li>
           ))}

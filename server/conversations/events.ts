@@ -6,7 +6,7 @@ import type {
 } from '#contract/stored-conversations.ts'
 import type { Told } from './changes.ts'
 import { presentConversation } from './present.ts'
-import { countUnread, findConversation } from './queries.ts'
+import { findConversation, findUnread } from './queries.ts'
 import type { Membership, Written } from './sending.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config' | 'realtime'>
@@ -55,8 +55,8 @@ export async function tellConversation(app: App, conversationId: string, told: T
     const row = await findConversation(app.db, userId, conversationId)
     if (!row) continue
     const conversation = presentConversation(row, app.config.apiUrl)
-    const unreadTotal = await countUnread(app.db, userId)
-    tell(app, userId, 'conversation', { conversation, unreadTotal }, position)
+    const unread = await findUnread(app.db, userId)
+    tell(app, userId, 'conversation', { conversation, unread }, position)
   }
 }
 

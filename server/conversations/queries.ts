@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, gt, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { messagePageSize, type Side } from '#contract/stored-conversations.ts'
+import { messagePageSize, type Side, type UnreadTotal } from '#contract/stored-conversations.ts'
 import type { Db } from '#server/db/client.ts'
 import { images } from '#server/images/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
@@ -34,6 +34,7 @@ const picturesOfMessage = sql<PictureRow[]>`coalesce((
   where ${messagePictures.conversationId} = ${messages.conversationId} and ${messagePictures.messageId} = ${messages.id}
 ), '[]')`
 
+/** The pictures are nested once more, because Drizzle takes the table's name from the columns of a field itself. */
 const messageColumns = {
   id: messages.id,
   position: messages.position,
@@ -41,7 +42,7 @@ const messageColumns = {
   text: messages.text,
   warnings: messages.warnings,
   createdAt: messages.createdAt,
-  pictures: picturesOfMessage,
+  pictures: sql<PictureRow[]>`${picturesOfMessage}`,
 }
 
 const own = alias(members, 'own')
@@ -146,14 +147,6 @@ export function listChangedConversations(db: Db, userId: string, position: numbe
   return selectConversations(db).where(and(eq(own.userId, userId), gt(own.streamPosition, position)))
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(members.unreadCount) })
-    .from(members)
-    .where(and(eq(members.userId, userId), gt(members.unreadCount, 0)))
-  return Number(row?.total ?? 0)
-}
-
 /** The newest page before a position, or the first after one: oldest first, one more when there are more. */
 export async function listMessages(
   db: Db,
@@ -229,16 +222,16 @@ export async function listChangedMessages(
     .limit(limit)
 }
 
-/** How many events a person was told of, and how much was unread then. */
-export async function findStream(db: Db, userId: string): Promise<{ position: number; unreadTotal: number }> {
-  const unreadTotal = sql`(
+/** How many events a person was told of, and how much was unread just then. */
+export async function findUnread(db: Db, userId: string): Promise<UnreadTotal> {
+  const total = sql`(
     select coalesce(sum(${members.unreadCount}), 0) from ${members} where ${members.userId} = ${streams.userId}
-  )`.mapWith(Number)
+  )`
   const [row] = await db
-    .select({ position: streams.position, unreadTotal })
+    .select({ total: sql`${total}`.mapWith(Number), streamPosition: streams.position })
     .from(streams)
     .where(eq(streams.userId, userId))
-  return row ?? { position: 0, unreadTotal: 0 }
+  return row ?? { total: 0, streamPosition: 0 }
 }
 
 /** How many events each of these people was told of. Those who were told of none are left out. */

@@ -3,7 +3,7 @@ import { frameOf } from './events.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import {
   type ChangedMessageRow,
-  findStream,
+  findUnread,
   listChangedConversations,
   listChangedMessages,
 } from './queries.ts'
@@ -21,8 +21,9 @@ export async function replay(
 ): Promise<{ frames: string[]; position: number }> {
   const { db } = app
   // Read first: what is committed later has a later position, and is told by itself.
-  const { position, unreadTotal } = await findStream(db, userId)
-  const ready = frameOf('ready', { unreadTotal }, position)
+  const unread = await findUnread(db, userId)
+  const { streamPosition: position } = unread
+  const ready = frameOf('ready', { unread }, position)
   if (after === undefined || after === position) return { frames: [ready], position }
   const resync = { frames: [frameOf('resync', {}, position)], position }
   if (after > position) return resync
@@ -35,7 +36,7 @@ export async function replay(
     frames: [
       ...messages.map((row) => messageFrame(row, app)),
       ...conversations.map((row) =>
-        frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl), unreadTotal }),
+        frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl), unread }),
       ),
       ready,
     ],

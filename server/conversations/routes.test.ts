@@ -78,13 +78,13 @@ test('a message is counted as unread by the other until it is read, and marks a 
   await write(buyer, id, 'Is it still for sale?')
   const second = await write(buyer, id, 'I could come on Friday.')
   expect(await listOf(seller)).toMatchObject({
-    unreadTotal: 2,
+    unread: { total: 2 },
     conversations: [{ unreadCount: 2, isAnswered: false, lastMessage: { text: 'I could come on Friday.' } }],
   })
-  expect((await listOf(buyer)).unreadTotal).toBe(0)
+  expect((await listOf(buyer)).unread.total).toBe(0)
   const { position } = second
   expect(data(await seller.call(markRead, { params: { id }, body: { position } }))).toBeNull()
-  expect((await listOf(seller)).unreadTotal).toBe(0)
+  expect((await listOf(seller)).unread.total).toBe(0)
   expect(data(await buyer.call(getConversation, { params: { id } })).conversation).toMatchObject({
     otherReadPosition: position,
   })
@@ -102,7 +102,7 @@ test('a message sent again is the same message, and another person’s id is ref
   const [first, ...others] = sent.map((result) => data(result).message)
   for (const other of others) expect(other).toEqual(first)
   expect((await messagesOf(seller, id)).filter(({ text }) => text === body.text)).toHaveLength(1)
-  expect((await listOf(seller)).unreadTotal).toBe(1)
+  expect((await listOf(seller)).unread.total).toBe(1)
   expect(failure(await seller.call(sendMessage, { params: { id }, body })).code).toBe('conflict')
 })
 
@@ -174,5 +174,9 @@ test('a conversation one is not part of does not exist, in any call', async () =
   expect(answers.map((answer) => (answer.ok ? 'answered' : answer.failure.code))).toEqual(
     answers.map(() => 'not_found'),
   )
-  expect(await listOf(stranger)).toEqual({ conversations: [], unreadTotal: 0, nextCursor: null })
+  expect(await listOf(stranger)).toEqual({
+    conversations: [],
+    unread: { total: 0, streamPosition: 0 },
+    nextCursor: null,
+  })
 })

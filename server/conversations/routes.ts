@@ -15,7 +15,7 @@ import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes } from './message-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
-import { conversationPageSize, countUnread, findConversation, listConversations } from './queries.ts'
+import { conversationPageSize, findConversation, findUnread, listConversations } from './queries.ts'
 import { addUnreadMails } from './unread-mail.ts'
 
 export async function conversationRoutes(app: Api): Promise<void> {
@@ -39,12 +39,14 @@ export async function conversationRoutes(app: Api): Promise<void> {
       const { id } = requireUser(request)
       const { cursor } = request.query
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
-      const [rows, unreadTotal] = await Promise.all([listConversations(db, id, after), countUnread(db, id)])
+      // The total first: what happens in between is told later, and must not be counted twice.
+      const unread = await findUnread(db, id)
+      const rows = await listConversations(db, id, after)
       const page = rows.slice(0, conversationPageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined
       return {
         conversations: page.map((row) => presentConversation(row, config.apiUrl)),
-        unreadTotal,
+        unread,
         nextCursor: last ? encodeCursor({ value: last.own.lastMessageAt.toISOString(), id: last.id }) : null,
       }
     },

@@ -48,7 +48,7 @@ test('after a cut the stream goes on where it ended, without a gap and without a
   expect(missed.slice(0, 2).map(textOf)).toEqual(['Two', 'Three'])
   expect(missed[2]?.data).toMatchObject({
     conversation: { unreadCount: 1, readPosition: two.position },
-    unreadTotal: 1,
+    unread: { total: 1, streamPosition: 5 },
   })
   await write(buyer, id, 'Four')
   expect(await again.next()).toMatchObject({ id: 6 })

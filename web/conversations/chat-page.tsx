@@ -9,6 +9,7 @@ import { localDrafts } from './drafts.ts'
 import { localConversations } from './local-conversations.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
 import { you } from './people.ts'
+import { storedConversations } from './stored-conversations.ts'
 
 export default function ChatPage() {
   const { status, session, profile } = useSession()
@@ -36,7 +37,7 @@ export default function ChatPage() {
       ) : (
         <MessageCenter
           key={owner}
-          source={localConversations(owner)}
+          source={owner ? storedConversations(owner) : localConversations(owner)}
           drafts={drafts}
           openId={query.get(conversationParameter)}
           suggestion={query.get(suggestionParameter) ?? ''}

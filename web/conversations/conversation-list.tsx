@@ -1,28 +1,38 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Conversation } from '#contract/conversations.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatDay } from './chat-times.ts'
 import { conversationPath } from './conversation-path.ts'
-import { participantOf } from './participants.ts'
+import { otherPersonOf, participantOf, viewerOf } from './participants.ts'
+import type { ShownConversation } from './shown-conversation.ts'
 import { linkId } from './use-moved-focus.ts'
 
-type ConversationListProps = { conversations: Conversation[]; openId: string | null }
+type ConversationListProps = {
+  conversations: ShownConversation[]
+  openId: string | null
+  /** Stands below the last one. */
+  children?: ReactNode
+}
 
-export function ConversationList({ conversations, openId }: ConversationListProps) {
+export function ConversationList({ conversations, openId, children }: ConversationListProps) {
   return (
-    <ul className="flex flex-col gap-1 overflow-y-auto p-2">
-      {conversations.map((conversation) => (
-        <li key={conversation.id}>
-          <ConversationItem conversation={conversation} isOpen={conversation.id === openId} />
-        </li>
-      ))}
-    </ul>
+    <div className="overflow-y-auto p-2">
+      <ul className="flex flex-col gap-1">
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationItem conversation={conversation} isOpen={conversation.id === openId} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
   )
 }
 
-function ConversationItem({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { id, propertyTitle, propertyImage, seller, lastMessage, unreadCount } = conversation
+function ConversationItem({ conversation, isOpen }: { conversation: ShownConversation; isOpen: boolean }) {
+  const { id, propertyTitle, propertyImage, lastMessage, unreadCount, stored } = conversation
   return (
     <Link
       id={linkId(id)}
@@ -48,7 +58,15 @@ function ConversationItem({ conversation, isOpen }: { conversation: Conversation
             {formatDay(lastMessage.time)}
           </time>
         </span>
-        <span className="truncate text-sm text-muted">{seller.name}</span>
+        <span className="flex items-center gap-2 text-sm text-muted">
+          <span className="truncate">{otherPersonOf(conversation).name}</span>
+          {stored?.isAnswered && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-primary">
+              <Icon name="heart" size={12} />
+              Match
+            </span>
+          )}
+        </span>
         <span className="flex items-center gap-2">
           <span
             className={classNames(
@@ -70,10 +88,10 @@ function ConversationItem({ conversation, isOpen }: { conversation: Conversation
   )
 }
 
-function lastLine(conversation: Conversation): string {
+function lastLine(conversation: ShownConversation): string {
   const { sender, text } = conversation.lastMessage
-  if (sender === 'buyer') return `You: ${text}`
-  if (sender === 'seller' || sender === 'system') return text
+  if (sender === viewerOf(conversation)) return `You: ${text}`
+  if (sender === 'buyer' || sender === 'seller' || sender === 'system') return text
   return `${participantOf(conversation, sender).name.split(' ')[0]}: ${text}`
 }
 

@@ -1,13 +1,41 @@
 import type { Conversation } from '#contract/conversations.ts'
 import type { MatchedProperty } from './matched-property.ts'
-import type { ConversationStore } from './store.ts'
+import type { ShownConversation } from './shown-conversation.ts'
 
 /** What the screens ask of any source of conversations. */
 export type ConversationSource = {
-  store: ConversationStore
+  store: {
+    /** The same array until something has changed. */
+    list(): ShownConversation[]
+    subscribe(listener: () => void): () => void
+    /** Says which conversation is on the screen: it is marked read, and what arrives in it counts as read. */
+    open(id: string | null): void
+  }
   /** What a person must know of these conversations before writing; blank when there is nothing to say. */
   note: string
   send(conversationId: string, text: string): void
-  /** Answers the id of the new conversation. */
-  start(match: MatchedProperty, buyer: Conversation['buyer']): string
+  /** Answers the id of the conversation about a property, new or not. */
+  start(match: MatchedProperty, buyer: Conversation['buyer']): Promise<string>
+  /** What only stored conversations can. */
+  stored?: StoredActions
+}
+
+export type StoredActions = {
+  status(): 'loading' | 'ready' | 'failed'
+  /** Whether what others do arrives at once. */
+  isConnected(): boolean
+  /** There is no such conversation for this person. */
+  isMissing(id: string): boolean
+  hasMore(): boolean
+  /** Loads the list, again after it failed. */
+  load(): void
+  loadMore(): Promise<void>
+  loadOlder(conversationId: string): void
+  noteTyping(conversationId: string): void
+  /** Sends a message that was refused once more. */
+  retry(messageId: string): void
+  /** Gives up a message that was refused. */
+  discard(messageId: string): void
+  /** Deletes a message for this person alone. */
+  remove(conversationId: string, messageId: string): Promise<void>
 }

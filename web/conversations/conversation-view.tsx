@@ -1,22 +1,26 @@
 import { Link } from 'react-router'
-import type { Conversation } from '#contract/conversations.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Composer } from './composer.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import type { StoredActions } from './conversation-source.ts'
 import type { Drafts } from './drafts.ts'
 import { MessageLog } from './message-log.tsx'
+import { otherPersonOf } from './participants.ts'
 import { PeopleButton } from './people-button.tsx'
+import type { ShownConversation } from './shown-conversation.ts'
 import { titleId } from './use-moved-focus.ts'
 
 type ConversationViewProps = {
-  conversation: Conversation
+  conversation: ShownConversation
   /** Said here where the list, which says it too, is hidden. */
   note: string
   drafts: Drafts
   onSend: (text: string) => void
+  actions: StoredActions | undefined
 }
 
-export function ConversationView({ conversation, note, drafts, onSend }: ConversationViewProps) {
-  const { propertyId, propertyTitle, propertyImage, seller, rep, support } = conversation
+export function ConversationView({ conversation, note, drafts, onSend, actions }: ConversationViewProps) {
+  const { id, propertyId, propertyTitle, propertyImage, rep, support } = conversation
   return (
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
@@ -40,7 +44,7 @@ export function ConversationView({ conversation, note, drafts, onSend }: Convers
               <PropertyTitle id={propertyId} title={propertyTitle} />
             </h2>
             <p className="truncate text-sm text-muted">
-              {seller.name}, {rep.name}, {support.name} and you
+              {otherPersonOf(conversation).name}, {rep.name}, {support.name} and you
             </p>
           </div>
         </div>
@@ -49,11 +53,15 @@ export function ConversationView({ conversation, note, drafts, onSend }: Convers
       {note && (
         <p className="border-b border-line bg-surface px-4 py-1.5 text-sm text-muted tablet:hidden">{note}</p>
       )}
-      <MessageLog key={conversation.id} conversation={conversation} />
+      <MessageLog key={id} conversation={conversation} actions={actions} />
+      {actions && <ConnectionNote isConnected={actions.isConnected()} />}
       <Composer
-        key={`${conversation.id}-composer`}
-        draft={drafts.read(conversation.id)}
-        onDraft={(text) => drafts.write(conversation.id, text)}
+        key={`${id}-composer`}
+        draft={drafts.read(id)}
+        onDraft={(text) => {
+          drafts.write(id, text)
+          if (text !== '') actions?.noteTyping(id)
+        }}
         onSend={onSend}
       />
     </section>

@@ -63,7 +63,11 @@ async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: Abor
       new WritableStream({
         write({ event, id, data }) {
           noteLife()
-          onEvent({ name: event, id: id === undefined ? undefined : Number(id), data: JSON.parse(data) } as LiveEvent) // as the contract says
+          onEvent({
+            name: event,
+            id: id === undefined ? undefined : Number(id),
+            data: JSON.parse(data),
+          } as LiveEvent) // as the contract says
         },
       }),
     )

@@ -1,6 +1,6 @@
 import { isRecord, readStored, writeStored } from '#web/stored-values.ts'
 
-type Key = 'palapa.chatDrafts' | 'palapa.chats'
+type Key = 'palapa.chatDrafts' | 'palapa.chats' | 'palapa.unsentMessages'
 
 /** What one person left in this browser; nobody else who uses it is shown it. */
 export function readOwn(key: Key, owner: string): unknown {

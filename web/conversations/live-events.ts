@@ -24,6 +24,7 @@ export function followEvents(owner: string, { onEvent, onConnected }: Listener):
     lastId = event.id ?? lastId
     onEvent(event)
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
   const tell = (message: Broadcast) => channel.postMessage(message)
   channel.addEventListener('message', ({ data }: MessageEvent<Broadcast>) => {
     if ('event' in data) receive(data.event)
@@ -50,8 +51,9 @@ export function followEvents(owner: string, { onEvent, onConnected }: Listener):
       stop.signal,
     )
   }
-  // Its rejection only says that this tab stopped waiting for its turn.
-  navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {})
+  // Its rejection only says that this tab stopped waiting for its turn. Only secure pages have locks.
+  if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {})
+  else void hold()
   return () => {
     stop.abort()
     channel.close()

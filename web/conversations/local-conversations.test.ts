@@ -59,9 +59,9 @@ test('CHAT-12 a message without the prefix brings no typing', () => {
   expect(store.list().some(({ isTyping }) => isTyping)).toBe(false)
 })
 
-test('CHAT-07 a matched property makes a conversation at the top of the list', () => {
+test('CHAT-07 a matched property makes a conversation at the top of the list', async () => {
   const { store, start } = local()
-  const id = start(match, you)
+  const id = await start(match, you)
   expect(store.list().map((conversation) => conversation.id)).toEqual([
     id,
     'sample-1',
@@ -75,13 +75,10 @@ test('CHAT-07 a matched property makes a conversation at the top of the list', (
   })
 })
 
-test('a second match of the same property gets an id of its own', () => {
+test('a second match of the same property gets an id of its own', async () => {
   const { start } = local()
-  expect([start(match, you), start(match, you), start({ ...match, id: 'p2' }, you)]).toEqual([
-    'match-p1',
-    'match-p1-2',
-    'match-p2',
-  ])
+  const started = [start(match, you), start(match, you), start({ ...match, id: 'p2' }, you)]
+  expect(await Promise.all(started)).toEqual(['match-p1', 'match-p1-2', 'match-p2'])
 })
 
 test('drafts that cannot be read count as none', () => {

@@ -50,7 +50,7 @@ export function createLocalConversations(clock: () => Date, initial: Conversatio
       store.setTyping(id, true)
       support.ask(id, text)
     },
-    start(match, buyer) {
+    async start(match, buyer) {
       const known = store.list().map(({ id }) => id)
       const conversation = newConversation(match, buyer, known, clock())
       store.addConversation(conversation)

@@ -1,29 +1,30 @@
-import type { Conversation, Message, Sender } from '#contract/conversations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from './chat-times.ts'
-import { participantOf } from './participants.ts'
+import type { StoredActions } from './conversation-source.ts'
+import { MessageDelivery } from './message-delivery.tsx'
+import { participantOf, viewerOf } from './participants.ts'
+import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
 
 type MessageBubbleProps = {
-  conversation: Conversation
-  message: Message
+  conversation: ShownConversation
+  message: ShownMessage
   /** Follows a message of the same sender, whose name need not be said again. */
   isContinued: boolean
+  /** The newest of this person's own: it says how far it has come. */
+  isLast: boolean
+  actions: StoredActions | undefined
 }
 
-const bubbles: Record<Sender, string> = {
-  buyer: 'bg-primary text-on-primary',
-  seller: 'border border-line bg-surface',
-  rep: 'border border-line bg-surface',
-  support: 'border border-primary/30 bg-primary-soft',
-  system: '',
-}
+const ownBubble = 'bg-primary text-on-primary'
+const personBubble = 'border border-line bg-surface'
+const agentBubble = 'border border-primary/30 bg-primary-soft'
 
-export function MessageBubble({ conversation, message, isContinued }: MessageBubbleProps) {
+export function MessageBubble({ conversation, message, isContinued, isLast, actions }: MessageBubbleProps) {
   if (message.sender === 'system')
     return <p className="py-1 text-center text-sm text-muted">{message.text}</p>
   const sender = participantOf(conversation, message.sender)
-  const isOwn = message.sender === 'buyer'
+  const isOwn = message.sender === viewerOf(conversation)
   return (
     <div className={classNames('flex items-end gap-2.5', isOwn && 'justify-end', !isContinued && 'pt-3')}>
       {!isOwn &&
@@ -50,14 +51,20 @@ export function MessageBubble({ conversation, message, isContinued }: MessageBub
         <p
           className={classNames(
             'rounded-md px-4 py-2.5 text-pretty [overflow-wrap:anywhere] whitespace-pre-wrap',
-            bubbles[message.sender],
+            isOwn ? ownBubble : message.sender === 'support' ? agentBubble : personBubble,
           )}
         >
           {message.text}
         </p>
-        <time dateTime={message.time} className="text-xs text-muted">
-          {formatTime(message.time)}
-        </time>
+        <p className="text-xs text-muted">
+          <time dateTime={message.time}>{formatTime(message.time)}</time>
+          {isOwn && isLast && conversation.stored && !message.delivery && (
+            <span>{message.read ? ' · Read' : ' · Sent'}</span>
+          )}
+        </p>
+        {message.delivery && (
+          <MessageDelivery message={message} delivery={message.delivery} actions={actions} />
+        )}
       </div>
     </div>
   )

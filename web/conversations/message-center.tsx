@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import type { Conversation } from '#contract/conversations.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { conversationPath } from './conversation-path.ts'
 import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { type Drafts, suggested } from './drafts.ts'
-import { takeMatch } from './matched-property.ts'
+import { ListEnd, NoConversations } from './list-end.tsx'
+import { StartedConversation } from './started-conversation.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 
 type MessageCenterProps = {
@@ -17,23 +18,22 @@ type MessageCenterProps = {
   openId: string | null
   /** A message to begin with, in the newest conversation unless one is open. */
   suggestion: string
+  /** Who stands as the buyer in samples; stored conversations know theirs. */
   buyer: Conversation['buyer']
   /** Only a signed-in person starts conversations. */
   canStart: boolean
 }
 
 export function MessageCenter({ source, drafts, openId, suggestion, buyer, canStart }: MessageCenterProps) {
-  const { store, note, send, start } = source
-  const stored = useSyncExternalStore(store.subscribe, store.list, store.list)
-  const conversations = useMemo(() => stored.map((one) => ({ ...one, buyer })), [stored, buyer])
+  const { store, note, send, stored } = source
+  const listed = useSyncExternalStore(store.subscribe, store.list, store.list)
+  const conversations = useMemo(
+    () => (stored ? listed : listed.map((one) => ({ ...one, buyer }))),
+    [stored, listed, buyer],
+  )
   const open = suggestion ? undefined : conversations.find(({ id }) => id === openId)
   const suggestedTo = suggestion ? (openId ?? conversations[0]?.id) : undefined
   const navigate = useNavigate()
-
-  useEffect(() => {
-    const match = canStart ? takeMatch() : null
-    if (match) void navigate(conversationPath(start(match, buyer)), { replace: true })
-  }, [canStart, start, buyer, navigate])
 
   // A suggestion becomes a draft and leaves the address, so that it does not come back once it was sent.
   useEffect(() => {
@@ -44,10 +44,11 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
 
   useMovedFocus(open?.id)
 
+  useEffect(() => stored?.load(), [stored])
   useEffect(() => {
-    store.open(open?.id ?? null)
+    store.open(openId)
     return () => store.open(null)
-  }, [store, open?.id])
+  }, [store, openId])
 
   return (
     <>
@@ -60,7 +61,14 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
       >
         <ListTitle />
         {note && <p className="border-b border-line px-5 py-3 text-sm text-muted text-pretty">{note}</p>}
-        <ConversationList conversations={conversations} openId={open?.id ?? null} />
+        <StartedConversation source={source} buyer={buyer} canStart={canStart} />
+        {stored?.status() === 'loading' ? (
+          <ConversationListSkeleton />
+        ) : (
+          <ConversationList conversations={conversations} openId={open?.id ?? null}>
+            {stored && <ListEnd actions={stored} isEmpty={conversations.length === 0} />}
+          </ConversationList>
+        )}
       </section>
       {open ? (
         <ConversationView
@@ -68,13 +76,19 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
           note={note}
           drafts={drafts}
           onSend={(text) => send(open.id, text)}
+          actions={stored}
         />
       ) : (
         <div className="hidden flex-1 items-center justify-center tablet:flex">
-          <EmptyState title="No conversation open">
-            Choose one from the list to read it. A match in Property Match, or Start Chat on a listing, opens
-            a new one.
-          </EmptyState>
+          {stored?.status() === 'ready' && conversations.length === 0 ? (
+            <NoConversations />
+          ) : (
+            <EmptyState title="No conversation open">
+              {openId !== null && stored?.isMissing(openId)
+                ? 'This conversation does not exist, or it is not yours.'
+                : 'Choose one from the list to read it. A match in Property Match, or Start Chat on a listing, opens a new one.'}
+            </EmptyState>
+          )}
         </div>
       )}
     </>

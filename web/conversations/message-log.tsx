@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Conversation } from '#contract/conversations.ts'
+import type { StoredActions } from './conversation-source.ts'
+import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { participantOf, viewerOf } from './participants.ts'
+import type { ShownConversation } from './shown-conversation.ts'
 
-export function MessageLog({ conversation }: { conversation: Conversation }) {
-  const { messages, isTyping, support } = conversation
+type MessageLogProps = { conversation: ShownConversation; actions: StoredActions | undefined }
+
+export function MessageLog({ conversation, actions }: MessageLogProps) {
+  const { messages, isTyping, typing = 'support' } = conversation
+  const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
   return (
     <div
       role="log"
@@ -14,17 +20,20 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
     >
       <div className="flex flex-col gap-1.5 px-4 py-4 tablet:px-6">
+        {actions && <EarlierMessages conversation={conversation} actions={actions} />}
         {messages.map((message, at) => (
           <MessageBubble
             key={message.id}
             conversation={conversation}
             message={message}
             isContinued={messages[at - 1]?.sender === message.sender}
+            isLast={message === lastOwn}
+            actions={actions}
           />
         ))}
-        {isTyping && <Typing name={support.name} />}
+        {isTyping && <Typing name={participantOf(conversation, typing).name} />}
       </div>
-      <ScrolledTo key={`${messages.length} ${isTyping}`} />
+      <ScrolledTo key={`${messages.at(-1)?.id} ${isTyping}`} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import type { Conversation, Sender } from '#contract/conversations.ts'
+import type { Sender } from '#contract/conversations.ts'
+import type { Side } from '#contract/stored-conversations.ts'
+import type { ShownConversation } from './shown-conversation.ts'
 
 type Participant = { id: string; name: string; avatar: string; role: string }
 
@@ -7,7 +9,7 @@ export const participants = ['buyer', 'seller', 'rep', 'support'] as const satis
 
 /** Who stands behind a sender. */
 export function participantOf(
-  conversation: Conversation,
+  conversation: ShownConversation,
   sender: (typeof participants)[number],
 ): Participant {
   const roles = {
@@ -17,4 +19,14 @@ export function participantOf(
     support: conversation.support.role,
   }
   return { ...conversation[sender], role: roles[sender] }
+}
+
+/** Which side the person at the screen is on. */
+export function viewerOf({ viewer }: ShownConversation): Side {
+  return viewer ?? 'buyer'
+}
+
+/** The person on the other side. */
+export function otherPersonOf(conversation: ShownConversation) {
+  return participantOf(conversation, viewerOf(conversation) === 'buyer' ? 'seller' : 'buyer')
 }

@@ -1,13 +1,13 @@
-import type { Conversation } from '#contract/conversations.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { participantOf, participants } from './participants.ts'
+import { participantOf, participants, viewerOf } from './participants.ts'
 import { you } from './people.ts'
+import type { ShownConversation } from './shown-conversation.ts'
 
 const panelId = 'conversation-people'
 
 /** Shows who takes part in a conversation, and which of them is no person. */
-export function PeopleButton({ conversation }: { conversation: Conversation }) {
+export function PeopleButton({ conversation }: { conversation: ShownConversation }) {
   return (
     <>
       <button
@@ -33,7 +33,7 @@ export function PeopleButton({ conversation }: { conversation: Conversation }) {
   )
 }
 
-type ParticipantProps = { conversation: Conversation; sender: (typeof participants)[number] }
+type ParticipantProps = { conversation: ShownConversation; sender: (typeof participants)[number] }
 
 function Participant({ conversation, sender }: ParticipantProps) {
   const { name, avatar, role } = participantOf(conversation, sender)
@@ -43,7 +43,9 @@ function Participant({ conversation, sender }: ParticipantProps) {
       <span className="flex flex-col">
         <span className="font-semibold">
           {name}
-          {sender === 'buyer' && name !== you.name && <span className="font-normal text-muted"> (you)</span>}
+          {sender === viewerOf(conversation) && name !== you.name && (
+            <span className="font-normal text-muted"> (you)</span>
+          )}
         </span>
         <span className="text-sm text-muted">{role}</span>
       </span>

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { StoredActions } from './conversation-source.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+
+type EarlierMessagesProps = { conversation: ShownConversation; actions: StoredActions }
+
+/** Stands above the oldest message that is loaded, and loads those before it when it comes into view. */
+export function EarlierMessages({ conversation, actions }: EarlierMessagesProps) {
+  const { id, history, messages } = conversation
+  if (history === 'loading' && messages.length === 0) return <MessagesSkeleton />
+  if (history === 'failed')
+    return (
+      <div className="flex flex-col items-center gap-2 py-3 text-sm text-muted">
+        <p>The messages could not be loaded.</p>
+        <Button variant="secondary" onClick={() => actions.loadOlder(id)}>
+          Try Again
+        </Button>
+      </div>
+    )
+  return history === 'partial' && <Loader key={messages[0]?.id} load={() => actions.loadOlder(id)} />
+}
+
+/** Loads when it comes into view; as a button too, for those who do not scroll. */
+function Loader({ load }: { load: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const loadInView = useEffectEvent(load)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) loadInView()
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="flex justify-center">
+      <Button variant="quiet" onClick={load}>
+        Earlier messages
+      </Button>
+    </div>
+  )
+}
+
+function MessagesSkeleton() {
+  return (
+    <section aria-label="Loading messages" aria-busy="true" className="flex flex-col gap-4 py-2">
+      <Skeleton className="h-11 w-3/5" />
+      <Skeleton className="h-11 w-2/5 self-end" />
+      <Skeleton className="h-16 w-3/5" />
+    </section>
+  )
+}

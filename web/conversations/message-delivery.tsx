@@ -1,0 +1,30 @@
+import { Icon } from '#web/ui/icon.tsx'
+import type { StoredActions } from './conversation-source.ts'
+import type { Delivery, ShownMessage } from './shown-conversation.ts'
+
+type MessageDeliveryProps = { message: ShownMessage; delivery: Delivery; actions: StoredActions | undefined }
+
+const linkClasses = 'min-h-9 font-semibold underline underline-offset-4 pointer-coarse:min-h-11'
+
+/** Says of a message that is not stored yet what becomes of it. */
+export function MessageDelivery({ message, delivery, actions }: MessageDeliveryProps) {
+  if (delivery.state === 'sending') return <p className="text-xs text-muted">Sending…</p>
+  if (delivery.state === 'waiting')
+    return <p className="text-xs text-muted">Not sent yet. It goes out by itself when you are back online.</p>
+  return (
+    <div role="alert" className="text-right text-sm text-danger">
+      <p className="flex items-center justify-end gap-1.5">
+        <Icon name="alert" size={16} />
+        {delivery.reason}
+      </p>
+      <p className="flex justify-end gap-4">
+        <button type="button" className={linkClasses} onClick={() => actions?.retry(message.id)}>
+          Try Again
+        </button>
+        <button type="button" className={linkClasses} onClick={() => actions?.discard(message.id)}>
+          Delete
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { NavItem } from './nav-items.ts'
+import { Icon } from './ui/icon.tsx'
+import { useUnreadTotal } from './unread-total.ts'
+
+type NavIconProps = { item: NavItem; size: number; className?: string }
+
+/** The icon of an item, that of the Message Center with what is unread there. */
+export function NavIcon({ item, size, className }: NavIconProps) {
+  const unread = useUnread(item)
+  return (
+    <span className="relative inline-flex shrink-0">
+      <Icon name={item.icon} size={size} {...(className && { className })} />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-2 left-1/2 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An item's words, with what is unread there. */
+export function useNavLabel(item: NavItem): string {
+  const unread = useUnread(item)
+  return unread > 0 ? `${item.text}, ${unread} unread` : item.text
+}
+
+/** The same for those who do not see the icon. */
+export function UnreadWords({ item }: { item: NavItem }) {
+  const unread = useUnread(item)
+  return unread > 0 && <span className="sr-only">, {unread} unread</span>
+}
+
+function useUnread({ to }: NavItem): number {
+  const total = useUnreadTotal()
+  return to === '/chat' ? total : 0
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let total = 0
+const listeners = new Set<() => void>()
+
+export function setUnreadTotal(next: number): void {
+  if (next === total) return
+  total = next
+  for (const listener of listeners) listener()
+}
+
+/** Unread messages in all conversations of the one who is signed in, live. */
+export function useUnreadTotal(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => total,
+    () => 0,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
