@@ -11,7 +11,6 @@ import {
 } from './stored-conversations.ts'
 
 const Conversation = z.object({ id: Id })
-const limited = { ...problems, 429: Problem } as const
 const positionQuery = queryValue(z.pipe(z.coerce.number(), z.int().check(z.gte(0))))
 
 export const startConversation = endpoint({
@@ -21,7 +20,7 @@ export const startConversation = endpoint({
   auth: 'bearer',
   schema: {
     body: z.object({ propertyId: Id }),
-    response: { ...limited, 200: z.object({ conversation: StoredConversation }) },
+    response: { ...problems, 429: Problem, 200: z.object({ conversation: StoredConversation }) },
   },
 })
 
@@ -83,7 +82,7 @@ export const sendMessage = endpoint({
       /** Uploaded before, in the order shown. A message without them must have text. */
       pictureIds: z._default(z.array(Id).check(z.maxLength(maximumMessagePictures)), []),
     }),
-    response: { ...limited, 200: z.object({ message: StoredMessage }) },
+    response: { ...problems, 429: Problem, 200: z.object({ message: StoredMessage }) },
   },
 })
 
@@ -112,7 +111,7 @@ export const setTyping = endpoint({
   path: '/conversations/:id/typing',
   summary: 'Tell the other person that the caller is typing',
   auth: 'bearer',
-  schema: { params: Conversation, response: { ...limited, 204: Nothing } },
+  schema: { params: Conversation, response: { ...problems, 429: Problem, 204: Nothing } },
 })
 
 /** Whoever knows a mail key may switch the mails that carry it, signed in or not. */

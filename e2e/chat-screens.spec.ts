@@ -1,4 +1,5 @@
 import { chat, chats, log, message, openChats, sendButton } from './chat.ts'
+import { openTalk, startTalk } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 
 const phone = { width: 600, height: 800 }
@@ -69,12 +70,13 @@ test('CHAT-05 the people are the buyer, the seller, the representative and the a
   server,
   signInAs,
 }) => {
-  await signInAs(await server.signUp({ name: 'Marva Reyes' }))
-  await openChats(page, 'Sea Grape Cottage')
+  const talk = await startTalk(server, await server.signUp({ name: 'Marva Reyes' }))
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
   await page.getByRole('button', { name: 'People in this conversation' }).click()
   await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveText([
     /Marva Reyes \(you\)Buyer$/,
-    /Elvira CastilloSeller$/,
+    /Sol CastilloSeller$/,
     /Marisol ChanPalapa representative$/,
     /Palapa SupportAI support agent$/,
   ])

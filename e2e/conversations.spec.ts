@@ -36,6 +36,7 @@ test('CHAT-07 CHAT-08 Start Chat opens the stored conversation, and the same one
   await signInAs(await server.signUp())
   for (const round of [1, 2]) {
     await page.goto(`/property/${property.id}`)
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
     await page.getByRole('button', { name: 'Start Chat' }).click()
     await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
     await expect(log(page).getByText('Sol Castillo joined the conversation.')).toBeVisible()

@@ -33,10 +33,10 @@ export type Talk = {
   conversationId: string
 }
 
-/** A buyer who has started the conversation about a new listing. */
-export async function startTalk(server: RunningServer): Promise<Talk> {
+/** A buyer, a new one unless one is given, who has started the conversation about a new listing. */
+export async function startTalk(server: RunningServer, someone?: Person): Promise<Talk> {
   const seller = await server.signUp({ role: 'SELLER', name: 'Sol Castillo' })
-  const buyer = await server.signUp({ name: 'Ana Coc' })
+  const buyer = someone ?? (await server.signUp({ name: 'Ana Coc' }))
   const property = await list(server, {}, seller)
   const { conversation } = await buyer.call(startConversation, { body: { propertyId: property.id } })
   return { buyer, seller, property, conversationId: conversation.id }

@@ -52,11 +52,18 @@ export async function streamRoutes(app: Api): Promise<void> {
   })
 }
 
+/**
+ * Makes room for one more. Of one person the oldest is ended: it may be what is left of a connection that a phone has
+ * lost, which must not keep its owner out.
+ */
 function admit(open: Open[], userId: string, network: string): void {
-  const own = open.filter((entry) => entry.userId === userId).length
-  const near = open.filter((entry) => entry.network === network).length
-  if (own < streamsOfUser && near < streamsOfAddress) return
-  throw new ApiError('rate_limited', 'Messages are open in too many places. Close one of them and try again.')
+  const own = open.filter((entry) => entry.userId === userId)
+  if (own.length >= streamsOfUser) own[0]?.stream.end()
+  else if (open.filter((entry) => entry.network === network).length >= streamsOfAddress)
+    throw new ApiError(
+      'rate_limited',
+      'Messages are open in too many places. Close one of them and try again.',
+    )
 }
 
 /** With the headers that plugins have set, which a hijacked reply would lose. */

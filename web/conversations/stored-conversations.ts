@@ -122,6 +122,7 @@ function createStoredConversations(owner: string): StoredSource {
   }
 
   async function loadConversation(id: string): Promise<void> {
+    if (missing.has(id)) return
     try {
       const { conversation } = await callSignedIn(getConversation, { params: { id } })
       set(withConversation(state, conversation))
