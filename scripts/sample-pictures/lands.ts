@@ -16,7 +16,7 @@ import {
 import { boundary } from './lot.ts'
 import { boulder, cow, pole, signPost } from './props.ts'
 
-const coral = '#e8523f'
+const coral = '#e2674d'
 const lot = (x0: number, x1: number, z0: number, z1: number, skew = 2): [number, number][] => [
   [x0, z0],
   [x1, z0],
@@ -33,7 +33,7 @@ export const lots: Exterior[] = [
     frame: ['fronds', 'left'],
     buildings: [],
     yard: [
-      boundary(lot(-5, 6, 13.4, 30), coral),
+      boundary(lot(-4.8, 4.6, 13.4, 30), coral),
       palmAt(-9, 24, 10),
       palmAt(9.4, 22, 9, -0.1),
       palmAt(3.4, 31, 9),
@@ -50,7 +50,7 @@ export const lots: Exterior[] = [
     frame: ['grass', 'right'],
     buildings: [],
     yard: [
-      boundary(lot(-6, 4, 13.4, 24, -1), coral),
+      boundary(lot(-5, 4, 13.4, 24, -1), coral),
       palmAt(-10, 20, 9),
       palmAt(6.6, 19, 8),
       palmAt(8.4, 23, 9.5),
@@ -69,7 +69,7 @@ export const lots: Exterior[] = [
     soil: 'lawn',
     buildings: [],
     yard: [
-      boundary(lot(-7, 7, 15, 26, 1), coral),
+      boundary(lot(-5.8, 5.4, 15, 26, 1), coral),
       palmAt(-11, 23, 8),
       palmAt(11, 22, 9),
       bushAt(9.6, 18, 1.5),
@@ -86,7 +86,7 @@ export const lots: Exterior[] = [
     clouds: 'fair',
     buildings: [],
     yard: [
-      boundary(lot(-6.4, 3.4, 13.4, 26, 2.4), '#1f8a86'),
+      boundary(lot(-4.8, 3.6, 13.4, 26, 1.6), coral),
       palmAt(-9.4, 19, 9, 0.1),
       palmAt(8, 18, 7.5),
       palmAt(10, 25, 10),
@@ -104,7 +104,7 @@ export const lots: Exterior[] = [
     frame: ['grass', 'left'],
     buildings: [],
     yard: [
-      boundary(lot(-5, 6.4, 13.4, 28, -1), coral),
+      boundary(lot(-4.8, 4.8, 13.4, 28, -1), coral),
       pathTo([-9, 5], [-8, 32], 2.4, '#d6a878', 1.4),
       treeAt(9.6, 21, 7),
       treeAt(-12.4, 29, 7),
@@ -141,7 +141,7 @@ export const lots: Exterior[] = [
       pathTo([0, 3], [0.6, 60], 3, '#cf9f72', 0),
       grassAt(-9, -2.4, 9, 'lawn', 0.5, 40),
       grassAt(2.4, 9, 9, 'lawn', 0.5, 40),
-      boundary(lot(-9, 10, 9, 24, 0), coral),
+      boundary(lot(-4.8, 4.8, 13.4, 24, 0), coral),
     ],
   },
   {
@@ -153,7 +153,7 @@ export const lots: Exterior[] = [
     buildings: [],
     yard: [
       roadAt(6, 9, '#cfc7b8'),
-      boundary(lot(-6, 6, 13.4, 23, 0.6), coral),
+      boundary(lot(-5, 4.8, 13.4, 23, 0.6), coral),
       propAt(9, 17, (s, x, y, k) => pole(s.light, x, y, k)),
       propAt(-10.6, 22, (s, x, y, k) => pole(s.light, x, y, k)),
       treeAt(-9, 24, 6.4),
@@ -169,7 +169,7 @@ export const lots: Exterior[] = [
     frame: ['leaves', 'right'],
     buildings: [],
     yard: [
-      boundary(lot(-6, 5, 13.4, 25, 1), coral),
+      boundary(lot(-4.8, 4.6, 13.4, 25, 1), coral),
       pathTo([-2, 3], [1, 27], 1.6, '#b98c62', 1.6),
       cohuneAt(-9, 20, 6),
       cohuneAt(8.6, 21, 5.4),

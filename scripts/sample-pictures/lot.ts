@@ -5,7 +5,8 @@ import { area } from './ground.ts'
 import { type Light, type Time, lights, shaded } from './light.ts'
 import { peg } from './props.ts'
 import { type Rng, randomFor } from './random.ts'
-import { spot } from './scene.ts'
+import { type Scene, spot } from './scene.ts'
+import { pin } from './signs.ts'
 import {
   blurred,
   closed,
@@ -23,14 +24,14 @@ import {
 
 type Corner = [x: number, z: number]
 
-/** Pegs with ribbons at the corners and a dashed line between them. */
+/** Pegs with ribbons at the corners, a dashed line between them and a pin in the middle. */
 export const boundary =
   (corners: Corner[], ribbon: string): Yard =>
   (scene) => {
     const at = corners.map(([x, z]) => spot(scene, x, z))
     const edges = at.map((from, place) => ({ from, to: at[(place + 1) % at.length] ?? from }))
     const dashes = edges.map(({ from, to }) => {
-      const weight = Math.max(2, Math.min(from.scale, to.scale) * 0.075)
+      const weight = Math.max(3.5, Math.min(from.scale, to.scale) * 0.085)
       return stroke(
         `M${num(from.x)} ${num(from.y)}L${num(to.x)} ${num(to.y)}`,
         '#fffaf0',
@@ -40,13 +41,23 @@ export const boundary =
     })
     return {
       z: 0.5,
-      flat: area(scene, corners, '#fff3cf', 0, 'opacity="0.36"') + dashes.join(''),
-      upright: at
-        .toSorted((a, b) => a.scale - b.scale)
-        .map(({ x, y, scale }) => peg(scene.light, x, y, scale, ribbon))
-        .join(''),
+      flat:
+        area(scene, corners, '#fff3cf', 0, 'opacity="0.44"') +
+        area(scene, corners, ribbon, 0, 'opacity="0.1"') +
+        dashes.join(''),
+      upright:
+        at
+          .toSorted((a, b) => a.scale - b.scale)
+          .map(({ x, y, scale }) => peg(scene.light, x, y, scale, ribbon))
+          .join('') + pinAt(scene, corners, ribbon),
     }
   }
+
+function pinAt(scene: Scene, corners: Corner[], color: string): string {
+  const middle = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length
+  const { x, y } = spot(scene, middle(0), middle(1))
+  return pin(x, y, 94, color)
+}
 
 type Shore = 'right' | 'left' | 'bottom' | 'island' | 'river' | 'none'
 export type Aerial = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { type Picture, pictures } from './pictures.ts'
 import { height, restartIds, width } from './svg.ts'
@@ -32,12 +32,24 @@ async function made({ slug, draw }: Picture): Promise<[string, Entry]> {
   return [slug, { hash, width, height, placeholder }]
 }
 
-await mkdir(new URL('pictures/', folder), { recursive: true })
-const entries: [string, Entry][] = []
-const atOnce = 4
-for (let from = 0; from < pictures.length; from += atOnce) {
-  entries.push(...(await Promise.all(pictures.slice(from, from + atOnce).map(made))))
+async function readEntries(): Promise<[string, Entry][]> {
+  const text = await readFile(new URL('pictures.json', folder), 'utf8')
+  return Object.entries(JSON.parse(text) as Record<string, Entry>) // written below
 }
+
+await mkdir(new URL('pictures/', folder), { recursive: true })
+const asked = process.argv.slice(2)
+const wanted = pictures.filter(({ slug }) => asked.length === 0 || asked.includes(slug))
+const drawn: [string, Entry][] = []
+const atOnce = 4
+for (let from = 0; from < wanted.length; from += atOnce) {
+  drawn.push(...(await Promise.all(wanted.slice(from, from + atOnce).map(made))))
+}
+const known = new Map(asked.length === 0 ? drawn : [...(await readEntries()), ...drawn])
+const entries = pictures.flatMap(({ slug }): [string, Entry][] => {
+  const entry = known.get(slug)
+  return entry ? [[slug, entry]] : []
+})
 await writeFile(new URL('pictures.json', folder), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 const kept = new Set(entries.map(([, { hash }]) => hash))
 for (const name of await readdir(new URL('pictures/', folder))) {

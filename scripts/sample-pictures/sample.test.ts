@@ -104,6 +104,19 @@ test('each listing has five pictures, a cover of its own, and at least 80 pictur
   expect(new Set(listings.flatMap((one) => one.pictures)).size).toBeGreaterThanOrEqual(80)
 })
 
+test('buildings show their rooms and a floor plan, land its plot plan and no room', () => {
+  const isRoom = (slug: string) => /^(living|bed|bath|kitchen|dining|studio|veranda)/.test(slug)
+  for (const { key, propertyType, pictures: shown } of listings) {
+    const isLand = propertyType === 'LAND'
+    const plan = isLand ? 'survey-' : 'plan-'
+    expect(
+      shown.some((slug) => slug.startsWith(plan)),
+      key,
+    ).toBe(true)
+    if (propertyType !== 'COMMERCIAL') expect(shown.some(isRoom), key).toBe(!isLand)
+  }
+})
+
 test('listings next to each other in the list share no picture when they share a place', () => {
   const newest = listings.toSorted((a, b) => a.createdDaysAgo - b.createdDaysAgo)
   newest.slice(1).forEach((one, place) => {
