@@ -24,7 +24,7 @@ export default function SignInPage() {
       />
       <SignedInNotice next={next} />
       <SignInForm next={next} />
-      <Link to="/forgot-password" className="text-link flex items-center self-start pointer-coarse:min-h-11">
+      <Link to="/forgot-password" className="text-link flex items-center self-center pointer-coarse:min-h-11">
         Forgot your password?
       </Link>
       <SocialButtons returnPath={next} />

@@ -48,8 +48,8 @@ function Dashboard() {
       <WelcomeBanner
         profile={profile}
         nextStep={view === 'seller' ? <SellerNextStep /> : <BuyerNextStep />}
-        toggle={isSeller && <ViewToggle view={view} onChange={setView} />}
       />
+      {isSeller && <ViewToggle view={view} onChange={setView} />}
       {view === 'seller' ? <SellerView summary={summaryOf} /> : <BuyerView isSeller={isSeller} />}
     </DashboardFrame>
   )

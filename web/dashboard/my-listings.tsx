@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { useNewRowFocus } from '#web/ui/use-new-row-focus.ts'
 import { useOwnProperties } from './use-own-properties.ts'
@@ -34,7 +35,8 @@ function Listings({ summary }: MyListingsProps) {
     expectRows()
     loadMore()
   }
-  if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
+  if (!isLoaded)
+    return hasFailed ? <NotLoaded>Your listings come back here.</NotLoaded> : <RowsSkeleton count={3} />
   if (properties.length === 0) {
     return (
       <EmptyState
@@ -72,13 +74,13 @@ function Listing({ property, summary }: { property: OwnProperty; summary: Summar
   const { id, title, stats } = property
   const name = <span className="sr-only"> {title}</span>
   const actions = (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <dl className="flex gap-7">
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <dl className="flex max-tablet:w-full max-tablet:*:flex-1 max-tablet:rounded-md max-tablet:bg-sunken max-tablet:px-4 max-tablet:py-2.5 tablet:gap-7">
         <Stat name="Likes" value={stats.likes} />
         <Stat name="Views" value={stats.views} />
         <Stat name="Contacts" value={stats.contacts} />
       </dl>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
         <ButtonLink to={`/property/${id}`} size="small" variant="secondary">
           Details{name}
         </ButtonLink>

@@ -8,7 +8,10 @@ export function NextStepText({ step }: { step: NextStep }) {
     <>
       {step.text}{' '}
       {step.link && (
-        <Link to={step.link.to} className="text-link whitespace-nowrap">
+        <Link
+          to={step.link.to}
+          className="font-semibold whitespace-nowrap underline decoration-panel-accent decoration-2 underline-offset-4 focus-visible:outline-on-panel"
+        >
           {step.link.name}
         </Link>
       )}

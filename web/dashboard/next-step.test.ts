@@ -34,6 +34,7 @@ test('a buyer is told what to do next by what they have done', () => {
 test('a seller is told to list first, then to add photos, then how many are interested', () => {
   expect(sellerNextStep(null, 0)).toBeNull()
   expect(sellerNextStep([], 0)?.text).toMatch(/^Your first listing/)
+  expect(sellerNextStep([], 0)?.link?.to).toBe('/list-property')
   expect(sellerNextStep([withPhoto, bare], 9)).toEqual({
     text: 'One of your listings has no photos yet.',
     link: { to: '/edit-listing/bare', name: 'Add photos' },

@@ -14,8 +14,9 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
       text: `${counted(saved, 'property', 'properties')} saved. When one feels right, write to its seller directly.`,
     }
   }
-  if (passed + viewed > 0) return { text: 'Nothing saved yet. What you save waits for you here.' }
-  return { text: 'Look through a few homes first: save what you love, pass on the rest.' }
+  const link = { to: '/swipe', name: 'Look at homes' }
+  if (passed + viewed > 0) return { text: 'Nothing saved yet. What you save waits for you here.', link }
+  return { text: 'Look through a few homes first: save what you love, pass on the rest.', link }
 }
 
 export function sellerNextStep(
@@ -24,7 +25,10 @@ export function sellerNextStep(
 ): NextStep {
   if (!listings) return null
   if (listings.length === 0)
-    return { text: 'Your first listing is three short steps: what it is, what it costs, how it looks.' }
+    return {
+      text: 'Your first listing is three short steps: what it is, what it costs, how it looks.',
+      link: { to: '/list-property', name: 'Start now' },
+    }
   const [bare, ...others] = listings.filter(({ images }) => images.length === 0)
   if (bare) {
     const link = { to: `/edit-listing/${bare.id}`, name: 'Add photos' }

@@ -21,6 +21,7 @@ export function QuickActions({ isSeller, children }: { isSeller: boolean; childr
             <ButtonLink key={to} to={to} variant="quiet" className="justify-start">
               <Icon name={icon} />
               {name}
+              <Icon name="chevron-right" size={18} className="ml-auto text-muted" />
             </ButtonLink>
           ))}
         {children}

@@ -13,11 +13,11 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
 /** Figures of a panel; one that is not known yet shows a dash. */
 export function PanelStats({ stats }: { stats: { name: string; value: number | undefined }[] }) {
   return (
-    <dl className="flex flex-col gap-3">
+    <dl className="grid grid-cols-2 divide-x divide-line">
       {stats.map(({ name, value }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-display text-2xl tabular-nums">{value?.toLocaleString('en-US') ?? '–'}</dd>
+        <div key={name} className="flex flex-col-reverse justify-end gap-1 not-first:pl-5">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="font-display text-3xl tabular-nums">{value?.toLocaleString('en-US') ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ type ViewToggleProps = { view: DashboardView; onChange: (view: DashboardView) =>
 
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
-    <fieldset className="inline-flex rounded-md border border-line-strong bg-surface p-1">
+    <fieldset className="flex rounded-md border border-line-strong bg-surface p-1 tablet:self-start">
       <legend className="sr-only">Dashboard</legend>
       {views.map(({ id, name }) => (
         <button
@@ -19,7 +19,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
           type="button"
           aria-pressed={id === view}
           className={classNames(
-            'min-h-9 rounded-md px-3.5 pointer-coarse:min-h-11 text-sm font-semibold transition-colors duration-fast',
+            'min-h-9 max-tablet:flex-1 rounded-md px-3.5 pointer-coarse:min-h-11 text-sm font-semibold transition-colors duration-fast',
             id === view ? 'bg-primary text-on-primary' : 'text-muted hover:text-ink',
           )}
           onClick={() => onChange(id)}

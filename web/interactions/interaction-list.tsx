@@ -3,6 +3,7 @@ import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { useNewRowFocus } from '#web/ui/use-new-row-focus.ts'
 import { newestFirst } from './interaction-pages.ts'
@@ -31,7 +32,8 @@ export function InteractionList(props: InteractionListProps) {
   const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
   const shown = interactions.slice(0, limit)
   const { list, expectRows } = useNewRowFocus(shown.length + removed.length)
-  if (!isLoaded) return hasFailed ? <div className="h-40" /> : <RowsSkeleton count={3} />
+  if (!isLoaded)
+    return hasFailed ? <NotLoaded>Your properties come back here.</NotLoaded> : <RowsSkeleton count={3} />
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
     expectRows()

@@ -42,7 +42,7 @@ export function InteractionRow({
         </ButtonLink>
       )}
       {isListed && interactionType === 'LIKE' && (
-        <Button size="small" variant="secondary" onClick={onMessage}>
+        <Button size="small" onClick={onMessage}>
           <Icon name="message" size={16} className="hidden tablet:block" />
           <span>Message Seller{name}</span>
         </Button>

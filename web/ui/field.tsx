@@ -35,7 +35,8 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
   )
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** What is wrong with a field, with the id that its input names. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">

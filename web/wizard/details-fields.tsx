@@ -5,13 +5,13 @@ import type { ListingForm } from './use-listing-form.ts'
 export function DetailsFields({ form }: { form: ListingForm }) {
   const isLand = form.draft.propertyType === 'LAND'
   return (
-    <div className="grid gap-5 tablet:grid-cols-2">
+    <div className="grid gap-5 min-[360px]:grid-cols-2">
       <ListingField
         form={form}
         field="title"
         label={<RequiredLabel>Title</RequiredLabel>}
         placeholder="Beach house with a dock"
-        className="tablet:col-span-2"
+        className="min-[360px]:col-span-2"
         maxLength={140}
       />
       <PlaceField form={form} />
@@ -20,6 +20,7 @@ export function DetailsFields({ form }: { form: ListingForm }) {
         field="price"
         label={<RequiredLabel>Price (USD)</RequiredLabel>}
         placeholder="325,000"
+        className="max-tablet:col-span-full"
         inputMode="decimal"
       />
       {!isLand && (

@@ -8,6 +8,7 @@ import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { DescriptionFields } from './description-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { FeatureChips } from './feature-chips.tsx'
+import { FormPanel } from './form-panel.tsx'
 import type { KeptPhoto } from './kept-photos.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -26,48 +27,51 @@ type ListingEditorProps = {
 export function ListingEditor({ property, unsent }: ListingEditorProps) {
   const { form, isRestored, isBusy, complaint, save, leave, giveUp, discard } = useEditor(property)
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-8">
       {isRestored && (
         <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
           Your changes are back as you left them. They are not saved yet.
         </RestoredNotice>
       )}
-      <StoredPhotos property={property} unsent={unsent} />
+      <FormPanel>
+        <StoredPhotos property={property} unsent={unsent} />
+      </FormPanel>
       <ScriptedForm
-        className="flex flex-col gap-10"
         onSubmit={(event) => {
           event.preventDefault()
           void save()
         }}
       >
-        <FormSection title="Property Type">
-          <TypeCards form={form} />
-        </FormSection>
-        <FormSection title="Basic Details">
-          <DetailsFields form={form} />
-        </FormSection>
-        <FormSection title="Description">
-          <DescriptionFields form={form} />
-        </FormSection>
-        <FormSection title="Features">
-          <FeatureChips form={form} type={form.draft.propertyType || property.propertyType} />
-        </FormSection>
-        {complaint && <Notice tone="error">{complaint}</Notice>}
-        <Actions>
-          <WithdrawListing
-            id={property.id}
-            title={property.title}
-            onWithdrawn={() => void leave('Your listing is withdrawn.')}
-          />
-          <span className="flex flex-wrap gap-3">
-            <ButtonLink to="/dashboard" variant="secondary" onClick={giveUp}>
-              Cancel
-            </ButtonLink>
-            <Button type="submit" isBusy={isBusy}>
-              Save Changes
-            </Button>
-          </span>
-        </Actions>
+        <FormPanel>
+          <FormSection title="Property Type">
+            <TypeCards form={form} />
+          </FormSection>
+          <FormSection title="Basic Details">
+            <DetailsFields form={form} />
+          </FormSection>
+          <FormSection title="Description">
+            <DescriptionFields form={form} />
+          </FormSection>
+          <FormSection title="Features">
+            <FeatureChips form={form} type={form.draft.propertyType || property.propertyType} />
+          </FormSection>
+          {complaint && <Notice tone="error">{complaint}</Notice>}
+          <Actions>
+            <WithdrawListing
+              id={property.id}
+              title={property.title}
+              onWithdrawn={() => void leave('Your listing is withdrawn.')}
+            />
+            <span className="flex flex-wrap gap-3">
+              <ButtonLink to="/dashboard" variant="secondary" onClick={giveUp}>
+                Cancel
+              </ButtonLink>
+              <Button type="submit" isBusy={isBusy}>
+                Save Changes
+              </Button>
+            </span>
+          </Actions>
+        </FormPanel>
       </ScriptedForm>
     </div>
   )

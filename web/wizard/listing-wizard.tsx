@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { lastStep } from './check-listing.ts'
+import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { type RestoredDraft, restoreDraft } from './saved-draft.ts'
@@ -46,39 +47,41 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
         </RestoredNotice>
       )}
       <WizardSteps step={step} />
-      <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
-      {complaint && (
-        <Notice tone="error">
-          <p>{complaint.message}</p>
-          {complaint.advice && <p>{complaint.advice} What you typed is kept.</p>}
-        </Notice>
-      )}
-      {/* Were it fetched after an upload broke off, the page would be lost with the photos still to be sent. */}
-      {step === lastStep && <PrefetchPageLinks page="/dashboard" />}
-      <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
-        <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
-          Previous
-        </Button>
-        {step < lastStep ? (
-          <Button key="next" type="submit">
-            Next
-          </Button>
-        ) : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <output className="text-sm text-muted">
-              {uploading >= 0 && `Uploading photo ${uploading + 1} of ${photos.photos.length}`}
-            </output>
-            <Button
-              key="list"
-              isBusy={isBusy}
-              disabled={photos.waiting > 0}
-              onClick={() => void wizard.list()}
-            >
-              {isBusy ? 'Creating Listing...' : 'List Property'}
-            </Button>
-          </div>
+      <FormPanel>
+        <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
+        {complaint && (
+          <Notice tone="error">
+            <p>{complaint.message}</p>
+            {complaint.advice && <p>{complaint.advice} What you typed is kept.</p>}
+          </Notice>
         )}
-      </div>
+        {/* Were it fetched after an upload broke off, the page would be lost with the photos still to be sent. */}
+        {step === lastStep && <PrefetchPageLinks page="/dashboard" />}
+        <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+          <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
+            Previous
+          </Button>
+          {step < lastStep ? (
+            <Button key="next" type="submit">
+              Next
+            </Button>
+          ) : (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <output className="text-sm text-muted">
+                {uploading >= 0 && `Uploading photo ${uploading + 1} of ${photos.photos.length}`}
+              </output>
+              <Button
+                key="list"
+                isBusy={isBusy}
+                disabled={photos.waiting > 0}
+                onClick={() => void wizard.list()}
+              >
+                {isBusy ? 'Creating Listing...' : 'List Property'}
+              </Button>
+            </div>
+          )}
+        </div>
+      </FormPanel>
     </ScriptedForm>
   )
 }

@@ -6,7 +6,7 @@ import { usePlaceSuggestions } from './use-place-suggestions.ts'
 export function PlaceField({ form }: { form: ListingForm }) {
   const places = usePlaceSuggestions(form.draft.location)
   return (
-    <div>
+    <div className="max-tablet:col-span-full">
       <ListingField
         form={form}
         field="location"

@@ -1,4 +1,5 @@
 import type { PropertyType } from '#contract/property-limits.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { fieldId, type ListingForm } from './use-listing-form.ts'
 
@@ -27,12 +28,13 @@ const cards: { type: PropertyType; name: string; text: string; icon: IconName }[
 /** Four cards, of which one is chosen. */
 export function TypeCards({ form }: { form: ListingForm }) {
   const error = form.errors.propertyType
+  const id = fieldId('propertyType')
   return (
     <fieldset
       role="radiogroup"
       aria-required
       aria-invalid={error ? true : undefined}
-      aria-describedby={error && 'listing-type-error'}
+      aria-describedby={error && `${id}-error`}
     >
       <legend className="sr-only">Property type</legend>
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -46,7 +48,7 @@ export function TypeCards({ form }: { form: ListingForm }) {
               type="radio"
               name="propertyType"
               value={type}
-              aria-describedby={error && 'listing-type-error'}
+              aria-describedby={error && `${id}-error`}
               className="sr-only"
               checked={form.draft.propertyType === type}
               onChange={() => form.setType(type)}
@@ -62,9 +64,9 @@ export function TypeCards({ form }: { form: ListingForm }) {
         ))}
       </div>
       {error && (
-        <p id="listing-type-error" className="mt-3 text-sm font-medium text-danger">
-          {error}
-        </p>
+        <div className="mt-3">
+          <FieldError id={id} error={error} />
+        </div>
       )}
     </fieldset>
   )

@@ -8,7 +8,7 @@ import { PhotoFields } from './photo-fields.tsx'
 import { TypeCards } from './type-cards.tsx'
 import type { ChosenPhotos } from './use-chosen-photos.ts'
 import type { ListingForm } from './use-listing-form.ts'
-import { stepTitles } from './wizard-steps.tsx'
+import { stepLeads, stepTitles } from './wizard-steps.tsx'
 
 type WizardStepProps = {
   step: number
@@ -31,14 +31,17 @@ export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
 
   return (
     <section aria-labelledby="wizard-step" className="flex flex-col gap-6">
-      <h2
-        id="wizard-step"
-        ref={heading}
-        tabIndex={-1}
-        className="scroll-mt-8 font-display text-3xl outline-none"
-      >
-        {stepTitles[step - 1]}
-      </h2>
+      <div className="flex flex-col gap-2">
+        <h2
+          id="wizard-step"
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-8 font-display text-3xl outline-none"
+        >
+          {stepTitles[step - 1]}
+        </h2>
+        <p className="text-muted text-pretty">{stepLeads[step - 1]}</p>
+      </div>
       {step === 1 && <TypeCards form={form} />}
       {step === 2 && <DetailsFields form={form} />}
       {step === 3 && <LastStep form={form} photos={photos} isBusy={isBusy} />}

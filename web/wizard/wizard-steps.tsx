@@ -3,6 +3,13 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export const stepTitles = ['Property Type', 'Basic Details', 'Photos & Features'] as const
 
+/** A word of encouragement for each step. */
+export const stepLeads = [
+  'Pick what fits best. You can change it later.',
+  'Three answers are enough to go on. Each one more helps the right buyer find you.',
+  'Show it as you would to a friend: the view first, then the rooms.',
+] as const
+
 /** Where one is among the three steps. */
 export function WizardSteps({ step }: { step: number }) {
   return (
@@ -22,6 +29,9 @@ export function WizardSteps({ step }: { step: number }) {
             <span className="flex items-center gap-1.5">
               {number < step && <Icon name="check" size={16} label="Done" />}
               Step {number}
+            </span>
+            <span aria-hidden className="-mt-2 font-normal max-tablet:hidden">
+              {title}
             </span>
           </li>
         )

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** The place of a list that could not be loaded, while a notice beside it says why and tries again. */
+export function NotLoaded({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex min-h-40 flex-col items-center justify-center gap-3 text-center text-muted">
+      <Icon name="image" size={32} className="text-line-strong" />
+      {children}
+    </p>
+  )
+}
