@@ -5,6 +5,7 @@ import { Id, optionalText, queryValue } from './fields.ts'
 import {
   maximumMessageLength,
   maximumMessagePictures,
+  reportReasons,
   StoredConversation,
   StoredMessage,
   UnreadTotal,
@@ -141,6 +142,41 @@ export const stopMessageMail = endpoint({
   summary: 'Switch mail about unread messages off, as mail programs do (RFC 8058)',
   auth: 'none',
   schema: { querystring: MailKey, response: { ...problems, 204: Nothing } },
+})
+
+export const shareContact = endpoint({
+  method: 'PUT',
+  path: '/conversations/:id/contact',
+  summary: 'Show the other person the caller’s e-mail address and phone number',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    response: { ...problems, 200: z.object({ conversation: StoredConversation }) },
+  },
+})
+
+export const setBlock = endpoint({
+  method: 'PUT',
+  path: '/conversations/:id/block',
+  summary: 'Block the other person, in every conversation with them, or unblock them',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    body: z.object({ isBlocked: z.boolean() }),
+    response: { ...problems, 200: z.object({ conversation: StoredConversation }) },
+  },
+})
+
+export const reportConversation = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/reports',
+  summary: 'Report the other person to Palapa',
+  auth: 'bearer',
+  schema: {
+    params: Conversation,
+    body: z.object({ reason: z.enum(reportReasons, 'Choose a reason.'), text: optionalText(2000) }),
+    response: { ...problems, 429: Problem, 204: Nothing },
+  },
 })
 
 /** Where the caller's events are streamed, as server-sent events with ids. */

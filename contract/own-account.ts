@@ -4,6 +4,7 @@ import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { Profile } from './profiles.ts'
 import { Property } from './properties.ts'
+import { reportReasons } from './stored-conversations.ts'
 
 /** Everything that is kept about somebody. */
 const OwnData = z.object({
@@ -13,6 +14,18 @@ const OwnData = z.object({
   profile: z.nullable(Profile),
   listings: z.array(Property),
   interactions: z.array(z.omit(Interaction, { property: true })),
+  /** The conversations in which the caller has shown how they are reached. */
+  sharedContacts: z.array(z.object({ conversationId: z.string(), sharedAt: z.iso.datetime() })),
+  blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),
+  /** What the caller has reported to Palapa. */
+  reports: z.array(
+    z.object({
+      conversationId: z.string(),
+      reason: z.enum(reportReasons),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
 })
 type OwnData = z.infer<typeof OwnData>
 

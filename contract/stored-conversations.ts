@@ -64,7 +64,7 @@ export const StoredConversation = z.object({
   /** The caller has blocked the other person. */
   isBlocked: z.boolean(),
   hasSharedContact: z.boolean(),
-  /** How to reach the other person, once they shared it. */
+  /** How to reach the other person, once they shared it; each is blank when it is not known. */
   contact: z.nullable(z.object({ email: z.string(), phone: z.string() })),
   createdAt: z.iso.datetime(),
 })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
-import { countStartedConversations, findStartedConversation } from './queries.ts'
+import { countStartedConversations, findStartedConversation, isBlockedBetween } from './queries.ts'
 import { mailDelayMs, type Membership } from './sending.ts'
 import { conversations, members, messages, streams } from './table.ts'
 
@@ -16,13 +16,13 @@ export type Told = Map<string, number>
  * Keeps anybody else from telling these people something until the transaction ends. To be called before anything else
  * is locked: whatever tells people something locks streams first, in one order.
  */
-async function holdStreams(tx: Db, userIds: string[]): Promise<void> {
+export async function holdStreams(tx: Db, userIds: string[]): Promise<void> {
   const { userId } = streams
   await tx.select({ userId }).from(streams).where(inArray(userId, userIds)).orderBy(userId).for('update')
 }
 
 /** Counts one more event for each of these people, whose streams are held. */
-async function countEvent(tx: Db, userIds: string[]): Promise<Told> {
+export async function countEvent(tx: Db, userIds: string[]): Promise<Told> {
   const rows = await tx
     .update(streams)
     .set({ position: sql`${streams.position} + 1` })
@@ -44,8 +44,9 @@ type Started =
   | { id: string; told: Told }
   /** There was one already. */
   | { id: string; told: undefined }
-  /** Refused by the limit at this place. */
+  /** Refused by the limit at this place, or because one of the two has blocked the other. */
   | { limit: number }
+  | 'blocked'
 
 /** The conversation of a buyer about a property, made if there is none. */
 export function startConversation(db: Db, wanted: NewConversation): Promise<Started> {
@@ -59,6 +60,7 @@ export function startConversation(db: Db, wanted: NewConversation): Promise<Star
     await holdStreams(tx, people)
     const known = await findStartedConversation(tx, buyerId, propertyId)
     if (known) return { id: known, told: undefined }
+    if (await isBlockedBetween(tx, buyerId, sellerId)) return 'blocked'
     for (const [limit, { count, since }] of limits.entries()) {
       if ((await countStartedConversations(tx, buyerId, since)) >= count) return { limit }
     }
@@ -161,7 +163,7 @@ const mailDueAfter = (
 }
 
 /** Notes in a conversation where its change was told to each person. */
-async function placeChange(tx: Db, conversationId: string, told: Told): Promise<void> {
+export async function placeChange(tx: Db, conversationId: string, told: Told): Promise<void> {
   for (const [userId, streamPosition] of told) {
     await tx
       .update(members)

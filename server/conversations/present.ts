@@ -1,5 +1,6 @@
 import { rep, support } from '#contract/conversation-opening.ts'
 import type { MessagePicture, StoredConversation, StoredMessage } from '#contract/stored-conversations.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 
 const formerMember = 'Former member'
@@ -11,7 +12,8 @@ type PictureRow = MessageRow['pictures'][number]
 /** `apiUrl` is the API's origin when it is not the page's own, else blank. */
 export function presentConversation(row: ConversationRow, apiUrl: string): StoredConversation {
   const { id, propertyId, propertyTitle, own, other, otherPerson, isBlocked } = row
-  const isReachable = other.sharedContactAt !== null && otherPerson.deletedAt === null
+  const { email, phone, deletedAt } = otherPerson
+  const isReachable = other.sharedContactAt !== null && deletedAt === null && !row.isBlockedByOther
   return {
     id,
     propertyId,
@@ -27,10 +29,10 @@ export function presentConversation(row: ConversationRow, apiUrl: string): Store
     otherReadPosition: other.readPosition,
     lastMessage: row.lastMessage && presentMessage(row.lastMessage, apiUrl),
     isAnswered: row.answeredAt !== null,
-    canWrite: !isBlocked && !row.isBlockedByOther && otherPerson.deletedAt === null,
+    canWrite: !isBlocked && !row.isBlockedByOther && deletedAt === null,
     isBlocked,
     hasSharedContact: own.sharedContactAt !== null,
-    contact: isReachable ? { email: otherPerson.email, phone: otherPerson.phone } : null,
+    contact: isReachable ? { email: knownAddress(email), phone } : null,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { messagePageSize, type Side, type UnreadTotal } from '#contract/stored-conversations.ts'
 import type { Db } from '#server/db/client.ts'
@@ -6,7 +6,7 @@ import { images } from '#server/images/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
-import { blocks, conversations, members, messagePictures, messages, streams } from './table.ts'
+import { blocks, conversations, members, messagePictures, messages, reports, streams } from './table.ts'
 
 export const conversationPageSize = 30
 
@@ -258,4 +258,38 @@ export async function findStartedConversation(
     .from(conversations)
     .where(and(eq(conversations.buyerId, buyerId), eq(conversations.propertyId, propertyId)))
   return row?.id
+}
+
+/** Whether either of the two has blocked the other. */
+export async function isBlockedBetween(db: Db, first: string, second: string): Promise<boolean> {
+  const count = await db.$count(
+    blocks,
+    or(
+      and(eq(blocks.userId, first), eq(blocks.blockedId, second)),
+      and(eq(blocks.userId, second), eq(blocks.blockedId, first)),
+    ),
+  )
+  return count > 0
+}
+
+/** To whom somebody has shown how they are reached. */
+export function listSharedContacts(db: Db, userId: string) {
+  const { conversationId, sharedContactAt } = members
+  return db
+    .select({ conversationId, sharedContactAt })
+    .from(members)
+    .where(and(eq(members.userId, userId), isNotNull(sharedContactAt)))
+}
+
+export function listBlocks(db: Db, userId: string) {
+  const { blockedId, createdAt } = blocks
+  return db.select({ blockedId, createdAt }).from(blocks).where(eq(blocks.userId, userId))
+}
+
+export function listReports(db: Db, reporterId: string) {
+  const { conversationId, reason, text, createdAt } = reports
+  return db
+    .select({ conversationId, reason, text, createdAt })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
 }

@@ -13,6 +13,7 @@ import { tellConversation } from './events.ts'
 import { requireMembership, unknownConversation } from './membership.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes } from './message-routes.ts'
+import { safetyRoutes } from './safety-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { conversationPageSize, findConversation, findUnread, listConversations } from './queries.ts'
@@ -23,6 +24,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
   await app.register(messageRoutes)
   await app.register(mailRoutes)
   addUnreadMails(app)
+  await app.register(safetyRoutes)
 
   app.route({
     ...routeOf(contract.startConversation),
@@ -93,6 +95,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
       createdAt: now,
       limits: limits.map(({ count, ms }) => ({ count, since: since(ms) })),
     })
+    if (started === 'blocked') throw new ApiError('forbidden', 'You cannot write to this seller.')
     if ('limit' in started) throw new ApiError('rate_limited', limits[started.limit]?.message ?? '')
     if (started.told) await tellConversation(app, started.id, started.told)
     return started.id

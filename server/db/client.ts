@@ -49,9 +49,14 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
   })
   pool.on('error', onError)
   dropDeadConnections(pool, onError)
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const db = drizzleOn(pool)
   let closing: Promise<void> | undefined
   return { db, pool, close: () => (closing ??= pool.end()) }
+}
+
+/** Drizzle on the pool, or on the client of a transaction that was not begun by it. */
+export function drizzleOn(connection: pg.Pool | pg.PoolClient): Db {
+  return drizzle(connection, { casing: 'snake_case' })
 }
 
 /** Runs all of it on one connection, or leaves nothing done. For statements that are not written with Drizzle. */

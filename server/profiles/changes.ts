@@ -6,6 +6,7 @@ import {
   members,
   messagePictures,
   messages,
+  reports,
   streams,
 } from '#server/conversations/table.ts'
 import { images } from '#server/images/table.ts'
@@ -78,7 +79,8 @@ async function eraseMessages(db: Db, id: string): Promise<void> {
   await forgetName(db, id)
   await db.delete(messagePictures).where(eq(messagePictures.uploaderId, id))
   await db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)))
-  await db.update(members).set({ mailDueAt: null }).where(eq(members.userId, id))
+  await db.update(reports).set({ text: '' }).where(eq(reports.reporterId, id))
+  await db.update(members).set({ mailDueAt: null, sharedContactAt: null }).where(eq(members.userId, id))
   await db.delete(streams).where(eq(streams.userId, id))
 }
 

@@ -1,5 +1,6 @@
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
+import { listBlocks, listReports, listSharedContacts } from '#server/conversations/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -30,10 +31,13 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         account: await accounts.export(id, bearerToken(request) ?? ''),
         profile: row ? await presentProfile(request, row) : null,
         listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
-        interactions: (await listAllInteractions(db, id)).map(({ createdAt, ...interaction }) => ({
-          ...interaction,
-          createdAt: createdAt.toISOString(),
+        interactions: (await listAllInteractions(db, id)).map(withIsoTime),
+        sharedContacts: (await listSharedContacts(db, id)).map(({ conversationId, sharedContactAt }) => ({
+          conversationId,
+          sharedAt: sharedContactAt?.toISOString() ?? '',
         })),
+        blocks: (await listBlocks(db, id)).map(withIsoTime),
+        reports: (await listReports(db, id)).map(withIsoTime),
       }
     },
   })
@@ -47,6 +51,10 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
       return reply.code(204).send(null)
     },
   })
+}
+
+function withIsoTime<T extends { createdAt: Date }>(row: T) {
+  return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 /** A token may have been left open on a shared machine, so it is not enough for what cannot be undone. */

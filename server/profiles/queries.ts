@@ -20,17 +20,31 @@ function isLiving(id: string) {
 /** Answers whether it is new; an existing profile stays as it is. */
 export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The provider knows whose address this is: another profile's copy of it is out of date.
-    await tx
-      .update(profiles)
-      .set({ email: sql`${profiles.id} || '@moved.invalid'` })
-      .where(and(eq(sql`lower(${profiles.email})`, profile.email.toLowerCase()), ne(profiles.id, profile.id)))
+    await takeAddress(tx, profile.id, profile.email)
     const created = await tx
       .insert(profiles)
       .values(profile)
       .onConflictDoNothing()
       .returning({ id: profiles.id })
     return created.length === 1
+  })
+}
+
+/** The provider knows whose address this is: another profile's copy of it is out of date. */
+async function takeAddress(tx: Db, id: string, email: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ email: sql`${profiles.id} || '@moved.invalid'` })
+    .where(and(eq(sql`lower(${profiles.email})`, email.toLowerCase()), ne(profiles.id, id)))
+}
+
+/** Keeps the address that the provider knows, because it may have changed there since the profile was made. */
+export async function keepAddress(db: Db, id: string, email: string): Promise<void> {
+  const isOld = and(isLiving(id), ne(profiles.email, email))
+  if (email === '' || (await db.$count(profiles, isOld)) === 0) return
+  await db.transaction(async (tx) => {
+    await takeAddress(tx, id, email)
+    await tx.update(profiles).set({ email }).where(isOld)
   })
 }
 

@@ -13,6 +13,7 @@ import { presentProfile } from './present.ts'
 import {
   createProfile,
   findProfile,
+  keepAddress,
   type NewProfile,
   type ProfileRow,
   setProfilePhoto,
@@ -25,8 +26,9 @@ export async function profileRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.getOwnProfile),
     handler: async (request) => {
-      const { id } = requireUser(request)
+      const { id, email } = requireUser(request)
       const row = (await findProfile(db, id)) ?? (await createFirst(request, id))
+      if (row && row.email !== email) await keepAddress(db, id, email)
       return presentProfile(request, row)
     },
   })

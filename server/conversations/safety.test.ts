@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  getConversation,
+  listConversations,
+  reportConversation,
+  sendMessage,
+  setBlock,
+  setTyping,
+  shareContact,
+  startConversation,
+} from '#contract/conversation-calls.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { updateProfile } from '#contract/profiles.ts'
+import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { openEvents } from '#test/event-stream.ts'
+import { mailsTo } from '#test/mails.ts'
+
+const operator = 'team@palapa.example'
+
+const shown = async (user: TestUser, id: string) =>
+  data(await user.call(getConversation, { params: { id } })).conversation
+const share = (user: TestUser, id: string) => user.call(shareContact, { params: { id } })
+const block = async (user: TestUser, id: string, isBlocked = true) =>
+  data(await user.call(setBlock, { params: { id }, body: { isBlocked } })).conversation
+const send = (user: TestUser, id: string) =>
+  user.call(sendMessage, { params: { id }, body: { id: randomUUID(), text: 'Hello?' } })
+
+test('contact details are hidden until their owner shares them, and then shown to the other alone', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  await write(buyer, id, 'Good morning')
+  expect(JSON.stringify([await shown(buyer, id), await messagesOf(buyer, id)])).not.toMatch(/@example|\+501/)
+  const own = data(await share(seller, id)).conversation
+  expect(own).toMatchObject({ hasSharedContact: true, contact: null, unreadCount: 1 })
+  expect(JSON.stringify(own)).not.toContain('@example')
+  expect(await shown(buyer, id)).toMatchObject({
+    hasSharedContact: false,
+    contact: { email: seller.email, phone: '+5016101234' },
+    unreadCount: 0,
+    lastMessage: { sender: 'system', text: 'Sol shared their contact details.' },
+  })
+  const { unread } = data(await buyer.call(listConversations, { querystring: {} }))
+  expect(unread.total).toBe(0)
+  expect(data(await share(seller, id)).conversation).toEqual(await shown(seller, id))
+  expect((await messagesOf(buyer, id)).filter(({ text }) => text.includes('contact details'))).toHaveLength(1)
+})
+
+test('shared details are told to both, each change with an event of its own', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await using own = await openEvents(app.app, seller.token)
+  await using other = await openEvents(app.app, buyer.token)
+  for (const reader of [own, other]) expect(await reader.next()).toMatchObject({ name: 'ready', id: 1 })
+  await Promise.all([share(seller, conversation.id), share(seller, conversation.id)])
+  expect(await own.next()).toMatchObject({
+    name: 'conversation',
+    id: 2,
+    data: { conversation: { hasSharedContact: true, contact: null } },
+  })
+  expect(await other.next()).toMatchObject({
+    name: 'conversation',
+    id: 2,
+    data: { conversation: { contact: { email: seller.email } } },
+  })
+  const notice = { message: { sender: 'system', text: 'Sol shared their contact details.' } }
+  expect(await own.next()).toMatchObject({ name: 'message', id: 3, data: notice })
+  expect(await other.next()).toMatchObject({ name: 'message', id: 3, data: notice })
+  const after = await write(seller, conversation.id, 'Call me')
+  expect(await other.next()).toMatchObject({ id: 4, data: { message: after } })
+})
+
+test('the details are those of now: the provider’s address and the profile’s number', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const email = `${randomUUID()}@example.com`
+  await app.app.pool.query('update palapa_auth.users set email = $1 where id = $2', [email, seller.id])
+  const links = { websiteUrl: '', facebookUrl: '', instagramUrl: '' }
+  const profile = { name: 'Sol', phone: '', bio: '', location: '', ...links }
+  data(await seller.call(updateProfile, { body: profile }))
+  // Who a token speaks for is remembered for two seconds.
+  const contact = async () => {
+    data(await share(seller, id))
+    return (await shown(buyer, id)).contact
+  }
+  await expect.poll(contact, { timeout: 10_000 }).toEqual({ email, phone: '' })
+})
+
+test('whoever blocks the other keeps them out of every conversation, in both directions', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const property = await buildProperty(seller, { title: 'Another house' })
+  const begin = (propertyId: string) => buyer.call(startConversation, { body: { propertyId } })
+  const second = data(await begin(property.id)).conversation
+  data(await share(seller, id))
+  expect(await block(seller, id)).toMatchObject({ isBlocked: true, canWrite: false })
+  expect(await shown(buyer, second.id)).toMatchObject({ isBlocked: false, canWrite: false, contact: null })
+  expect(await shown(buyer, id)).toMatchObject({ contact: null })
+  const message = 'You cannot write in this conversation any more.'
+  for (const user of [buyer, seller]) {
+    expect(failure(await send(user, id))).toMatchObject({ status: 403, message })
+    expect(failure(await send(user, second.id)).status).toBe(403)
+    expect(failure(await user.call(setTyping, { params: { id } })).status).toBe(403)
+    expect(failure(await share(user, second.id)).status).toBe(403)
+  }
+  const third = await buildProperty(seller, { title: 'A third house' })
+  expect(failure(await begin(third.id))).toMatchObject({
+    status: 403,
+    message: 'You cannot write to this seller.',
+  })
+  expect(data(await begin(property.id)).conversation.id).toBe(second.id)
+  expect(await block(seller, second.id, false)).toMatchObject({ isBlocked: false, canWrite: true })
+  expect((await send(buyer, id)).ok).toBe(true)
+  expect(await shown(buyer, id)).toMatchObject({ canWrite: true, contact: { email: seller.email } })
+})
+
+test('who was blocked cannot lift the block, and a block of their own stays beside it', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  await block(seller, id)
+  expect(await block(buyer, id, false)).toMatchObject({ isBlocked: false, canWrite: false })
+  await Promise.all([block(buyer, id), block(buyer, id)])
+  expect(await block(seller, id, false)).toMatchObject({ isBlocked: false, canWrite: false })
+  expect(await block(buyer, id, false)).toMatchObject({ canWrite: true })
+})
+
+test('a block is told in every conversation of the two, and in no other', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const property = await buildProperty(seller, { title: 'Another house' })
+  const second = data(await buyer.call(startConversation, { body: { propertyId: property.id } })).conversation
+  const other = await app.signUp()
+  data(await other.call(startConversation, { body: { propertyId: property.id } }))
+  await using own = await openEvents(app.app, seller.token)
+  await using blocked = await openEvents(app.app, buyer.token)
+  await using alien = await openEvents(app.app, other.token)
+  for (const reader of [own, blocked, alien]) expect(await reader.next()).toMatchObject({ name: 'ready' })
+  await block(seller, conversation.id)
+  await block(seller, conversation.id)
+  const told = [await own.next(), await own.next()]
+  const ids = told.map((event) => (event.data as { conversation: { id: string } }).conversation.id) // its only shape
+  expect(new Set(ids)).toEqual(new Set([conversation.id, second.id]))
+  expect(told).toMatchObject([
+    { id: 4, data: { conversation: { isBlocked: true } } },
+    { id: 5, data: { conversation: { isBlocked: true } } },
+  ])
+  expect(await blocked.next()).toMatchObject({
+    id: 3,
+    data: { conversation: { isBlocked: false, canWrite: false } },
+  })
+  expect(await blocked.next()).toMatchObject({ id: 4 })
+  await app.app.close()
+  await alien.ended() // nothing was told before the server closed
+})
+
+test('a report is stored, counted and mailed to the operator with the reporter’s words', async () => {
+  await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
+  const { buyer, seller, conversation, property } = await conversing(app)
+  const { id } = conversation
+  const report = (user: TestUser, text: string) =>
+    user.call(reportConversation, { params: { id }, body: { reason: 'scam', text } })
+  data(await report(buyer, 'Wants a deposit.\nBefore a viewing.'))
+  data(await report(seller, ''))
+  data(await report(buyer, 'Again'))
+  const mails = await mailsTo(app.app, operator)
+  const first = mails.find(({ text }) => text.includes('a deposit'))
+  expect(first).toMatchObject({ replyTo: buyer.email, subject: 'A conversation was reported: a scam' })
+  for (const part of [
+    '> Wants a deposit.\n> Before a viewing.',
+    `Property: ${property.title}`,
+    `Conversation: ${id}`,
+    `Reported person: ${seller.id}`,
+    `Reported by: ${buyer.id}`,
+    'Reports of this person: 1, by one person',
+  ]) {
+    expect(first?.text).toContain(part)
+  }
+  const counts = mails.map(({ text }) => /Reports of this person: (.*)/.exec(text)?.[1])
+  expect(counts.filter((told) => told === '1, by one person')).toHaveLength(2)
+  expect(counts).toContain('2, by one person')
+})
+
+test('a report needs a reason, and five an hour are taken of one person', async () => {
+  await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const report = (user: TestUser, reason = 'spam') =>
+    user.call(reportConversation, { params: { id }, body: { reason: reason as 'spam', text: '' } })
+  expect(failure(await report(buyer, 'dislike'))).toMatchObject({
+    status: 400,
+    fields: { reason: 'Choose a reason.' },
+  })
+  data(await report(buyer))
+  const results = await Promise.all(Array.from({ length: 7 }, () => report(buyer)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(4)
+  expect(failure(await report(buyer))).toMatchObject({
+    status: 429,
+    message: 'You can send 5 reports an hour. Please try again in 60 minutes; nothing you wrote is lost.',
+  })
+  data(await report(seller))
+  expect(await mailsTo(app.app, operator)).toHaveLength(6)
+})
+
+test('nobody shares, blocks or reports in a conversation of others', async () => {
+  await using app = await createTestApp()
+  const { conversation } = await conversing(app)
+  const stranger = await app.signUp()
+  const params = { id: conversation.id }
+  const calls = (user: Pick<TestUser, 'call'>) => [
+    user.call(shareContact, { params }),
+    user.call(setBlock, { params, body: { isBlocked: true } }),
+    user.call(reportConversation, { params, body: { reason: 'spam', text: '' } }),
+  ]
+  const codes = async (user: Pick<TestUser, 'call'>) =>
+    (await Promise.all(calls(user))).map((result) => failure<unknown>(result).code)
+  expect(await codes(stranger)).toEqual(['not_found', 'not_found', 'not_found'])
+  expect(await codes(app)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
+})
+
+test('PROFILE-25 what was shared, blocked and reported is in the download, and goes with the account', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  data(await share(seller, id))
+  data(
+    await seller.call(reportConversation, {
+      params: { id },
+      body: { reason: 'abuse', text: 'Ana was rude' },
+    }),
+  )
+  await block(seller, id)
+  expect(data(await seller.call(exportOwnData, {}))).toMatchObject({
+    sharedContacts: [{ conversationId: id }],
+    blocks: [{ blockedId: buyer.id }],
+    reports: [{ conversationId: id, reason: 'abuse', text: 'Ana was rude' }],
+  })
+  expect(data(await buyer.call(exportOwnData, {}))).toMatchObject({
+    sharedContacts: [],
+    blocks: [],
+    reports: [],
+  })
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  expect(await shown(buyer, id)).toMatchObject({ contact: null, canWrite: false })
+  expect(JSON.stringify(await messagesOf(buyer, id))).toContain(
+    'A former member shared their contact details.',
+  )
+  const { rows } = await app.app.pool.query('select text from palapa.conversation_reports')
+  expect(rows).toEqual([{ text: '' }])
+})
