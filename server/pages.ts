@@ -43,7 +43,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 const formType = 'application/x-www-form-urlencoded'
 
 /** The pages that take a form which a browser without scripts sends. */
-const formPaths = ['/contact']
+const formPaths = ['/contact', '/message-mail']
 
 function answerLastResort(config: Config) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -113,11 +113,13 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
   })
 }
 
+const methods = ['POST', 'PUT'] as const
+
 /** Keeps the visitor's address, so that limits count the visitor and not the server. */
 function fetchInProcess(app: FastifyInstance, visitor: FastifyRequest): ApiFetch {
   return async (path, init) => {
     const { statusCode, rawPayload, headers } = await app.inject({
-      method: init.method === 'POST' ? 'POST' : 'GET',
+      method: methods.find((known) => known === init.method) ?? 'GET',
       url: path,
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),

@@ -14,6 +14,7 @@ export default [
   route('services/verification', 'services/verification-page.mdx'),
   route('services/support', 'services/support-page.mdx'),
   route('chat', 'conversations/chat-page.tsx'),
+  route('message-mail', 'conversations/message-mail-page.tsx'),
   route('signup', 'accounts/sign-up-page.tsx'),
   route('signin', 'accounts/sign-in-page.tsx'),
   route('forgot-password', 'accounts/forgot-password-page.tsx'),

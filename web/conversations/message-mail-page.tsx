@@ -1,0 +1,109 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { ApiClient, Failure, Result } from '#contract/client.ts'
+import { getMessageMail, setMessageMail } from '#contract/conversation-calls.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { apiContext, browserApi, documentStatus } from '#web/api.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/message-mail-page.ts'
+
+const aside = 'As quiet as you want it.'
+
+const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? ''
+
+function load(api: ApiClient, request: Request) {
+  return api(getMessageMail, { querystring: { key: keyOf(request) } })
+}
+
+async function change(api: ApiClient, request: Request) {
+  const form = await request.formData()
+  return api(setMessageMail, { body: { key: keyOf(request), isOn: form.get('isOn') === 'yes' } })
+}
+
+const statusOf = (result: Result<unknown>) => (result.ok ? 200 : documentStatus(result.failure))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const result = await load(context.get(apiContext), request)
+  return data(result, { status: statusOf(result) })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, request)
+}
+
+/** Without scripts: what was changed leads on, so that a reload does not change it again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await change(context.get(apiContext), request)
+  const { pathname, search } = new URL(request.url)
+  if (result.ok) throw redirect(pathname + search, 303)
+  return data(result, { status: statusOf(result) })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return change(browserApi, request)
+}
+
+/** Where the foot of a mail about unread messages leads. Nothing changes by opening it: mail programs do that too. */
+export default function MessageMailPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <Unknown failure={loaderData.failure} />
+  const { isOn } = loaderData.data
+  const { title, lead, button } = words[isOn ? 'on' : 'off']
+  return (
+    <AccountFrame key={title} title={title} lead={lead} aside={aside} isNews={actionData?.ok === true}>
+      <PageMeta title={title} />
+      <Form method="post" className="flex flex-col gap-5">
+        {actionData?.ok === false && (
+          <Notice tone="error">Nothing was changed: Palapa could not be reached. Please try again.</Notice>
+        )}
+        <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
+        <Send isMain={isOn}>{button}</Send>
+        <ButtonLink to="/chat" variant="quiet">
+          Go to the Message Center
+        </ButtonLink>
+      </Form>
+    </AccountFrame>
+  )
+}
+
+function Send({ isMain, children }: { isMain: boolean; children: string }) {
+  const { state } = useNavigation()
+  return (
+    <Button type="submit" variant={isMain ? 'primary' : 'secondary'} isBusy={state === 'submitting'}>
+      {children}
+    </Button>
+  )
+}
+
+const words = {
+  on: {
+    title: 'Mail about unread messages',
+    lead: 'When a message has waited for you for ten minutes, Palapa mails you: once for a conversation, until you have been there again.',
+    button: 'Stop these mails',
+  },
+  off: {
+    title: 'No more mail about messages',
+    lead: 'Messages still wait for you in the Message Center. You are not mailed about them any more.',
+    button: 'Mail me again',
+  },
+}
+
+function Unknown({ failure: { status } }: { failure: Failure }) {
+  const isWrong = status === 400 || status === 404
+  const title = isWrong ? 'This link does not work' : 'This could not be loaded'
+  const lead = isWrong
+    ? 'It is not complete, or its account is gone. Please open the newest mail once more.'
+    : 'Palapa could not be reached. Please check your connection and try again.'
+  return (
+    <AccountFrame title={title} lead={lead} aside={aside}>
+      <PageMeta title={title} />
+      {isWrong ? (
+        <ButtonLink to="/chat">Go to the Message Center</ButtonLink>
+      ) : (
+        <ButtonLink to="" reloadDocument>
+          Try Again
+        </ButtonLink>
+      )}
+    </AccountFrame>
+  )
+}
