@@ -13,6 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('axe finds nothing on Home with the calculator open, nor with the menu open', async ({ page }) => {
+  test.setTimeout(120_000)
   await open(page, '/')
   await page.getByRole('button', { name: 'Savings Calculator' }).click()
   const value = page.getByLabel('Property value (USD)')
@@ -32,6 +33,7 @@ test('axe finds nothing on a list that is empty, filtered on a phone or not to b
   page,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/503/)
   await open(page, `/properties?location=${newPlace()}`)
   await expect(page.getByRole('heading', { name: 'No properties match your search criteria' })).toBeVisible()
@@ -53,6 +55,7 @@ test('axe finds nothing on any tab of a listing, nor on one that is reconsidered
   server,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/40[04]|503/)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id, title } = await list(

@@ -9,6 +9,7 @@ const noList = {
 }
 
 test('axe finds nothing on the deck, its peek, its match and its undo', async ({ page, server }) => {
+  test.setTimeout(120_000)
   const { title } = await listProperty(await server.signUp(), {
     features: ['Deep well'],
     mapLocationUrl: 'https://www.google.com/maps/place/Sarteneja/@18.35,-88.14,14z',
@@ -41,6 +42,7 @@ test('axe finds nothing on a deck that is empty, filtered to nothing or not to b
   page,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/503/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services')

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { clickToList } from './own-listings.ts'
 
 test('axe finds nothing on a screen that is unknown, lost or out of reach', async ({ page, complaints }) => {
+  test.setTimeout(120_000)
   complaints.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/no/such/page')

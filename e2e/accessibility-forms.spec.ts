@@ -18,6 +18,7 @@ async function expectToldErrors(page: Page): Promise<void> {
 test('the forms that lead into an account tell each error at its field, and axe finds nothing', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await page.goto('/signup')
   await sendSignUp(page)
   await expectToldErrors(page)
@@ -40,6 +41,7 @@ test('axe finds nothing on what the account forms answer, refused or accepted', 
   server,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/400/)
   await page.goto('/signup')
   await fillSignUp(page, { email: newEmail() })
@@ -62,6 +64,7 @@ test('the form for a new password tells each error at its field, and axe finds n
   server,
   signInAs,
 }) => {
+  test.setTimeout(120_000)
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await choosePassword(page, 'short', 'other')
@@ -75,6 +78,7 @@ test('the contact form tells each error at its field, and axe finds nothing befo
   page,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/400/)
   await page.goto('/contact')
   await send(page).click()
@@ -91,6 +95,7 @@ test('the profile tells each error at its field, its success to everyone, and so
   signInAs,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/400|403/)
   await signInAs(await server.signUp())
   await openProfile(page)
@@ -115,6 +120,7 @@ test('each step of listing a property tells its errors at their fields, and axe 
   server,
   signInAs,
 }) => {
+  test.setTimeout(120_000)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await page.goto('/list-property')
   await next(page).click()
@@ -136,6 +142,7 @@ test('editing a listing tells each error at its field, and axe finds nothing the
   server,
   signInAs,
 }) => {
+  test.setTimeout(120_000)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
   await signInAs(seller)

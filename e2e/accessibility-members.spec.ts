@@ -8,6 +8,7 @@ import { addPhotos, list } from './own-listings.ts'
 const phone = { width: 390, height: 800 }
 
 test('axe finds nothing in the Message Center while one writes, nor on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((delayMs) => {
     const original = window.setTimeout.bind(window)
@@ -34,6 +35,7 @@ test('axe finds nothing on a new buyer’s dashboard, nor on any tab of one with
   server,
   signInAs,
 }) => {
+  test.setTimeout(120_000)
   const person = await server.signUp()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(person)
@@ -58,6 +60,7 @@ test('axe finds nothing on a seller’s dashboard, empty, filled or not to be ha
   signInAs,
   complaints,
 }) => {
+  test.setTimeout(120_000)
   complaints.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -21,7 +21,7 @@ export async function violationsInBothThemes(page: Page, part = 'html'): Promise
 /** Changes the theme and waits until every colour has arrived. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
 async function told(page: Page, theme: string, axe: AxeBuilder): Promise<string[]> {
