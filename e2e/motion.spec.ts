@@ -123,6 +123,7 @@ test('who wants less motion sees none: not between screens, not on them', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Palapa, Home' }).click()
   await page.getByRole('button', { name: 'Savings Calculator' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
   await page.getByRole('list', { name: 'Services' }).getByRole('link').first().hover()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -12,6 +13,7 @@ type HeartButtonProps = {
 
 export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
   const element = useKeptFocus<HTMLButtonElement>(isDisabled)
+  const [isSaving, setIsSaving] = useState(false)
   return (
     <button
       ref={element}
@@ -20,12 +22,16 @@ export function HeartButton({ label, isLiked, isDisabled = false, onPress }: Hea
         'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low',
         'transition-[color,scale] duration-fast hover:text-secondary active:scale-90 disabled:opacity-70',
         isLiked ? 'text-secondary [&>svg]:fill-current' : 'text-ink',
+        isLiked && isSaving && 'heart-pop',
       )}
       aria-label={label}
       title={label}
       aria-pressed={isLiked}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={() => {
+        setIsSaving(!isLiked)
+        onPress?.()
+      }}
     >
       <Icon name="heart" size={22} />
     </button>

@@ -1,10 +1,11 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconNames } from '#web/ui/icon-names.ts'
 import { Section } from './section.tsx'
 
 const colours =
   'canvas surface sunken line line-strong ink muted primary primary-hover primary-soft on-primary secondary ' +
-  'secondary-hover secondary-soft on-secondary panel panel-accent success success-soft danger danger-soft'
+  'secondary-hover secondary-soft on-secondary panel panel-accent scrim success success-soft danger danger-soft'
 
 const textClasses = [
   'text-5xl',
@@ -42,6 +43,36 @@ export function TypeScale() {
           A house by the reef <span className="text-sm text-muted">{name}</span>
         </p>
       ))}
+    </Section>
+  )
+}
+
+const movements = [
+  { name: 'ease-out, fast', classes: 'duration-fast ease-out' },
+  { name: 'ease-out, normal', classes: 'duration-normal ease-out' },
+  { name: 'ease-out, slow', classes: 'duration-slow ease-out' },
+  { name: 'ease-spring, slow', classes: 'duration-slow ease-spring' },
+]
+
+export function Movements() {
+  return (
+    <Section title="Motion, under the pointer">
+      <ul className="grid gap-3 tablet:grid-cols-2">
+        {movements.map(({ name, classes }) => (
+          <li
+            key={name}
+            className="group flex items-center gap-4 rounded-md border border-line bg-surface p-4"
+          >
+            <span
+              className={classNames(
+                'size-6 rounded-full bg-secondary transition-[translate] group-hover:translate-x-16',
+                classes,
+              )}
+            />
+            <span className="ml-16 text-sm">{name}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

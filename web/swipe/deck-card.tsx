@@ -46,9 +46,11 @@ export function DeckCard(props: DeckCardProps) {
       className={classNames(
         'group col-start-1 row-start-1 flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden rounded-md',
         'border border-line bg-surface select-none',
-        'transition-[opacity,rotate,translate,scale] duration-300 ease-out',
+        'transition-[opacity,rotate,translate,scale] duration-300',
         'motion-reduce:rotate-0 motion-reduce:transition-none',
-        leaving ? `z-40 opacity-0 shadow-mid motion-reduce:translate-x-0 ${exits[leaving]}` : places[depth],
+        leaving
+          ? `z-40 opacity-0 shadow-mid ease-out motion-reduce:translate-x-0 ${exits[leaving]}`
+          : `ease-spring ${places[depth]}`,
         isActive && returned && entrances[returned],
       )}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -10,7 +10,10 @@ type DialogProps = {
 }
 
 /** A modal on the platform's own `<dialog>`; `theme.css` locks the body's scroll while one is open. */
-export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose } = props
+  const [isShown, setIsShown] = useState(isOpen)
+  if (isOpen && !isShown) setIsShown(true)
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useRef(onClose)
@@ -29,6 +32,19 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
     return () => {
       dialog.removeEventListener('mousedown', closeFromBackdrop)
       dialog.close()
+      // What had the focus before may be gone; what is leaving must not keep it.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
+    }
+  }, [isOpen])
+
+  useEffect(() => {
+    if (isOpen) return undefined
+    let isReopened = false
+    const leaving = element.current?.getAnimations().map(({ finished }) => finished) ?? []
+    void Promise.allSettled(leaving).then(() => !isReopened && setIsShown(false))
+    return () => {
+      isReopened = true
     }
   }, [isOpen])
 
@@ -42,28 +58,40 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
         onClose()
       }}
     >
-      {isOpen && (
-        <div className="flex max-h-[min(85dvh,760px)] flex-col">
-          <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-            <h2 id={titleId} className="font-display text-2xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              className="-mr-2 rounded-full p-2 text-muted hover:bg-sunken pointer-coarse:-my-1 pointer-coarse:p-3 hover:text-ink"
-              onClick={onClose}
-            >
-              <Icon name="close" label="Close" />
-            </button>
-          </header>
-          <div className="overflow-y-auto px-6 pb-6">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-              {footer}
-            </footer>
-          )}
+      {isShown && (
+        <div inert={!isOpen}>
+          <Content {...props} titleId={titleId} />
         </div>
       )}
     </dialog>
   )
 }
+
+/** While the dialog leaves it stays as it was, whatever has become of what it was about. */
+const Content = memo(
+  function Content({ onClose, title, children, footer, titleId }: DialogProps & { titleId: string }) {
+    return (
+      <div className="flex max-h-[min(85dvh,760px)] flex-col">
+        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
+          <h2 id={titleId} className="font-display text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="-mr-2 rounded-full p-2 text-muted hover:bg-sunken pointer-coarse:-my-1 pointer-coarse:p-3 hover:text-ink"
+            onClick={onClose}
+          >
+            <Icon name="close" label="Close" />
+          </button>
+        </header>
+        <div className="overflow-y-auto px-6 pb-6">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+            {footer}
+          </footer>
+        )}
+      </div>
+    )
+  },
+  (_, { isOpen }) => !isOpen,
+)
