@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { StoredActions } from './conversation-source.ts'
@@ -19,11 +21,22 @@ export function ListEnd({ actions, isEmpty }: { actions: StoredActions; isEmpty:
         <NoConversations />
       </div>
     )
-  if (!actions.hasMore()) return null
+  return actions.hasMore() && <MoreConversations load={() => actions.loadMore()} />
+}
+
+function MoreConversations({ load }: { load: () => Promise<void> }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: load }, queryClient)
   return (
-    <Button variant="quiet" className="m-2" onClick={() => void actions.loadMore()}>
-      Show more
-    </Button>
+    <div className="flex flex-col items-start gap-1 p-2">
+      {error && (
+        <p role="alert" className="px-3 text-sm">
+          More could not be loaded. Check your connection and try again.
+        </p>
+      )}
+      <Button variant="quiet" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Loading…' : 'Show more'}
+      </Button>
+    </div>
   )
 }
 

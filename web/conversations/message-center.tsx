@@ -62,6 +62,11 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
         <ListTitle />
         {note && <p className="border-b border-line px-5 py-3 text-sm text-muted text-pretty">{note}</p>}
         <StartedConversation source={source} buyer={buyer} canStart={canStart} />
+        {openId !== null && stored?.isMissing(openId) && (
+          <p role="alert" className="border-b border-line px-5 py-3 text-sm">
+            This conversation does not exist, or it is not yours.
+          </p>
+        )}
         {stored?.status() === 'loading' ? (
           <ConversationListSkeleton />
         ) : (
@@ -84,9 +89,8 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
             <NoConversations />
           ) : (
             <EmptyState title="No conversation open">
-              {openId !== null && stored?.isMissing(openId)
-                ? 'This conversation does not exist, or it is not yours.'
-                : 'Choose one from the list to read it. A match in Property Match, or Start Chat on a listing, opens a new one.'}
+              Choose one from the list to read it. A match in Property Match, or Start Chat on a listing,
+              opens a new one.
             </EmptyState>
           )}
         </div>

@@ -33,7 +33,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
         ))}
         {isTyping && <Typing name={participantOf(conversation, typing).name} />}
       </div>
-      <ScrolledTo key={`${messages.at(-1)?.id} ${isTyping}`} />
+      <ScrolledTo key={lastOwn?.id} />
     </div>
   )
 }
