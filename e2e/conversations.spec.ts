@@ -158,6 +158,32 @@ test('two tabs of one person share one connection, and show the same', async ({
   await expect(log(second).getByText('For the one that is left')).toBeVisible()
 })
 
+test('a message is deleted for oneself, and the other person keeps it', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, 'Forget this one')
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  const { page: other, context } = await openBrowser(browser, server, talk.seller)
+  await openTalk(other, talk)
+  await log(page).getByText('Forget this one').hover()
+  await log(page).getByRole('button', { name: 'Delete for me' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this message for you?' })
+  await expect(dialog.getByText('Sol Castillo still does.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(log(page).getByText('Forget this one')).toHaveCount(0)
+  await page.reload()
+  await expect(log(page).getByText('joined the conversation.')).toHaveCount(3)
+  await expect(log(page).getByText('Forget this one')).toHaveCount(0)
+  await expect(log(other).getByText('Forget this one')).toBeVisible()
+  await context.close()
+})
+
 test('somebody without conversations is told how to begin one', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await page.goto('/chat')

@@ -1,5 +1,6 @@
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { formatTime } from './chat-times.ts'
 import type { StoredActions } from './conversation-source.ts'
 import { MessageDelivery } from './message-delivery.tsx'
@@ -14,19 +15,23 @@ type MessageBubbleProps = {
   /** The newest of this person's own: it says how far it has come. */
   isLast: boolean
   actions: StoredActions | undefined
+  onDelete: () => void
 }
 
 const ownBubble = 'bg-primary text-on-primary'
 const personBubble = 'border border-line bg-surface'
 const agentBubble = 'border border-primary/30 bg-primary-soft'
 
-export function MessageBubble({ conversation, message, isContinued, isLast, actions }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { conversation, message, isContinued, isLast, actions, onDelete } = props
   if (message.sender === 'system')
     return <p className="py-1 text-center text-sm text-muted">{message.text}</p>
   const sender = participantOf(conversation, message.sender)
   const isOwn = message.sender === viewerOf(conversation)
   return (
-    <div className={classNames('flex items-end gap-2.5', isOwn && 'justify-end', !isContinued && 'pt-3')}>
+    <div
+      className={classNames('group flex items-end gap-2.5', isOwn && 'justify-end', !isContinued && 'pt-3')}
+    >
       {!isOwn &&
         (isContinued ? (
           <span className="w-9 shrink-0" />
@@ -56,16 +61,32 @@ export function MessageBubble({ conversation, message, isContinued, isLast, acti
         >
           {message.text}
         </p>
-        <p className="text-xs text-muted">
-          <time dateTime={message.time}>{formatTime(message.time)}</time>
-          {isOwn && isLast && conversation.stored && !message.delivery && (
-            <span>{message.read ? ' · Read' : ' · Sent'}</span>
-          )}
-        </p>
+        <div className="flex items-center gap-2 text-xs text-muted">
+          <p>
+            <time dateTime={message.time}>{formatTime(message.time)}</time>
+            {isOwn && isLast && conversation.stored && !message.delivery && (
+              <span>{message.read ? ' · Read' : ' · Sent'}</span>
+            )}
+          </p>
+          {actions && !message.delivery && <DeleteButton onDelete={onDelete} />}
+        </div>
         {message.delivery && (
           <MessageDelivery message={message} delivery={message.delivery} actions={actions} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Out of the way until somebody turns to the message; a finger cannot hover, so there it is always in sight. */
+function DeleteButton({ onDelete }: { onDelete: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onDelete}
+      className="-my-1 flex size-7 items-center justify-center rounded-md opacity-0 transition-opacity duration-fast group-hover:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:-my-3 pointer-coarse:size-11 pointer-coarse:opacity-60"
+    >
+      <Icon name="trash" size={14} label="Delete for me" />
+    </button>
   )
 }

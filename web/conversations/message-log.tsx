@@ -1,40 +1,53 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StoredActions } from './conversation-source.ts'
+import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { participantOf, viewerOf } from './participants.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
 
 type MessageLogProps = { conversation: ShownConversation; actions: StoredActions | undefined }
 
 export function MessageLog({ conversation, actions }: MessageLogProps) {
   const { messages, isTyping, typing = 'support' } = conversation
+  const [deleted, setDeleted] = useState<ShownMessage | null>(null)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
   return (
-    <div
-      role="log"
-      aria-label="Messages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
-      tabIndex={0}
-      // reversed, so that its end stays in view when the input below it grows
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
-    >
-      <div className="flex flex-col gap-1.5 px-4 py-4 tablet:px-6">
-        {actions && <EarlierMessages conversation={conversation} actions={actions} />}
-        {messages.map((message, at) => (
-          <MessageBubble
-            key={message.id}
-            conversation={conversation}
-            message={message}
-            isContinued={messages[at - 1]?.sender === message.sender}
-            isLast={message === lastOwn}
-            actions={actions}
-          />
-        ))}
-        {isTyping && <Typing name={participantOf(conversation, typing).name} />}
+    <>
+      <div
+        role="log"
+        aria-label="Messages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
+        tabIndex={0}
+        // reversed, so that its end stays in view when the input below it grows
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
+      >
+        <div className="flex flex-col gap-1.5 px-4 py-4 tablet:px-6">
+          {actions && <EarlierMessages conversation={conversation} actions={actions} />}
+          {messages.map((message, at) => (
+            <MessageBubble
+              key={message.id}
+              conversation={conversation}
+              message={message}
+              isContinued={messages[at - 1]?.sender === message.sender}
+              isLast={message === lastOwn}
+              actions={actions}
+              onDelete={() => setDeleted(message)}
+            />
+          ))}
+          {isTyping && <Typing name={participantOf(conversation, typing).name} />}
+        </div>
+        <ScrolledTo key={lastOwn?.id} />
       </div>
-      <ScrolledTo key={lastOwn?.id} />
-    </div>
+      {actions && (
+        <DeleteMessageDialog
+          conversation={conversation}
+          message={deleted}
+          actions={actions}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </>
   )
 }
 

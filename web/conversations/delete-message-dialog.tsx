@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '#web/query.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { StoredActions } from './conversation-source.ts'
+import { otherPersonOf } from './participants.ts'
+import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
+
+type DeleteMessageDialogProps = {
+  conversation: ShownConversation
+  /** Null while none is to be deleted. */
+  message: ShownMessage | null
+  actions: StoredActions
+  onClose: () => void
+}
+
+/** Asks before a message is deleted for this person alone. */
+export function DeleteMessageDialog({ conversation, message, actions, onClose }: DeleteMessageDialogProps) {
+  const deletion = {
+    mutationFn: async () => {
+      if (message) await actions.remove(conversation.id, message.id)
+    },
+    onSuccess: onClose,
+  }
+  const { mutate, isPending, error, reset } = useMutation(deletion, queryClient)
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={message !== null}
+      onClose={close}
+      title="Delete this message for you?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Keep
+          </Button>
+          <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>You will not see it any more. {otherPersonOf(conversation).name} still does.</p>
+      {error && (
+        <p role="alert" className="mt-3 text-danger">
+          It could not be deleted. Check your connection and try again.
+        </p>
+      )}
+    </Dialog>
+  )
+}
