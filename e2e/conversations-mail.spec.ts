@@ -1,24 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from './axe.ts'
+import { log, say } from './chat.ts'
+import { openTalk, startTalk, write } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
-import { mailTo } from './mail-links.ts'
-import { list } from './own-listings.ts'
-import type { Person, RunningServer } from './server.ts'
+import { linkTo, mailTo } from './mail-links.ts'
+import type { RunningServer } from './server.ts'
+import { signInHere } from './sessions.ts'
 
 const minuteMs = 60_000
 const unread = /wrote to you about/
 
-/** Somebody who wrote to a seller ten minutes ago and was not read. */
-async function writeUnread(server: RunningServer, seller: Person, text: string) {
-  const buyer = await server.signUp({ name: 'Ana Coc' })
-  const property = await list(server, {}, seller)
-  const { conversation } = await buyer.call(startConversation, { body: { propertyId: property.id } })
-  await buyer.call(sendMessage, { params: { id: conversation.id }, body: { id: randomUUID(), text } })
+/** A seller whom a buyer wrote to ten minutes ago, and the mail about it. */
+async function leaveUnread(server: RunningServer, text: string) {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, text)
   server.setClock(11 * minuteMs)
-  const mail = await mailTo(server, seller.email, unread)
+  const mail = await mailTo(server, talk.seller.email, unread)
   server.setClock(0)
-  return { buyer, property, conversation, mail }
+  return { talk, mail }
+}
+
+/** Writes a message, and waits until it is stored. */
+async function send(page: Page, text: string): Promise<void> {
+  const isStored = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
+  )
+  await say(page, text)
+  await isStored
 }
 
 /** Where the foot of a mail leads. */
@@ -31,14 +39,13 @@ test('a message left unread is mailed, and the foot of the mail leads to where s
   page,
   server,
 }) => {
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { property, mail } = await writeUnread(server, seller, 'Is there a well?\nAnd <b>power</b>?')
+  const { talk, mail } = await leaveUnread(server, 'Is there a well?\nAnd <b>power</b>?')
   await page.goto('/dev/mail')
   await page.getByRole('link', { name: mail.subject }).click()
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
   await expect(letter.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()
-  await expect(letter.getByRole('cell', { name: property.title })).toBeVisible()
+  await expect(letter.getByRole('cell', { name: talk.property.title })).toBeVisible()
   await letter.getByRole('link', { name: 'Stop mails about unread messages' }).click()
   const content = page.getByRole('main')
   await expect(content.getByRole('heading', { name: 'Mail about unread messages' })).toBeVisible()
@@ -49,9 +56,43 @@ test('a message left unread is mailed, and the foot of the mail leads to where s
   await expect(content.getByRole('button', { name: 'Stop these mails' })).toBeVisible()
 })
 
+test('the mail opens the conversation, signed out through sign-in, and comes again only after that', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  const { seller, property } = talk
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await send(page, 'Is the house still for sale?')
+  server.setClock(11 * minuteMs)
+  const link = await linkTo(server, seller.email, unread)
+  await send(page, 'And may I see it?')
+  server.setClock(22 * minuteMs)
+
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Sign in to open this conversation' })).toBeVisible()
+  expect(await violationsInBothThemes(other)).toEqual([])
+  await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signInHere(other, seller)
+  await expect(other.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
+  await expect(log(other).getByText('And may I see it?')).toBeVisible()
+  await expect(log(page).getByText('· Read').last()).toBeVisible()
+  expect(await server.mailsTo(seller.email)).toHaveLength(1)
+  await other.goto('/services')
+  await send(page, 'One more question')
+  server.setClock(33 * minuteMs)
+  await expect.poll(() => server.mailsTo(seller.email)).toHaveLength(2)
+  server.setClock(0)
+  await context.close()
+})
+
 test('without scripts a form stops the mails and starts them again', async ({ browser, server }) => {
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { mail } = await writeUnread(server, seller, 'Good morning!')
+  const { mail } = await leaveUnread(server, 'Good morning!')
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(footLink(mail))
   await page.getByRole('button', { name: 'Stop these mails' }).click()
@@ -68,8 +109,7 @@ test('a failure to stop the mails is told, and axe finds nothing in any state of
   complaints,
 }) => {
   complaints.allow(/40[04]|ERR_FAILED/)
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { mail } = await writeUnread(server, seller, 'Good morning!')
+  const { mail } = await leaveUnread(server, 'Good morning!')
   await page.goto(footLink(mail))
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.route('**/api/conversations/mail', (route) => route.abort())

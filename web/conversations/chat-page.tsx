@@ -1,10 +1,18 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { withNext } from '#web/accounts/next-path.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { ConversationListSkeleton } from './conversation-list.tsx'
-import { conversationParameter, suggestionParameter } from './conversation-path.ts'
+import {
+  conversationParameter,
+  conversationPath,
+  isStoredId,
+  suggestionParameter,
+} from './conversation-path.ts'
 import { localDrafts } from './drafts.ts'
 import { localConversations } from './local-conversations.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
@@ -15,6 +23,7 @@ export default function ChatPage() {
   const { status, session, profile } = useSession()
   const [query] = useSearchParams()
   const owner = session?.user.id ?? ''
+  const openId = query.get(conversationParameter)
   const buyer = useMemo(
     () =>
       profile
@@ -34,17 +43,33 @@ export default function ChatPage() {
       <h1 className="sr-only">Message Center</h1>
       {status === 'loading' ? (
         <Loading />
+      ) : !owner && openId !== null && isStoredId(openId) ? (
+        <SignInToRead id={openId} />
       ) : (
         <MessageCenter
           key={owner}
           source={owner ? storedConversations(owner) : localConversations(owner)}
           drafts={drafts}
-          openId={query.get(conversationParameter)}
+          openId={openId}
           suggestion={query.get(suggestionParameter) ?? ''}
           buyer={buyer}
           canStart={status === 'signed-in'}
         />
       )}
+    </div>
+  )
+}
+
+/** Where the link of a mail leads somebody who is not signed in. */
+function SignInToRead({ id }: { id: string }) {
+  return (
+    <div className="flex-1 overflow-y-auto px-gutter">
+      <EmptyState
+        title="Sign in to open this conversation"
+        action={<ButtonLink to={withNext('/signin', conversationPath(id))}>Sign In</ButtonLink>}
+      >
+        Only the two people in it can read it.
+      </EmptyState>
     </div>
   )
 }
