@@ -88,6 +88,7 @@ test('what is written offline is kept through a reload and sent once', async ({
   await say(page, 'Written on the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await say(page, 'And a second line')
+  await expect(page.getByText('No connection just now. What you write is kept')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   for (const at of [page, other]) {

@@ -43,11 +43,13 @@ async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: Abor
   const token = await freshToken()
   if (token === null) return false
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMs)
+  const giveUp = () => silence.abort()
+  let timer = setTimeout(giveUp, silenceMs)
   const noteLife = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), silenceMs)
+    timer = setTimeout(giveUp, silenceMs)
   }
+  window.addEventListener('offline', giveUp)
   try {
     const response = await openStream(eventsPath, {
       token,
@@ -74,6 +76,7 @@ async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: Abor
     return true
   } finally {
     clearTimeout(timer)
+    window.removeEventListener('offline', giveUp)
   }
 }
 

@@ -61,7 +61,9 @@ export function MessageBubble(props: MessageBubbleProps) {
         >
           {message.text}
         </p>
-        <div className="flex items-center gap-2 text-xs text-muted">
+        <div
+          className={classNames('flex items-center gap-2 text-xs text-muted', isOwn && 'flex-row-reverse')}
+        >
           <p>
             <time dateTime={message.time}>{formatTime(message.time)}</time>
             {isOwn && isLast && conversation.stored && !message.delivery && (
