@@ -23,10 +23,16 @@ export async function openEvents(app: FastifyInstance, token: string, after?: nu
 }
 
 /** The same at a server that may be another process. */
-export async function openEventsAt(origin: string, token: string, after?: number): Promise<EventReader> {
+export async function openEventsAt(
+  origin: string,
+  token: string,
+  after?: number,
+  headers: Record<string, string> = {},
+): Promise<EventReader> {
   const cut = new AbortController()
   const answer = await fetch(`${origin}/api${eventsPath}`, {
     headers: {
+      ...headers,
       authorization: `Bearer ${token}`,
       ...(after !== undefined && { 'last-event-id': String(after) }),
     },

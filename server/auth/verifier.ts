@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
@@ -21,7 +21,7 @@ export function createVerifier(options: { db: Db; accessTokens: AccessTokens; cl
   let generation = 0
   return {
     async verify(token: string): Promise<AuthUser | undefined> {
-      const key = createHash('sha256').update(token).digest('base64')
+      const key = hash('sha256', token, 'base64')
       const claims = signed.get(key) ?? (await readToken(accessTokens, token))
       if (!claims || claims.expiresAt <= seconds(clock())) return undefined
       signed.set(key, claims)

@@ -8,8 +8,9 @@ import {
   listChangedMessages,
 } from './queries.ts'
 
-/** More than this is loaded again by the client instead of told one by one. */
+/** More messages, or more characters of them, are loaded again by the client instead of told one by one. */
 const longestReplay = 500
+const longestReplayText = 512 * 1024
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
 
@@ -30,17 +31,14 @@ export async function replay(
   const window = { after, upTo: position, limit: longestReplay + 1 }
   const messages = await listChangedMessages(db, userId, window)
   if (messages.length > longestReplay) return resync
-  const conversations = await listChangedConversations(db, userId, after)
-  return {
-    position,
-    frames: [
-      ...messages.map((row) => messageFrame(row, app)),
-      ...conversations.map((row) =>
-        frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl), unread }),
-      ),
-      ready,
-    ],
-  }
+  const changed = await listChangedConversations(db, userId, after)
+  // They have no id, so they come first: whoever has an id has all that was told before it.
+  const conversations = changed.map((row) =>
+    frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl), unread }),
+  )
+  const frames = [...conversations, ...messages.map((row) => messageFrame(row, app)), ready]
+  const length = frames.reduce((sum, frame) => sum + frame.length, 0)
+  return length > longestReplayText ? resync : { frames, position }
 }
 
 function messageFrame(row: ChangedMessageRow, { config }: App): string {

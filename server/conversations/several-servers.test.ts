@@ -69,8 +69,8 @@ test(
     await redis.start()
     const found = await far.until('ready')
     expect(found).toMatchObject([
-      { name: 'message', data: { message } },
       { name: 'conversation' },
+      { name: 'message', data: { message } },
       { name: 'ready' },
     ])
     await write(buyer.at(one), id, 'Back again')

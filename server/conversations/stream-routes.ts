@@ -27,7 +27,7 @@ export async function streamRoutes(app: Api): Promise<void> {
     const { id: userId } = requireUser(request)
     const network = networkOf(request.ip)
     if (reply.raw.destroyed) return reply.hijack() // closed while the token was read: nothing will tell it again
-    admit([...open], userId, network)
+    admit(open, userId, network)
     const stream = new EventStream(reply.raw, (after) => replay(app, userId, after))
     const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
     open.add(entry)
@@ -56,10 +56,12 @@ export async function streamRoutes(app: Api): Promise<void> {
  * Makes room for one more. Of one person the oldest is ended: it may be what is left of a connection that a phone has
  * lost, which must not keep its owner out.
  */
-function admit(open: Open[], userId: string, network: string): void {
-  const own = open.filter((entry) => entry.userId === userId)
-  if (own.length >= streamsOfUser) own[0]?.stream.end()
-  else if (open.filter((entry) => entry.network === network).length >= streamsOfAddress)
+function admit(open: Set<Open>, userId: string, network: string): void {
+  const [oldest, ...others] = [...open].filter((entry) => entry.userId === userId)
+  if (oldest && others.length + 1 >= streamsOfUser) {
+    open.delete(oldest)
+    oldest.stream.end()
+  } else if ([...open].filter((entry) => entry.network === network).length >= streamsOfAddress)
     throw new ApiError(
       'rate_limited',
       'Messages are open in too many places. Close one of them and try again.',

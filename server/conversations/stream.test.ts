@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteMessage, markRead, setTyping } from '#contract/conversation-calls.ts'
 import type { Side } from '#contract/stored-conversations.ts'
-import { createTestApp, data } from '#test/app.ts'
+import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { conversing, write } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
 
@@ -40,13 +40,13 @@ test('after a cut the stream goes on where it ended, without a gap and without a
   await using again = await openEvents(app.app, seller.token, 2)
   const missed = await again.until('ready')
   expect(missed.map(({ name, id: eventId }) => [name, eventId])).toEqual([
+    ['conversation', undefined],
     ['message', 3],
     ['message', 5],
-    ['conversation', undefined],
     ['ready', 5],
   ])
-  expect(missed.slice(0, 2).map(textOf)).toEqual(['Two', 'Three'])
-  expect(missed[2]?.data).toMatchObject({
+  expect(missed.slice(1, 3).map(textOf)).toEqual(['Two', 'Three'])
+  expect(missed[0]?.data).toMatchObject({
     conversation: { unreadCount: 1, readPosition: two.position },
     unread: { total: 1, streamPosition: 5 },
   })
@@ -107,20 +107,39 @@ test('events that come at once reach a reader once each and in order', async () 
   expect(new Set(told.map(textOf))).toEqual(new Set(texts))
 })
 
-test('a reader who missed too much, or comes from another database, is told to load again', async () => {
+/** As if so many messages had been written one after another, from the second event of both people on. */
+async function fill({ app }: TestApp, conversationId: string, count: number, text: string): Promise<void> {
+  await app.pool.query(
+    `insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
+      buyer_stream_position, seller_stream_position)
+    select $1, 6 + n, gen_random_uuid(), 'buyer', $3, '{}', now(), 1 + n, 1 + n from generate_series(1, $2::int) n`,
+    [conversationId, count, text],
+  )
+  await app.pool.query('update palapa.conversation_streams set position = $1', [1 + count])
+  await app.pool.query('update palapa.conversation_members set stream_position = $1', [1 + count])
+}
+
+test('five hundred missed messages are told; of one more the reader is told to load again', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
-  await app.app.pool.query('update palapa.conversation_streams set position = 1000')
-  await app.app.pool.query(`
-    insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
-      buyer_stream_position, seller_stream_position)
-    select '${conversation.id}', 6 + n, gen_random_uuid(), 'buyer', 'Message', '{}', now(), 499 + n, 499 + n
-    from generate_series(1, 501) n`)
-  await app.app.pool.query('update palapa.conversation_members set stream_position = 1000')
+  await fill(app, conversation.id, 501, 'Message')
   await using behind = await openEvents(app.app, seller.token, 1)
-  expect(await behind.next()).toMatchObject({ name: 'resync', id: 1000 })
+  expect(await behind.next()).toMatchObject({ name: 'resync', id: 502 })
+  await using near = await openEvents(app.app, buyer.token, 2)
+  const told = await near.until('ready')
+  const messages = told.filter(({ name }) => name === 'message')
+  expect(messages.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, at) => at + 3))
+  expect(told).toHaveLength(502)
+})
+
+test('a reader who missed too many words, or comes from another database, is told to load again', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await fill(app, conversation.id, 140, 'x'.repeat(4000))
+  await using behind = await openEvents(app.app, seller.token, 1)
+  expect(await behind.next()).toMatchObject({ name: 'resync', id: 141 })
   await using ahead = await openEvents(app.app, buyer.token, 5000)
-  expect(await ahead.next()).toMatchObject({ name: 'resync', id: 1000 })
+  expect(await ahead.next()).toMatchObject({ name: 'resync', id: 141 })
 })
 
 test('deleting is told to the one who deleted, typing to the other, and neither to a stranger', async () => {

@@ -4,6 +4,9 @@ import { positionOf } from './events.ts'
 /** How long an event may be overtaken by later ones before it counts as lost. */
 const patienceMs = 200
 
+/** How long a reader that is sent away may take to hear it. */
+const farewellMs = 5_000
+
 /** A reader that does not read is cut off when this much waits for it. */
 const longestBacklog = 1024 * 1024
 
@@ -59,6 +62,7 @@ export class EventStream {
 
   end(): void {
     this.#response.end()
+    setTimeout(() => this.#response.destroy(), farewellMs).unref()
   }
 
   /** Two writers at once may be heard in another order than they wrote. */

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { eventsPath } from '#contract/conversation-calls.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { conversing, write } from '#test/conversations.ts'
+import { openEvents, openEventsAt } from '#test/event-stream.ts'
+import { topicOf } from './events.ts'
+
+/** Lets a test say when the heartbeat comes; all else goes on by itself. */
+function holdHeartbeats() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  return { beat: () => vi.advanceTimersByTime(25_000), [Symbol.dispose]: () => void vi.useRealTimers() }
+}
+
+/** A reader that takes the head of the answer and nothing more. */
+async function openDeaf({ app }: TestApp, token: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on TCP
+  socket.on('error', () => {})
+  socket.write(`GET /api${eventsPath} HTTP/1.1\r\nhost: palapa\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.pause()
+  return { [Symbol.dispose]: () => socket.destroy() }
+}
+
+test('a reader that does not read is cut off before much waits for it, and others go on', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await using other = await openEvents(app.app, buyer.token)
+  await other.next()
+  using _deaf = await openDeaf(app, seller.token)
+  const connections = () =>
+    new Promise<number>((resolve) => app.app.server.getConnections((_error, count) => resolve(count)))
+  expect(await connections()).toBe(2)
+  // More than the system's own buffers of a connection hold, and the megabyte that may wait beyond them.
+  const frame = `event: typing\ndata: "${'x'.repeat(64 * 1024)}"\n\n`
+  let sent = 0
+  while ((await connections()) === 2 && sent < 64 * 1024 * 1024) {
+    app.app.realtime.publish(topicOf(seller.id), frame)
+    sent += frame.length
+    await setImmediate()
+  }
+  expect(await connections()).toBe(1)
+  expect(sent).toBeLessThan(24 * 1024 * 1024)
+  const message = await write(seller, conversation.id, 'Still here')
+  expect(await other.next()).toMatchObject({ name: 'message', data: { message } })
+})
+
+test('twenty streams of one address are open at most, and the next is told so', async () => {
+  await using app = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()))
+  const [first, ...rest] = people
+  await using stack = new AsyncDisposableStack()
+  for (const { token } of rest)
+    for (let at = 0; at < 4; at++) expect(stack.use(await openEvents(app.app, token)).status).toBe(200)
+  const { listeningOrigin } = app.app
+  const headers = { authorization: `Bearer ${first?.token}` }
+  const refused = await fetch(`${listeningOrigin}/api${eventsPath}`, { headers })
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({
+      code: 'rate_limited',
+      message: 'Messages are open in too many places. Close one of them and try again.',
+    }),
+  ])
+  const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
+  const near = stack.use(await openEventsAt(listeningOrigin, first?.token ?? '', undefined, elsewhere))
+  expect(near.status).toBe(200)
+})
+
+test('the heartbeat ends the streams of a session that was signed out, and no others', async () => {
+  using time = holdHeartbeats()
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await using left = await openEvents(app.app, seller.token)
+  await using stays = await openEvents(app.app, buyer.token)
+  for (const reader of [left, stays]) expect(await reader.next()).toMatchObject({ name: 'ready' })
+  await postAuth(app.app, '/logout', '', seller.token)
+  time.beat()
+  await left.ended()
+  const message = await write(buyer, conversation.id, 'Are you there?')
+  expect(await stays.next()).toMatchObject({ name: 'message', data: { message } })
+})
+
+test('the heartbeat finds what was never published', async () => {
+  using time = holdHeartbeats()
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  await using reader = await openEvents(app.app, seller.token)
+  await reader.next()
+  app.app.realtime.publish = () => {}
+  const message = await write(buyer, conversation.id, 'Lost on the way')
+  time.beat()
+  expect(await reader.until('ready')).toContainEqual({
+    name: 'message',
+    id: 2,
+    data: { conversationId: conversation.id, side: 'seller', message },
+  })
+})
+
+test('a server that closes ends its streams and does not wait for their readers', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller } = await conversing(app)
+  await using reader = await openEvents(app.app, buyer.token)
+  await reader.next()
+  using _deaf = await openDeaf(app, seller.token)
+  const closed = app.app.close()
+  await reader.ended()
+  await closed
+})
