@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
@@ -9,16 +10,18 @@ import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { answerNotFound, handleErrors } from './lib/errors.ts'
+import { prepareFolder } from './lib/incoming-files.ts'
 import { openapiOptions } from './openapi.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 
 /** Everything below `/api`. */
 export async function apiRoutes(app: FastifyInstance): Promise<void> {
-  const { corsOrigins, publicUrl, apiUrl } = app.config
+  const { corsOrigins, publicUrl, apiUrl, dataDir } = app.config
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  app.decorate('uploadFolder', await prepareFolder(join(dataDir, 'uploads')))
   await app.register(cors, {
     origin: apiUrl ? [publicUrl, ...corsOrigins] : corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

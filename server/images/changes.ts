@@ -1,16 +1,12 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { Picture } from '#server/lib/pictures.ts'
-import { profiles } from '#server/profiles/table.ts'
+import type { StoredPicture } from '#server/lib/pictures.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { properties } from '#server/properties/table.ts'
+import { keepFiles } from './queries.ts'
 import { images } from './table.ts'
-
-export type StoredPicture = Omit<Picture, 'files'>
-
-const filesLock = 1_885_958_243
 
 /**
  * Adds pictures behind those a listing has, as many as still fit, and answers the hashes of those it now has; undefined
@@ -81,28 +77,6 @@ export function listImages(db: Db, propertyId: string) {
   return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
 }
 
-/** Runs `remove` unless a listing shows the picture. Adding the same picture waits for it, or comes first. */
-export async function whenUnused(db: Db, hash: string, remove: () => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${filesLock}, hashtext(${hash}))`)
-    const [shown] = await tx.select({ id: images.id }).from(images).where(eq(images.hash, hash)).limit(1)
-    if (!shown) await remove()
-  })
-}
-
-/** Of these hashes and profile photos, those that a listing or a profile shows. */
-export async function findShown(db: Db, hashes: string[], photos: string[]): Promise<Set<string>> {
-  const listed = await db
-    .selectDistinct({ name: images.hash })
-    .from(images)
-    .where(inArray(images.hash, hashes))
-  const worn = await db
-    .selectDistinct({ name: profiles.photo })
-    .from(profiles)
-    .where(inArray(profiles.photo, photos))
-  return new Set([...listed, ...worn].flatMap(({ name }) => name ?? []))
-}
-
 /** Changes of one listing's pictures wait for each other, so that positions and their limit stay exact. */
 async function lockListing(tx: Db, propertyId: string): Promise<boolean> {
   const rows = await tx
@@ -111,11 +85,4 @@ async function lockListing(tx: Db, propertyId: string): Promise<boolean> {
     .where(and(eq(properties.id, propertyId), eq(properties.status, 'ACTIVE')))
     .for('no key update')
   return rows.length === 1
-}
-
-async function keepFiles(tx: Db, pictures: StoredPicture[]): Promise<void> {
-  const hashes = sql.param(pictures.map(({ hash }) => hash))
-  await tx.execute(
-    sql`select pg_advisory_xact_lock_shared(${filesLock}, hashtext(hash)) from unnest(${hashes}::text[]) as hash`,
-  )
 }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { prepareFolder } from '#server/lib/incoming-files.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
-import { prepareFolder } from './incoming.ts'
 
 /** Sends the head of an upload and so much of its body, over a connection that is then the test's own. */
 async function beginUpload({ app }: TestApp, { token }: TestUser, id: string, form: FormData, cut: number) {

@@ -1,22 +1,21 @@
-import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/images.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, problem, sendProblem } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
+import { refusalMessage, uploadPictures } from '#server/lib/picture-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { removeUnused } from '#server/lib/stored-pictures.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
 import { findListing } from '#server/properties/queries.ts'
-import { deleteImage, listImages, orderImages } from './changes.ts'
-import { removeUnused, sweepPictures } from './files.ts'
-import { prepareFolder } from './incoming.ts'
-import { presentImage } from './queries.ts'
-import { type UploadResult, uploadPictures } from './upload.ts'
+import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
+import { sweepPictures } from './files.ts'
+import { presentImage, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
   const { db, storage, config } = app
-  const folder = await prepareFolder(join(config.dataDir, 'uploads'))
+  const unusedIn = (hash: string, remove: () => Promise<void>) => whenUnused(db, hash, remove)
   app.jobs.define({
     name: 'sweep-pictures',
     schedule: '40 3 * * *',
@@ -32,12 +31,17 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { propertyId } = request.params
       await requireOwnListing(request, propertyId)
-      const result = await uploadPictures(request, propertyId, { db, storage, folder })
-      if (!result.isListed) throw withdrawn()
+      const result = await uploadPictures(request, {
+        maximum: contract.maximumImages,
+        full,
+        add: (pictures, requireFiles) => addImages(db, propertyId, pictures, requireFiles),
+        whenUnused: unusedIn,
+      })
+      if (!result.isThere) throw withdrawn()
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const images = await present(propertyId)
       if (result.refused.length === 0) return reply.code(201).send({ images })
-      const answer = { ...problem('images_refused', messageOf(result)), images, refused: result.refused }
+      const answer = { ...problem('images_refused', refusalMessage(result)), images, refused: result.refused }
       return sendProblem(reply, answer)
     },
   })
@@ -62,7 +66,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId) : null
       if (removed === undefined) throw withdrawn()
       if (removed === null) throw notFound('This photo is not there any more.')
-      await removeUnused(app, [removed])
+      await removeUnused(app, [removed], unusedIn)
       return { images: await present(propertyId) }
     },
   })
@@ -83,15 +87,9 @@ export async function imageRoutes(app: Api): Promise<void> {
   }
 }
 
+const full = `was not added, because a listing has at most ${contract.maximumImages} photos.`
 const incomplete = 'Name every photo of the listing once, in the new order.'
 
 function withdrawn(): ApiError {
   return new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
-}
-
-/** The first few refusals in full: the message is shown as one sentence after another. */
-function messageOf({ refused }: UploadResult): string {
-  const told = refused.slice(0, 3).map(({ message }) => message)
-  if (refused.length > 3) told.push(`${refused.length - 3} more could not be added.`)
-  return told.join(' ')
 }

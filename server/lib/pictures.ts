@@ -43,6 +43,9 @@ export type Picture = {
   files: Map<string, Buffer>
 }
 
+/** A picture as its files are stored. */
+export type StoredPicture = Omit<Picture, 'files'>
+
 /** Names of the files of a picture, as they are stored and served. */
 export function pictureFiles({ hash, widths }: Pick<Picture, 'hash' | 'widths'>): string[] {
   return [...widths.map((width) => `${hash}-${width}.webp`), `${hash}-card.jpg`]
