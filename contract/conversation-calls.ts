@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
 import { Id, optionalText, queryValue } from './fields.ts'
+import { RefusedImage } from './images.ts'
 import {
   maximumMessageLength,
   maximumMessagePictures,
+  MessagePicture,
   reportReasons,
   StoredConversation,
   StoredMessage,
@@ -84,6 +86,27 @@ export const sendMessage = endpoint({
       pictureIds: z._default(z.array(Id).check(z.maxLength(maximumMessagePictures)), []),
     }),
     response: { ...problems, 429: Problem, 200: z.object({ message: StoredMessage }) },
+  },
+})
+
+export const uploadMessagePictures = endpoint({
+  method: 'POST',
+  path: '/conversations/:id/pictures',
+  summary: 'Upload pictures for a message to come: a multipart form with the repeated field "images"',
+  auth: 'bearer',
+  multipart: true,
+  schema: {
+    params: Conversation,
+    response: {
+      ...problems,
+      201: z.object({ pictures: z.array(MessagePicture) }),
+      400: z.extend(Problem, {
+        pictures: z.optional(z.array(MessagePicture)),
+        refused: z.optional(z.array(RefusedImage)),
+      }),
+      413: Problem,
+      429: Problem,
+    },
   },
 })
 

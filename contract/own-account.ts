@@ -14,6 +14,24 @@ const OwnData = z.object({
   profile: z.nullable(Profile),
   listings: z.array(Property),
   interactions: z.array(z.omit(Interaction, { property: true })),
+  /** What the caller has written in conversations, and the pictures uploaded for it. */
+  messages: z.array(
+    z.object({
+      conversationId: z.string(),
+      id: z.string(),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  messagePictures: z.array(
+    z.object({
+      conversationId: z.string(),
+      /** Null until it is sent with a message. */
+      messageId: z.nullable(z.string()),
+      url: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   /** The conversations in which the caller has shown how they are reached. */
   sharedContacts: z.array(z.object({ conversationId: z.string(), sharedAt: z.iso.datetime() })),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { listMessages, sendMessage, startConversation } from '#contract/conversation-calls.ts'
-import { type Caller, data, type TestApp } from './app.ts'
+import type { Problem } from '#contract/errors.ts'
+import type { RefusedImage } from '#contract/images.ts'
+import type { MessagePicture } from '#contract/stored-conversations.ts'
+import { type Caller, data, injectFetch, type TestApp, type TestUser } from './app.ts'
 import { buildProperty } from './builders.ts'
+import { photoForm, type Upload } from './pictures.ts'
 
 /** A buyer who has started the conversation about a new listing. */
 export async function conversing(app: TestApp) {
@@ -20,4 +24,22 @@ export async function write(user: Caller, conversationId: string, text: string) 
 /** The newest messages as this person sees them. */
 export async function messagesOf(user: Caller, conversationId: string) {
   return data(await user.call(listMessages, { params: { id: conversationId }, querystring: {} })).messages
+}
+
+type PicturesAnswer = Partial<Problem> & { pictures?: MessagePicture[]; refused?: RefusedImage[] }
+
+/** Uploads pictures for a message as a browser does, and answers the status and body whatever they are. */
+export async function uploadTo(
+  { app }: TestApp,
+  conversationId: string,
+  user: TestUser | undefined,
+  ...files: Upload[]
+) {
+  const answer = await injectFetch(app, `/api/conversations/${conversationId}/pictures`, {
+    method: 'POST',
+    headers: user ? { authorization: `Bearer ${user.token}` } : {},
+    body: photoForm(...files),
+  })
+  const body = (await answer.json()) as PicturesAnswer // its callers compare it
+  return { status: answer.status, body }
 }

@@ -11,14 +11,15 @@ import { tellDeletion, tellMessage, tellTyping } from './events.ts'
 import { requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './queries.ts'
-import { insertOnce, type Membership } from './sending.ts'
-import { addSupportAgent, writeQuestion } from './support.ts'
+import type { Membership, NewMessage } from './sending.ts'
+import { addSupportAgent } from './support.ts'
 import { hostsOf, warningsOf } from './warnings.ts'
+import { MissingPicture, writeMessage } from './writing.ts'
 
 const messagesAMinute = 60
 
 export async function messageRoutes(app: Api): Promise<void> {
-  const { db, pool, clock, config } = app
+  const { db, clock, config } = app
   addSupportAgent(app)
   const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
   const limiter = app.createLimiter({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
@@ -38,24 +39,22 @@ export async function messageRoutes(app: Api): Promise<void> {
     ...routeOf(contract.sendMessage),
     handler: async (request) => {
       const { id, text } = request.body
+      const pictureIds = [...new Set(request.body.pictureIds)]
       const membership = await requireWriter(request, request.params.id)
-      if (text === '')
+      if (text === '' && pictureIds.length === 0)
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
       const known = await requireRoom(membership, id)
       if (known) return { message: present(known) }
       const warnings = warningsOf(text, ownHosts)
       const message = { id, sender: membership.side, text, warnings, createdAt: clock() }
-      const isQuestion = isForSupport(text)
-      const written = isQuestion
-        ? await writeQuestion(app, membership, message)
-        : await insertOnce(pool, membership, message)
+      const written = await write(membership, message, pictureIds)
       if (written === 'taken') {
         await limiter.reward(limitKey(membership))
         return { message: present(await sentBefore(membership, id)) }
       }
-      const shown = present({ ...message, ...written, pictures: [] })
+      const shown = present({ ...message, ...written })
       tellMessage(app, membership, shown, written)
-      if (isQuestion) tellSupportTyping(membership)
+      if (isForSupport(text)) tellSupportTyping(membership)
       return { message: shown }
     },
   })
@@ -87,6 +86,16 @@ export async function messageRoutes(app: Api): Promise<void> {
     return presentMessage(row, config.apiUrl)
   }
 
+  async function write(membership: Membership, message: NewMessage, pictureIds: string[]) {
+    if (!pictureIds.every(isId)) throw missingPicture()
+    try {
+      return await writeMessage(app, membership, message, pictureIds)
+    } catch (error) {
+      if (error instanceof MissingPicture) throw missingPicture()
+      throw error
+    }
+  }
+
   /** Until the answer is there. */
   function tellSupportTyping({ conversationId, buyerId, sellerId }: Membership): void {
     tellTyping(app, [buyerId, sellerId], { conversationId, sender: 'support', isTyping: true })
@@ -112,6 +121,11 @@ export async function messageRoutes(app: Api): Promise<void> {
     if (row?.sender !== side) throw new ApiError('conflict', 'There is another message of this id.')
     return row
   }
+}
+
+function missingPicture(): ApiError {
+  const message = 'A picture of this message is not there any more. Please add it again.'
+  return new ApiError('invalid_input', message, { pictureIds: message })
 }
 
 function limitKey({ conversationId, side }: Membership): string {

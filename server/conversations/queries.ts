@@ -10,7 +10,7 @@ import { blocks, conversations, members, messagePictures, messages, reports, str
 
 export const conversationPageSize = 30
 
-type PictureRow = Omit<
+export type PictureRow = Omit<
   typeof messagePictures.$inferSelect,
   'conversationId' | 'uploaderId' | 'messageId' | 'position' | 'createdAt'
 >
@@ -292,4 +292,28 @@ export function listReports(db: Db, reporterId: string) {
     .select({ conversationId, reason, text, createdAt })
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
+}
+
+/** What somebody has written, in all conversations. */
+export function listWrittenMessages(db: Db, userId: string) {
+  const { conversationId, id, text, createdAt } = messages
+  return db
+    .select({ conversationId, id, text, createdAt })
+    .from(members)
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, members.conversationId), eq(messages.sender, members.side)),
+    )
+    .where(eq(members.userId, userId))
+    .orderBy(conversationId, messages.position)
+}
+
+/** What somebody has uploaded for messages, sent or not. */
+export function listUploadedPictures(db: Db, uploaderId: string) {
+  const { conversationId, messageId, hash, width, createdAt } = messagePictures
+  return db
+    .select({ conversationId, messageId, hash, width, createdAt })
+    .from(messagePictures)
+    .where(eq(messagePictures.uploaderId, uploaderId))
+    .orderBy(createdAt, messagePictures.id)
 }

@@ -13,6 +13,7 @@ import { tellConversation } from './events.ts'
 import { requireMembership, unknownConversation } from './membership.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes } from './message-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
@@ -25,6 +26,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
   await app.register(mailRoutes)
   addUnreadMails(app)
   await app.register(safetyRoutes)
+  await app.register(pictureRoutes)
 
   app.route({
     ...routeOf(contract.startConversation),

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { supportAnswer, supportDelayMs } from '#contract/support.ts'
-import { inTransaction } from '#server/db/client.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
+import type { Jobs } from '#server/lib/jobs.ts'
 import { tellMessage } from './events.ts'
 import { presentMessage } from './present.ts'
 import { findMessage } from './queries.ts'
-import { findMembership, insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
+import { findMembership, insertOnce, type Membership } from './sending.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
 
@@ -27,21 +28,15 @@ export function addSupportAgent(app: App): void {
   })
 }
 
-/** Writes a message for the agent, and with it the order to answer: there is never one without the other. */
-export function writeQuestion(
-  { pool, jobs }: App,
-  membership: Membership,
-  message: NewMessage,
-): Promise<Written | 'taken'> {
-  const { conversationId, side, buyerId, sellerId } = membership
-  const askerId = side === 'buyer' ? buyerId : sellerId
-  return inTransaction(pool, async (client) => {
-    const written = await insertOnce(client, membership, message)
-    if (written === 'taken') return written
-    const question: Question = { conversationId, askerId, id: message.id }
-    await jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
-    return written
-  })
+/** Orders the answer to a question in the transaction that writes it: there is never one without the other. */
+export function orderAnswer(
+  jobs: Jobs,
+  client: pg.ClientBase,
+  { conversationId, side, buyerId, sellerId }: Membership,
+  id: string,
+): Promise<void> {
+  const question: Question = { conversationId, askerId: side === 'buyer' ? buyerId : sellerId, id }
+  return jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
 }
 
 /** Answers a question once, however often it is done: the answer's id follows from the question's. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { deleteImage } from '#contract/images.ts'
+import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { conversing, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
 import { sweepPictures } from './files.ts'
 
@@ -40,4 +42,19 @@ test('a large store is swept whole', async () => {
   await Promise.all(names.map((name) => app.app.storage.put(name, Buffer.from('left'))))
   expect(await sweep(app, tomorrow())).toBe(1100)
   expect(await filesOf(app)).toEqual([])
+})
+
+test('files that a message shows stay, though the listing that had the same picture lets it go', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, property, conversation } = await conversing(app)
+  const photo = { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) }
+  const { images = [] } = (await upload(app, seller, property.id, photo)).body
+  const { pictures = [] } = (await uploadTo(app, conversation.id, buyer, photo)).body
+  const shown = await filesOf(app)
+  const removed = { propertyId: property.id, imageId: images[0]?.id ?? '' }
+  data(await seller.call(deleteImage, { params: removed }))
+  expect(await sweep(app, tomorrow())).toBe(0)
+  expect(await filesOf(app)).toEqual(shown)
+  await app.app.pool.query('delete from palapa.message_pictures where id = $1', [pictures[0]?.id])
+  expect(await sweep(app, tomorrow())).toBe(2)
 })

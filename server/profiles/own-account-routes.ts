@@ -1,6 +1,12 @@
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
-import { listBlocks, listReports, listSharedContacts } from '#server/conversations/queries.ts'
+import {
+  listBlocks,
+  listReports,
+  listSharedContacts,
+  listUploadedPictures,
+  listWrittenMessages,
+} from '#server/conversations/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -32,6 +38,11 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         profile: row ? await presentProfile(request, row) : null,
         listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
+        messages: (await listWrittenMessages(db, id)).map(withIsoTime),
+        messagePictures: (await listUploadedPictures(db, id)).map(({ hash, width, ...picture }) => ({
+          ...withIsoTime(picture),
+          url: `${config.apiUrl}/media/${hash}-${Math.min(1280, width)}.webp`,
+        })),
         sharedContacts: (await listSharedContacts(db, id)).map(({ conversationId, sharedContactAt }) => ({
           conversationId,
           sharedAt: sharedContactAt?.toISOString() ?? '',

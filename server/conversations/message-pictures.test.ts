@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sendMessage } from '#contract/conversation-calls.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
+import { buildPhoto, filesOf } from '#test/pictures.ts'
+import { forgetUnsent } from './message-pictures.ts'
+
+const missing = 'A picture of this message is not there any more. Please add it again.'
+
+async function photos(count: number) {
+  const widths = Array.from({ length: count }, (_, at) => 100 + at)
+  return Promise.all(
+    widths.map(async (width) => ({ name: `${width}.jpg`, bytes: await buildPhoto({ width, height: 80 }) })),
+  )
+}
+
+/** Uploads so many pictures, and answers their ids in order. */
+async function uploaded(app: TestApp, conversationId: string, user: TestUser, count: number) {
+  const { status, body } = await uploadTo(app, conversationId, user, ...(await photos(count)))
+  expect(status).toBe(201)
+  return (body.pictures ?? []).map(({ id }) => id)
+}
+
+function send(
+  user: TestUser,
+  conversationId: string,
+  message: { id?: string; text?: string; pictureIds: string[] },
+) {
+  const body = { id: randomUUID(), text: '', ...message }
+  return user.call(sendMessage, { params: { id: conversationId }, body })
+}
+
+const unsent = async ({ app }: TestApp) => {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from palapa.message_pictures where message_id is null order by id',
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('pictures are sent with a message, in the order wanted, with words or without', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const ids = await uploaded(app, conversation.id, buyer, 3)
+  const opening = await messagesOf(seller, conversation.id)
+  const wanted = ids.toReversed()
+  const { message } = data(await send(buyer, conversation.id, { pictureIds: wanted }))
+  expect(message.pictures.map(({ id }) => id)).toEqual(wanted)
+  expect(message.pictures[0]).toMatchObject({
+    url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-102\.webp$/),
+    width: 102,
+    height: 80,
+    widths: [102],
+    placeholder: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  })
+  expect(await messagesOf(seller, conversation.id)).toEqual([...opening, message])
+  const [another = ''] = await uploaded(app, conversation.id, seller, 1)
+  const answer = { text: '@support is this a fair price?', pictureIds: [another] }
+  expect(data(await send(seller, conversation.id, answer)).message.pictures).toHaveLength(1)
+  expect(await unsent(app)).toEqual([])
+})
+
+test('a message sent again is answered as it was, whatever it names', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  const pictureIds = await uploaded(app, conversation.id, buyer, 2)
+  const id = randomUUID()
+  const { message } = data(await send(buyer, conversation.id, { id, text: 'Look', pictureIds }))
+  for (const named of [pictureIds, [randomUUID()], []]) {
+    const again = await send(buyer, conversation.id, { id, text: 'Look', pictureIds: named })
+    expect(data(again).message).toEqual(message)
+  }
+  const shown = await messagesOf(buyer, conversation.id)
+  expect(shown.filter(({ sender }) => sender === 'buyer')).toEqual([message])
+})
+
+test("nobody sends another's picture, one of another conversation, or one that was sent", async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const other = await conversing(app)
+  const [own = '', sent = ''] = await uploaded(app, conversation.id, buyer, 2)
+  const [sellers = ''] = await uploaded(app, conversation.id, seller, 1)
+  const [elsewhere = ''] = await uploaded(app, other.conversation.id, other.buyer, 1)
+  data(await send(buyer, conversation.id, { pictureIds: [sent] }))
+  const before = await messagesOf(seller, conversation.id)
+  for (const wrong of [sellers, elsewhere, sent, randomUUID(), 'no-id']) {
+    const refused = failure(await send(buyer, conversation.id, { text: 'Look', pictureIds: [own, wrong] }))
+    expect(refused).toMatchObject({ status: 400, message: missing, fields: { pictureIds: missing } })
+  }
+  expect(await messagesOf(seller, conversation.id)).toEqual(before)
+  expect(await unsent(app)).toContain(own)
+  const eleven = Array.from({ length: 11 }, () => randomUUID())
+  expect(failure(await send(buyer, conversation.id, { pictureIds: eleven })).status).toBe(400)
+  expect(failure(await send(buyer, conversation.id, { pictureIds: [] })).message).toBe(
+    'Write a message first.',
+  )
+})
+
+test('strangers, visitors and the blocked upload nothing', async () => {
+  await using app = await createTestApp()
+  const { seller, conversation } = await conversing(app)
+  const stranger = await app.signUp()
+  const [photo] = await photos(1)
+  if (!photo) throw new Error('No photo')
+  expect((await uploadTo(app, conversation.id, stranger, photo)).status).toBe(404)
+  expect((await uploadTo(app, randomUUID(), stranger, photo)).status).toBe(404)
+  expect((await uploadTo(app, conversation.id, undefined, photo)).status).toBe(401)
+  await app.app.pool.query(
+    'insert into palapa.blocks (user_id, blocked_id) select buyer_id, seller_id from palapa.conversations',
+  )
+  expect((await uploadTo(app, conversation.id, seller, photo)).status).toBe(403)
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('a file that is no picture is refused by name, and the others are kept', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  const [photo] = await photos(1)
+  if (!photo) throw new Error('No photo')
+  const letter = { name: 'letter.jpg', bytes: Buffer.from('Dear Sir,') }
+  const { status, body } = await uploadTo(app, conversation.id, buyer, letter, photo)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ code: 'images_refused', refused: [{ name: 'letter.jpg' }] })
+  expect(body.message).toMatch(/^letter\.jpg is not a picture that can be read\./)
+  const [kept] = body.pictures ?? []
+  expect(data(await send(buyer, conversation.id, { pictureIds: [kept?.id ?? ''] })).message.pictures).toEqual(
+    [kept],
+  )
+  expect((await uploadTo(app, conversation.id, buyer)).body.message).toBe('Choose at least one picture.')
+  expect(await filesOf(app)).toHaveLength(2)
+})
+
+test('at most ten pictures of a person wait in a conversation, and the oldest give way', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const [sellers = ''] = await uploaded(app, conversation.id, seller, 1)
+  const [first, second, ...others] = await uploaded(app, conversation.id, buyer, 10)
+  const newest = await uploaded(app, conversation.id, buyer, 2)
+  expect((await unsent(app)).toSorted()).toEqual([sellers, ...others, ...newest].toSorted())
+  for (const gone of [first, second]) {
+    expect(failure(await send(buyer, conversation.id, { pictureIds: [gone ?? ''] })).message).toBe(missing)
+  }
+  const files = await photos(11)
+  const { body } = await uploadTo(app, conversation.id, buyer, ...files)
+  expect(body.pictures).toHaveLength(10)
+  expect(body.message).toBe('110.jpg was not added, because a message has at most 10 pictures.')
+})
+
+test('a picture uploaded again, because the answer was lost, waits once', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  const files = await photos(2)
+  const answers = await Promise.all([1, 2, 3].map(() => uploadTo(app, conversation.id, buyer, ...files)))
+  const ids = answers.map(({ body }) => body.pictures?.map(({ id }) => id))
+  expect(ids).toEqual([ids[0], ids[0], ids[0]])
+  expect(await unsent(app)).toHaveLength(2)
+})
+
+test('what was uploaded and not sent for a day is forgotten, what was sent stays', async () => {
+  const time = { now: Date.now() }
+  await using app = await createTestApp({ clock: () => new Date(time.now) })
+  const { buyer, conversation } = await conversing(app)
+  const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
+  data(await send(buyer, conversation.id, { pictureIds: [sent] }))
+  const { db } = app.app
+  expect(await forgetUnsent(db, new Date(time.now - 1))).toBe(0)
+  expect(await forgetUnsent(db, new Date(time.now + 1))).toBe(1)
+  expect((await messagesOf(buyer, conversation.id)).at(-1)?.pictures).toHaveLength(1)
+})
+
+test('one who uploads without end is told to wait', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  for (let at = 0; at < 120; at++) expect((await uploadTo(app, conversation.id, buyer)).status).toBe(400)
+  const { status, body } = await uploadTo(app, conversation.id, buyer)
+  expect(status).toBe(429)
+  expect(body.message).toBe('You can send 120 pictures in ten minutes. Please wait 10 minutes.')
+})
+
+test('PROFILE-25 pictures sent are exported, and go with the account', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
+  const { message } = data(await send(buyer, conversation.id, { text: 'My roof', pictureIds: [sent] }))
+  const given = data(await buyer.call(exportOwnData, {}))
+  expect(given.messages).toMatchObject([{ conversationId: conversation.id, id: message.id, text: 'My roof' }])
+  expect(given.messagePictures).toMatchObject([
+    { messageId: message.id, url: message.pictures[0]?.url },
+    { messageId: null },
+  ])
+  expect(data(await seller.call(exportOwnData, {})).messagePictures).toEqual([])
+  data(await buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const { rows } = await app.app.pool.query('select 1 from palapa.message_pictures')
+  expect(rows).toEqual([])
+})
