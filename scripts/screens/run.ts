@@ -29,6 +29,9 @@ const settleMs = 600
 
 const isChosen = (name: string) => values.only.split(',').some((part) => name.includes(part))
 
+/** How long a network may take to fall idle. */
+const idleMs = 3000
+
 type Look = { width: number; theme: (typeof themes)[number] }
 
 await rm(folder, { recursive: true, force: true })
@@ -75,7 +78,8 @@ async function draw(within: Browser, scene: Scene, person: Person | null, look: 
   const file = join(folder, `${scene.name}-${width}-${theme}.png`)
   try {
     await page.goto(scene.path)
-    await page.waitForLoadState('networkidle')
+    // members hold a connection for live events, so their network is never idle
+    await page.waitForLoadState('networkidle', { timeout: idleMs }).catch(() => undefined)
     await scene.reach?.(page)
     await page.waitForTimeout(settleMs)
   } catch (error) {
