@@ -7,6 +7,7 @@ import {
   startConversation,
 } from '#contract/conversation-calls.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
+import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, write } from '#test/conversations.ts'
@@ -109,6 +110,41 @@ test('what was read, or deleted for oneself, before the mail leaves is not maile
   data(await one.seller.call(markRead, { params, body: { position } }))
   data(await other.seller.call(deleteMessage, { params: { id: other.conversation.id, messageId } }))
   for (const { seller } of [one, other]) expect(await unreadMails(app, seller.email)).toHaveLength(0)
+})
+
+test('a mail that could not leave before the person came back is not sent for what came after', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const { position } = await write(buyer, id, 'First')
+  await app.pass(10 * minuteMs)
+  data(await seller.call(markRead, { params: { id }, body: { position } }))
+  await write(buyer, id, 'Second')
+  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  await app.pass(10 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+})
+
+test('a mail about a message that readers are warned of says to take care, and others do not', async () => {
+  await using app = await createTimedApp()
+  const [plain, risky] = [await conversing(app), await conversing(app)]
+  await write(plain.buyer, plain.conversation.id, 'Is there a well?')
+  await write(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
+  await app.pass(10 * minuteMs)
+  const said = async (address: string) => (await unreadMails(app, address))[0]?.text.includes('Take care')
+  expect([await said(plain.seller.email), await said(risky.seller.email)]).toEqual([false, true])
+})
+
+test('the job that comes every minute mails what is due', async () => {
+  let aheadMs = 0
+  await using app = await createTestApp({ clock: () => new Date(Date.now() + aheadMs) })
+  const { buyer, seller, conversation } = await conversing(app)
+  await write(buyer, conversation.id, 'Hello')
+  aheadMs = 10 * minuteMs
+  const { jobs, db } = app.app
+  await jobs.start()
+  await jobs.send(jobConnection(db), 'mail-unread-messages', {})
+  await expect.poll(() => unreadMails(app, seller.email), { timeout: 20_000 }).toHaveLength(1)
 })
 
 test('what comes while one reads waits for its own ten minutes', async () => {

@@ -45,6 +45,7 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     position > readPosition && sender === (side === 'buyer' ? 'seller' : 'buyer')
   const unread = (await listMessages(db, { conversationId, side }, {})).filter(isUnread)
   if (unread.length === 0) return undefined
+  const quoted = unread.slice(-quotedMessages)
   const name = oneLine(writerName) || 'Somebody'
   const about = oneLine(propertyTitle)
   return {
@@ -52,13 +53,14 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     subject: `${name} wrote to you about ${about}`,
     title: `${name} wrote to you`,
     paragraphs: [waiting(name, unread.length)],
-    quote: unread.slice(-quotedMessages).map(quoteOf).join('\n\n'),
+    quote: quoted.map(quoteOf).join('\n\n'),
     details: { Property: about },
     action: {
       text: 'Open the conversation',
       url: `${config.publicUrl}/chat?conversation=${conversationId}`,
     },
     notes: [
+      ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
       'Please answer on Palapa: an answer to this mail reaches nobody.',
       'You get one such mail for a conversation until you have been there again, however many messages come.',
     ],
@@ -69,6 +71,9 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     },
   }
 }
+
+const caution =
+  'Take care with telephone numbers, links and payments in a message. Never pay anyone before an attorney of your own has searched the title.'
 
 function waiting(name: string, count: number): string {
   if (count === 1) return `A message from ${name} has been waiting for you in the Message Center.`
