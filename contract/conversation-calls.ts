@@ -202,5 +202,23 @@ export const reportConversation = endpoint({
   },
 })
 
-/** Where the caller's events are streamed, as server-sent events with ids. */
+const ownMessageMailPath = '/users/me/message-mail'
+
+export const getOwnMessageMail = endpoint({
+  method: 'GET',
+  path: ownMessageMailPath,
+  summary: 'Whether the caller is mailed about unread messages',
+  auth: 'bearer',
+  schema: { response: { ...problems, 200: MessageMail } },
+})
+
+export const setOwnMessageMail = endpoint({
+  method: 'PUT',
+  path: ownMessageMailPath,
+  summary: 'Switch mail about unread messages on or off for the caller',
+  auth: 'bearer',
+  schema: { body: MessageMail, response: { ...problems, 200: MessageMail } },
+})
+
+/** Where the caller’s events are streamed, as server-sent events with ids. */
 export const eventsPath = '/conversations/events'

@@ -4,6 +4,7 @@ import { log, say } from './chat.ts'
 import { openTalk, startTalk, write } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 import { linkTo, mailTo } from './mail-links.ts'
+import { openProfile } from './profile.ts'
 import type { RunningServer } from './server.ts'
 import { signInHere } from './sessions.ts'
 
@@ -123,4 +124,28 @@ test('a failure to stop the mails is told, and axe finds nothing in any state of
   await page.goto('/message-mail?key=none')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+test('a switch in the profile stops the mails, and stays as it was where it could not be saved', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  await signInAs(await server.signUp())
+  await openProfile(page)
+  const isMailed = page.getByRole('checkbox', { name: 'Mail me about messages' })
+  await expect(isMailed).toBeChecked()
+  await page.route('**/api/users/me/message-mail', (route) => route.abort())
+  await isMailed.click()
+  await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible()
+  await expect(isMailed).toBeChecked()
+  await page.unroute('**/api/users/me/message-mail')
+  await isMailed.click()
+  await expect(isMailed).not.toBeChecked()
+  await expect(page.getByText('This could not be saved.')).toBeHidden()
+  await page.reload()
+  await expect(isMailed).toBeEnabled()
+  await expect(isMailed).not.toBeChecked()
 })

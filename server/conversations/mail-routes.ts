@@ -2,9 +2,12 @@ import * as contract from '#contract/conversation-calls.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { type ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { findIsMailOn, setMailOn } from './mail-times.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { noProfileMessage } from '#server/profiles/policy.ts'
+import { findProfile } from '#server/profiles/queries.ts'
+import { findIsMailOn, findIsOwnMailOn, setMailOn, setOwnMailOn } from './mail-times.ts'
 
-/** What the links of a mail lead to. Its key stands for the person, who need not sign in. */
+/** Who is mailed about unread messages. In the links of a mail its key stands for the person, who need not sign in. */
 export async function mailRoutes(app: Api): Promise<void> {
   const { db } = app
   // Mail programs send a form (RFC 8058). What stands in it is said by the address already.
@@ -36,6 +39,21 @@ export async function mailRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       await set(request.query.key, false)
       return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getOwnMessageMail),
+    handler: async (request) => ({ isOn: await findIsOwnMailOn(db, requireUser(request).id) }),
+  })
+
+  app.route({
+    ...routeOf(contract.setOwnMessageMail),
+    handler: async (request) => {
+      const { id } = requireUser(request)
+      if (!(await findProfile(db, id))) throw notFound(noProfileMessage)
+      await setOwnMailOn(db, id, request.body.isOn)
+      return request.body
     },
   })
 

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import {
   deleteMessage,
   getMessageMail,
+  getOwnMessageMail,
   markRead,
   setMessageMail,
+  setOwnMessageMail,
   startConversation,
 } from '#contract/conversation-calls.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
-import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, write } from '#test/conversations.ts'
 import { linkOf, mailsTo } from '#test/mails.ts'
@@ -202,6 +204,22 @@ test('a mail program switches the mails off with a bare form, and their page on 
   expect(await unreadMails(app, seller.email)).toHaveLength(1)
   expect(data(await app.call(setMessageMail, { body: { key, isOn: true } })).isOn).toBe(true)
   expect(await isOn()).toBe(true)
+})
+
+test('people switch their mails in their profile, before their first conversation too', async () => {
+  await using app = await createTimedApp()
+  const person = await app.signUp()
+  const isOn = async (user: TestUser) => data(await user.call(getOwnMessageMail, {})).isOn
+  expect(await isOn(person)).toBe(true)
+  expect(data(await person.call(setOwnMessageMail, { body: { isOn: false } })).isOn).toBe(false)
+  expect(await isOn(person)).toBe(false)
+
+  const { buyer, seller, conversation } = await conversing(app)
+  data(await seller.call(setOwnMessageMail, { body: { isOn: false } }))
+  await write(buyer, conversation.id, 'Hello')
+  await app.pass(10 * minuteMs)
+  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true])
 })
 
 test('a key that is nobody’s switches nothing', async () => {

@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getOwnMessageMail, setOwnMessageMail } from '#contract/conversation-calls.ts'
+import { callSignedIn, queryClient } from '#web/query.tsx'
+import { CheckField } from '#web/ui/field.tsx'
+
+/** Saved at once, unlike what stands in the form. */
+export function MessageMail({ userId }: { userId: string }) {
+  const queryKey = ['message-mail', userId]
+  const { data, isError } = useQuery(
+    { queryKey, queryFn: ({ signal }) => callSignedIn(getOwnMessageMail, {}, signal) },
+    queryClient,
+  )
+  const change = useMutation(
+    {
+      mutationFn: (isOn: boolean) => callSignedIn(setOwnMessageMail, { body: { isOn } }),
+      onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    },
+    queryClient,
+  )
+  const isOn = change.isPending ? change.variables : (data?.isOn ?? false)
+  return (
+    <CheckField
+      label="Mail me about messages that I have not read for ten minutes"
+      checked={isOn}
+      disabled={data === undefined}
+      onChange={() => change.mutate(!isOn)}
+      error={errorOf({ isLost: isError, isRefused: change.isError })}
+    />
+  )
+}
+
+function errorOf({ isLost, isRefused }: { isLost: boolean; isRefused: boolean }): string | undefined {
+  if (isRefused) return 'This could not be saved. Please try again.'
+  return isLost ? 'This could not be loaded. Please reload the page.' : undefined
+}
