@@ -27,7 +27,7 @@ export function openingLines(propertyTitle: string, sellerName: string): [Sender
     ['seller', `Hello! Thank you for your interest in ${propertyTitle}. What would you like to know?`],
     [
       'rep',
-      `I am ${rep.name} of Palapa. I am here to help you both along, from first questions to an offer.`,
+      `I am ${rep.name} of Palapa. What you write here is between the two of you. For our help, from first questions to an offer, write to us on the Contact page.`,
     ],
     ['support', supportWelcome],
   ]

@@ -47,7 +47,7 @@ const people: Topic[] = [
     name: 'your data',
     cues: 'privacy, private, my data, personal data, who sees, sees my, see my phone, see my number, see my email',
     answer:
-      'Nobody on the marketplace is shown your e-mail address or telephone number; you decide whether to pass them on. With a listing people see its seller’s name. The page Privacy Policy says what is kept and for how long, and under Edit Profile you can download your data.',
+      'Nobody on the marketplace is shown your e-mail address or telephone number until you share them in a conversation. With a listing people see its seller’s name, and the person you write with sees your name, your photo and your messages. The page Privacy Policy says what is kept and for how long, and under Edit Profile you can download your data.',
   },
   {
     name: 'your account',
@@ -59,7 +59,7 @@ const people: Topic[] = [
     name: 'talking to a person',
     cues: 'human, robot, bot, real person, a person, real agent, someone real, representative, talk to someone, speak to someone, contact seller, contact owner, seller answer, owner answer, seller reply, owner reply, seller respond, owner respond, phone number, call you, call me',
     answer:
-      'I am a script. The Contact page reaches a person at Palapa, who answers by e-mail. What you write here without @support at the beginning is meant for the seller and for our representative; where the conversations are marked as samples, it stays in your browser.',
+      'I am a script. The Contact page reaches a person at Palapa, who answers by e-mail. What you write here without @support at the beginning goes to the other person in this conversation, who can read what you ask me as well; where the conversations are marked as samples, it stays in your browser. You can show each other an e-mail address and a phone number under Contact details.',
   },
   {
     name: 'running costs',
@@ -72,7 +72,7 @@ const services: Topic[] = [
   {
     name: 'verification',
     cues: 'verif, suspicious, report listing, report seller, report someone, photo real, picture real, listing real, house real, property real, fraud, scam, scammed, fake, ripped off, safe to, is it safe, is this safe, trust, legit, check before, really own, real owner, really owner, clean title, clear title, check title, title search',
-    answer: `Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department, usually for the last ${figure(facts.titleSearch)}. Pay nothing before that is done, and tell us of a doubtful listing through the Contact page.`,
+    answer: `Ask the seller in your conversation for the parcel number, a recent certified copy of the register and the survey plan, and compare the name on them with their identification. Then have your own attorney search the title at the Lands Department, usually for the last ${figure(facts.titleSearch)}. Pay nothing before that is done, tell us of a doubtful listing through the Contact page, and report a doubtful person under People in this conversation.`,
   },
   {
     name: 'photographers',

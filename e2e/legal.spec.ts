@@ -1,3 +1,4 @@
+import { storageKeys } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
 
 test('FOOT-15 the terms can be read, and say what the marketplace is and what it costs', async ({ page }) => {
@@ -48,4 +49,27 @@ test('FOOT-16 the privacy policy leads to where people take a copy of their data
   await page.getByRole('article').getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
+test('FOOT-16 the privacy policy says what is stored of conversations, who reads them, and how long', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  const article = page.getByRole('article')
+  for (const said of [
+    'up to where each of you has read',
+    'A script looks in every message',
+    'In which conversations you shared your contact details, whom you blocked, and what you reported to us',
+    'We open a conversation only when it was reported',
+    'your messages and pictures are erased for the other person too',
+    'stop mails about unread messages',
+  ]) {
+    await expect(article).toContainText(said)
+  }
+})
+
+test('FOOT-16 the privacy policy names all that the browser keeps', async ({ page }) => {
+  await page.goto('/privacy')
+  const named = page.getByRole('article').getByRole('term')
+  await expect(named).toHaveText([...Object.values(storageKeys), 'palapa (IndexedDB)', 'offline (cache)'])
 })

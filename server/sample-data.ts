@@ -12,7 +12,8 @@ import { features, locations, properties } from './properties/table.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
-const sampleNote = 'This is a sample listing: the place and its seller are invented, and it is not for sale.'
+const sampleNote =
+  'This is a sample listing: the place and its seller are invented, it is not for sale, and nobody answers messages about it.'
 const sampleLock = 7_307_881_303
 const dayMs = 24 * 60 * 60 * 1000
 

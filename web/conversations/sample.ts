@@ -69,7 +69,7 @@ const samples: Sample[] = [
       { sender: 'system', text: 'Marisol Chan joined the conversation.', minutesAgo: 3 * day + hour },
       {
         sender: 'rep',
-        text: 'I am here when you want to go from talking to an offer. Ask me anything about how that works.',
+        text: 'From talking to an offer it is a few steps, and the page How it works names them. For our help, write to us on the Contact page.',
         minutesAgo: 3 * day,
         isUnread: true,
       },

@@ -1,0 +1,38 @@
+import { storageKeys } from '#contract/site.ts'
+
+/** What stands under each name, so that none is left out. */
+const kept: Record<keyof typeof storageKeys, string> = {
+  session: 'that you are signed in',
+  matchedProperty: 'the property you are about to write about',
+  createNewChat: 'that its conversation is to be opened',
+  guestVerdicts: 'your choices in Property Match before you sign in',
+  unsentVerdicts: 'choices that could not be sent yet',
+  chatDrafts: 'messages that you have begun',
+  unsentMessages: 'messages that could not be sent yet',
+  chats: 'the sample conversations that you tried out',
+  wizardDraft: 'a listing that you have begun',
+  listingEdits: 'changes to a listing that you have not saved',
+  profileChanges: 'changes to your profile that you have not saved, until the tab is closed',
+}
+
+/** The names under which the browser keeps something for the site. */
+export function KeptInBrowser() {
+  return (
+    <dl className="my-4 flex flex-col gap-2">
+      {Object.entries(storageKeys).map(([key, name]) => (
+        <div key={key} className="flex flex-wrap gap-x-3">
+          <dt className="font-mono text-sm leading-6">{name}</dt>
+          <dd>{kept[key as keyof typeof storageKeys] /* entries of the same object */}</dd>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-x-3">
+        <dt className="font-mono text-sm leading-6">palapa (IndexedDB)</dt>
+        <dd>the photos of a listing that you have begun or are changing</dd>
+      </div>
+      <div className="flex flex-wrap gap-x-3">
+        <dt className="font-mono text-sm leading-6">offline (cache)</dt>
+        <dd>the page that says that there is no connection</dd>
+      </div>
+    </dl>
+  )
+}
