@@ -34,6 +34,8 @@ const OwnData = z.object({
   ),
   /** The conversations in which the caller has shown how they are reached. */
   sharedContacts: z.array(z.object({ conversationId: z.string(), sharedAt: z.iso.datetime() })),
+  /** Whether unread messages are mailed. */
+  messageMail: z.object({ isOn: z.boolean() }),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),
   /** What the caller has reported to Palapa. */
   reports: z.array(

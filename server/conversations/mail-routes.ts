@@ -5,7 +5,8 @@ import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
 import { findProfile } from '#server/profiles/queries.ts'
-import { findIsMailOn, findIsOwnMailOn, setMailOn, setOwnMailOn } from './mail-times.ts'
+import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-times.ts'
+import { findIsOwnMailOn } from './queries.ts'
 
 /** Who is mailed about unread messages. In the links of a mail its key stands for the person, who need not sign in. */
 export async function mailRoutes(app: Api): Promise<void> {

@@ -85,15 +85,6 @@ export async function findIsMailOn(db: Db, mailKey: string): Promise<boolean | u
   return row?.isMailOn
 }
 
-/** Mails are on for everybody who has not switched them off. */
-export async function findIsOwnMailOn(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ isMailOn: streams.isMailOn })
-    .from(streams)
-    .where(eq(streams.userId, userId))
-  return row?.isMailOn ?? true
-}
-
 export async function setOwnMailOn(db: Db, userId: string, isMailOn: boolean): Promise<void> {
   await db
     .insert(streams)

@@ -317,3 +317,12 @@ export function listUploadedPictures(db: Db, uploaderId: string) {
     .where(eq(messagePictures.uploaderId, uploaderId))
     .orderBy(createdAt, messagePictures.id)
 }
+
+/** Mails are on for everybody who has not switched them off. */
+export async function findIsOwnMailOn(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isMailOn: streams.isMailOn })
+    .from(streams)
+    .where(eq(streams.userId, userId))
+  return row?.isMailOn ?? true
+}

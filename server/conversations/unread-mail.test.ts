@@ -8,7 +8,7 @@ import {
   setOwnMessageMail,
   startConversation,
 } from '#contract/conversation-calls.ts'
-import { deleteOwnAccount } from '#contract/own-account.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -213,6 +213,7 @@ test('people switch their mails in their profile, before their first conversatio
   expect(await isOn(person)).toBe(true)
   expect(data(await person.call(setOwnMessageMail, { body: { isOn: false } })).isOn).toBe(false)
   expect(await isOn(person)).toBe(false)
+  expect(data(await person.call(exportOwnData, {})).messageMail).toEqual({ isOn: false })
 
   const { buyer, seller, conversation } = await conversing(app)
   data(await seller.call(setOwnMessageMail, { body: { isOn: false } }))

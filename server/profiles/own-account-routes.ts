@@ -1,6 +1,7 @@
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
 import {
+  findIsOwnMailOn,
   listBlocks,
   listReports,
   listSharedContacts,
@@ -47,6 +48,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
           conversationId,
           sharedAt: sharedContactAt?.toISOString() ?? '',
         })),
+        messageMail: { isOn: await findIsOwnMailOn(db, id) },
         blocks: (await listBlocks(db, id)).map(withIsoTime),
         reports: (await listReports(db, id)).map(withIsoTime),
       }
