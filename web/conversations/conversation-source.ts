@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/conversations.ts'
+import type { ReportReason } from '#contract/stored-conversations.ts'
 import type { MatchedProperty } from './matched-property.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
@@ -20,6 +21,8 @@ export type ConversationSource = {
   stored?: StoredActions
 }
 
+export type Report = { reason: ReportReason; text: string }
+
 export type StoredActions = {
   status(): 'loading' | 'ready' | 'failed'
   /** Whether what others do arrives at once. */
@@ -36,6 +39,11 @@ export type StoredActions = {
   retry(messageId: string): void
   /** Gives up a message that was refused. */
   discard(messageId: string): void
+  /** Shows the other person how this one is reached. */
+  shareContact(conversationId: string): Promise<void>
+  /** Of the other person, in every conversation with them. */
+  setBlock(conversationId: string, isBlocked: boolean): Promise<void>
+  report(conversationId: string, report: Report): Promise<void>
   /** Deletes a message for this person alone. */
   remove(conversationId: string, messageId: string): Promise<void>
 }

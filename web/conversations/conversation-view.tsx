@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
+import { ClosedComposer } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionNote } from './connection-note.tsx'
+import { ContactButton } from './contact-button.tsx'
 import type { StoredActions } from './conversation-source.ts'
 import type { Drafts } from './drafts.ts'
 import { MessageLog } from './message-log.tsx'
@@ -20,7 +23,8 @@ type ConversationViewProps = {
 }
 
 export function ConversationView({ conversation, note, drafts, onSend, actions }: ConversationViewProps) {
-  const { id, propertyId, propertyTitle, propertyImage, rep, support } = conversation
+  const { id, propertyId, propertyTitle, propertyImage, rep, support, stored } = conversation
+  const heir = useFocusHeir<HTMLDivElement>()
   return (
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
@@ -48,22 +52,31 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
             </p>
           </div>
         </div>
-        <PeopleButton conversation={conversation} />
+        <div className="ml-auto flex shrink-0">
+          {actions && <ContactButton key={`${id}-contact`} conversation={conversation} actions={actions} />}
+          <PeopleButton key={`${id}-people`} conversation={conversation} actions={actions} />
+        </div>
       </header>
       {note && (
         <p className="border-b border-line bg-surface px-4 py-1.5 text-sm text-muted tablet:hidden">{note}</p>
       )}
       <MessageLog key={id} conversation={conversation} actions={actions} />
       {actions && <ConnectionNote isConnected={actions.isConnected()} />}
-      <Composer
-        key={`${id}-composer`}
-        draft={drafts.read(id)}
-        onDraft={(text) => {
-          drafts.write(id, text)
-          if (text !== '') actions?.noteTyping(id)
-        }}
-        onSend={onSend}
-      />
+      <div {...heir} className="outline-none">
+        {actions && stored && !stored.canWrite ? (
+          <ClosedComposer conversation={conversation} actions={actions} />
+        ) : (
+          <Composer
+            key={`${id}-composer`}
+            draft={drafts.read(id)}
+            onDraft={(text) => {
+              drafts.write(id, text)
+              if (text !== '') actions?.noteTyping(id)
+            }}
+            onSend={onSend}
+          />
+        )}
+      </div>
     </section>
   )
 }

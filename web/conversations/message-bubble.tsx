@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatTime } from './chat-times.ts'
 import type { StoredActions } from './conversation-source.ts'
 import { MessageDelivery } from './message-delivery.tsx'
+import { MessageWarnings } from './message-warnings.tsx'
 import { participantOf, viewerOf } from './participants.ts'
 import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
 
@@ -61,6 +62,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         >
           {message.text}
         </p>
+        <MessageWarnings warnings={message.warnings ?? []} />
         <div
           className={classNames('flex items-center gap-2 text-xs text-muted', isOwn && 'flex-row-reverse')}
         >

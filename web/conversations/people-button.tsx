@@ -1,35 +1,87 @@
+import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { participantOf, participants, viewerOf } from './participants.ts'
+import { PopoverButton } from '#web/ui/popover-button.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import type { StoredActions } from './conversation-source.ts'
+import { otherPersonOf, participantOf, participants, viewerOf } from './participants.ts'
 import { you } from './people.ts'
+import { ReportDialog } from './report-dialog.tsx'
 import type { ShownConversation } from './shown-conversation.ts'
+import { UnblockButton } from './unblock-button.tsx'
+
+type PeopleButtonProps = { conversation: ShownConversation; actions: StoredActions | undefined }
 
 const panelId = 'conversation-people'
 
-/** Shows who takes part in a conversation, and which of them is no person. */
-export function PeopleButton({ conversation }: { conversation: ShownConversation }) {
+/** Shows who takes part in a conversation, which of them is no person, and how to keep the other one away. */
+export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
+  const [question, setQuestion] = useState<'block' | 'report'>()
+  const close = () => setQuestion(undefined)
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={panelId}
-        className="ml-auto flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-      >
-        <Icon name="user" label="People in this conversation" size={22} />
-      </button>
-      <section
-        id={panelId}
-        popover="auto"
-        aria-label="People"
-        className="m-auto rounded-md border border-line bg-surface p-2 text-ink shadow-high supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left]"
-      >
+      <PopoverButton id={panelId} icon="user" label="People in this conversation">
         <ul>
           {participants.map((sender) => (
             <Participant key={sender} conversation={conversation} sender={sender} />
           ))}
         </ul>
-      </section>
+        {actions && (
+          <KeepAway
+            conversation={conversation}
+            actions={actions}
+            onAsk={(next) => {
+              // a dialog would take the button away with its panel, and with it the way back
+              document.getElementById(panelId)?.hidePopover()
+              setQuestion(next)
+            }}
+          />
+        )}
+      </PopoverButton>
+      {actions && (
+        <>
+          <BlockDialog
+            conversation={conversation}
+            actions={actions}
+            isOpen={question === 'block'}
+            onClose={close}
+          />
+          <ReportDialog
+            conversation={conversation}
+            actions={actions}
+            isOpen={question === 'report'}
+            onClose={close}
+          />
+        </>
+      )}
     </>
+  )
+}
+
+type KeepAwayProps = {
+  conversation: ShownConversation
+  actions: StoredActions
+  onAsk: (question: 'block' | 'report') => void
+}
+
+function KeepAway({ conversation, actions, onAsk }: KeepAwayProps) {
+  const { name } = otherPersonOf(conversation)
+  return (
+    <div className="mt-1 flex flex-col items-start border-t border-line pt-1">
+      <Button variant="quiet" onClick={() => onAsk('report')}>
+        <Icon name="flag" />
+        Report {name}
+      </Button>
+      {conversation.stored?.isBlocked ? (
+        <UnblockButton conversation={conversation} actions={actions} variant="quiet" />
+      ) : (
+        <Button variant="quiet" onClick={() => onAsk('block')}>
+          <Icon name="close" />
+          Block {name}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,12 @@
-import { deleteMessage, setTyping, startConversation } from '#contract/conversation-calls.ts'
-import { typingMs } from '#contract/stored-conversations.ts'
+import {
+  deleteMessage,
+  reportConversation,
+  setBlock,
+  setTyping,
+  shareContact,
+  startConversation,
+} from '#contract/conversation-calls.ts'
+import { type StoredConversation, typingMs } from '#contract/stored-conversations.ts'
 import { callSignedIn } from '#web/query.tsx'
 import { setUnreadTotal } from '#web/unread-total.ts'
 import type { ConversationSource, StoredActions } from './conversation-source.ts'
@@ -74,9 +81,9 @@ class StoredConversations implements ConversationSource {
   send = (id: string, text: string): void => this.#outbox.add(id, text)
 
   start = async ({ id: propertyId }: { id: string }): Promise<string> => {
-    const { conversation } = await callSignedIn(startConversation, { body: { propertyId } })
-    this.#known.set(withConversation(this.#known.state, conversation))
-    return conversation.id
+    const answer = await callSignedIn(startConversation, { body: { propertyId } })
+    this.#keep(answer)
+    return answer.conversation.id
   }
 
   readonly stored: StoredActions = {
@@ -88,6 +95,10 @@ class StoredConversations implements ConversationSource {
     loadMore: () => this.#loading.loadMore(),
     loadOlder: (id) => void this.#loading.loadOlder(id),
     noteTyping: (id) => this.#noteTyping(id),
+    shareContact: async (id) => this.#keep(await callSignedIn(shareContact, { params: { id } })),
+    setBlock: async (id, isBlocked) =>
+      this.#keep(await callSignedIn(setBlock, { params: { id }, body: { isBlocked } })),
+    report: async (id, body) => void (await callSignedIn(reportConversation, { params: { id }, body })),
     retry: (messageId) => this.#outbox.retry(messageId),
     discard: (messageId) => this.#outbox.remove(messageId),
     remove: async (conversationId, messageId) => {
@@ -95,6 +106,10 @@ class StoredConversations implements ConversationSource {
       const deletion = { name: 'deletion', data: { conversationId, messageId } } as const
       this.#known.set(afterEvent(this.#known.state, deletion, Date.now()))
     },
+  }
+
+  #keep({ conversation }: { conversation: StoredConversation }): void {
+    this.#known.set(withConversation(this.#known.state, conversation))
   }
 
   #receive(event: LiveEvent): void {

@@ -19,7 +19,7 @@ export function useMovedFocus(openId: string | undefined): void {
 /** A finger would have the keyboard cover the conversation, so there the title takes the focus. */
 function focusConversation(): void {
   if (matchMedia('(pointer: coarse)').matches) return document.getElementById(titleId)?.focus()
-  const message = document.getElementById(messageId)
+  const message = document.getElementById(messageId) ?? document.getElementById(titleId)
   message?.focus()
   if (message instanceof HTMLTextAreaElement)
     message.setSelectionRange(message.textLength, message.textLength)

@@ -18,8 +18,9 @@ export function useFocusHeir<E extends HTMLElement>() {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target
     },
-    onBlur: () => {
-      focused.current = null
+    onBlur: ({ target }: FocusEvent) => {
+      // a control that is busy is disabled and loses the focus without anybody having gone elsewhere
+      if (!target.matches(':disabled')) focused.current = null
     },
   }
 }

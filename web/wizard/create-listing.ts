@@ -7,7 +7,7 @@ import { type ListingErrors, serverErrors } from './check-listing.ts'
 import { type KeptPhoto, keepPhotos, photosOfListing } from './kept-photos.ts'
 import { listingChanges } from './listing-changes.ts'
 import type { ListingPhoto } from './photos.ts'
-import { unreachable } from './reason-of.ts'
+import { unreachable } from '#web/reason-of.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const tokenMessages = {

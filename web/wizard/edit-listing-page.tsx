@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { keptPhotos, photosOfListing } from './kept-photos.ts'
 import { ListingEditor } from './listing-editor.tsx'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from '#web/reason-of.ts'
 
 export default function EditListingPage() {
   const { id = '' } = useParams()

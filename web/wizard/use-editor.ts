@@ -7,7 +7,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { checkListing, serverErrors } from './check-listing.ts'
 import { draftOf, payloadOf } from './draft.ts'
 import { listingChanges } from './listing-changes.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from '#web/reason-of.ts'
 import { editsOf, readEdits, writeEdits } from './saved-edits.ts'
 import { useListingForm } from './use-listing-form.ts'
 

@@ -3,7 +3,7 @@ import { deleteImage, orderImages, type PropertyImage } from '#contract/images.t
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { forgetPhoto, type KeptPhoto, photosOfListing } from './kept-photos.ts'
 import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from '#web/reason-of.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from '#web/reason-of.ts'
 
 type WithdrawListingProps = { id: string; title: string; onWithdrawn: () => void }
 

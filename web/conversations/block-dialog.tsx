@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '#web/query.tsx'
+import { reasonOf } from '#web/reason-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { StoredActions } from './conversation-source.ts'
+import { otherPersonOf } from './participants.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+
+type BlockDialogProps = {
+  conversation: ShownConversation
+  actions: StoredActions
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Blocks the other person, once it is clear what that does. */
+export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDialogProps) {
+  const { name } = otherPersonOf(conversation)
+  const blocking = { mutationFn: () => actions.setBlock(conversation.id, true), onSuccess: onClose }
+  const { mutate, isPending, error } = useMutation(blocking, queryClient)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Block ${name}?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
+            Yes, Block
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          Neither of you can write to the other any more, in any conversation, and contact details that you
+          shared are hidden again. What was written stays.
+        </p>
+        <p className="text-muted">{name} is not told that it was you. You can unblock them at any time.</p>
+        {error && (
+          <Notice tone="error">
+            {name} could not be blocked. {reasonOf(error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

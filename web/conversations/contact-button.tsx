@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '#web/auth/use-session.ts'
+import { queryClient } from '#web/query.tsx'
+import { reasonOf } from '#web/reason-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PopoverButton } from '#web/ui/popover-button.tsx'
+import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
+import type { StoredActions } from './conversation-source.ts'
+import { otherPersonOf } from './participants.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+
+type ContactButtonProps = { conversation: ShownConversation; actions: StoredActions }
+type Contact = { email: string; phone: string }
+
+/** Shows how the other person is reached, once they said so, and says so of this person at a press. */
+export function ContactButton({ conversation, actions }: ContactButtonProps) {
+  const { name } = otherPersonOf(conversation)
+  const contact = conversation.stored?.contact
+  return (
+    <PopoverButton
+      id="conversation-contact"
+      icon="phone"
+      label={contact ? `Contact details, shared by ${name}` : 'Contact details'}
+      isMarked={Boolean(contact)}
+    >
+      <div className="flex w-80 max-w-full flex-col gap-4 p-3">
+        <section aria-label={`Contact details of ${name}`} className="flex flex-col gap-1">
+          <h3 className="font-semibold">{name}</h3>
+          {contact ? (
+            <Details contact={contact} />
+          ) : (
+            <p className="text-sm text-muted">{name} has not shared an e-mail address or a phone number.</p>
+          )}
+        </section>
+        <OwnContact conversation={conversation} actions={actions} name={name} />
+      </div>
+    </PopoverButton>
+  )
+}
+
+/** A Belizean number in the groups in which it is read. */
+function shownPhone(phone: string): string {
+  return phone.replace(/^\+501(\d{3})(\d{4})$/, '+501 $1 $2')
+}
+
+function Details({ contact: { email, phone } }: { contact: Contact }) {
+  return (
+    <ul>
+      {phone && <Detail icon="phone" href={`tel:${phone}`} text={shownPhone(phone)} />}
+      {email && <Detail icon="mail" href={`mailto:${email}`} text={email} />}
+    </ul>
+  )
+}
+
+function Detail({ icon, href, text }: { icon: IconName; href: string; text: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary [overflow-wrap:anywhere] hover:underline"
+      >
+        <Icon name={icon} size={18} className="shrink-0" />
+        {text}
+      </a>
+    </li>
+  )
+}
+
+function OwnContact({ conversation, actions, name }: ContactButtonProps & { name: string }) {
+  const { profile } = useSession()
+  const heir = useFocusHeir<HTMLElement>()
+  const sharing = { mutationFn: () => actions.shareContact(conversation.id) }
+  const { mutate, isPending, error } = useMutation(sharing, queryClient)
+  const { hasSharedContact = false, canWrite = false } = conversation.stored ?? {}
+  if (!profile || (!canWrite && !hasSharedContact)) return null
+  const { email, phone } = profile
+  return (
+    <section
+      {...heir}
+      aria-label="Your contact details"
+      className="flex flex-col gap-2 border-t border-line pt-4 outline-none"
+    >
+      <h3 className="font-semibold">You</h3>
+      <p className="text-sm text-muted">
+        {hasSharedContact
+          ? `You have shared these with ${name}:`
+          : `Hidden until you share them. ${name} will see:`}
+      </p>
+      <ul className="[overflow-wrap:anywhere]">
+        <li>{email}</li>
+        <li>{phone ? shownPhone(phone) : <AddPhone />}</li>
+      </ul>
+      {!hasSharedContact && (
+        <Button className="mt-1" isBusy={isPending} onClick={() => mutate()}>
+          Share My Contact Details
+        </Button>
+      )}
+      {error && <Notice tone="error">They could not be shared. {reasonOf(error)}</Notice>}
+    </section>
+  )
+}
+
+function AddPhone() {
+  return (
+    <span className="text-muted">
+      No phone number.{' '}
+      <Link to="/edit-profile" className="font-semibold text-primary underline underline-offset-4">
+        Add one
+      </Link>
+    </span>
+  )
+}

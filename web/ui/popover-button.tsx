@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type PopoverButtonProps = {
+  /** Of the panel. */
+  id: string
+  icon: IconName
+  label: string
+  /** There is something behind it that the person may be waiting for. */
+  isMarked?: boolean
+  children: ReactNode
+}
+
+/** A button of a header, and the panel that it opens below itself. */
+export function PopoverButton({ id, icon, label, isMarked = false, children }: PopoverButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={classNames(
+          'relative flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken hover:text-ink',
+          isMarked ? 'text-primary' : 'text-muted',
+        )}
+      >
+        <Icon name={icon} label={label} size={22} />
+        {isMarked && (
+          <span
+            aria-hidden
+            className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-secondary"
+          />
+        )}
+      </button>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className="m-auto max-w-[calc(100vw-2rem)] rounded-md border border-line bg-surface p-2 text-ink shadow-high supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+      >
+        {children}
+      </section>
+    </>
+  )
+}
