@@ -28,6 +28,8 @@ export type RunningServer = {
   mailsTo(address: string): Promise<OutboxMail[]>
   /** Moves the server's clock ahead of the real one. */
   setClock(offsetMs: number): void
+  /** Kills the process; answers how to start another in its place. */
+  crash(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
 
@@ -53,10 +55,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
     environment,
     ...(oauthOrigins && { oauthOrigins }),
   }
-  const child = fork(join(import.meta.dirname, '../test/server.ts'), [JSON.stringify(options)], {
-    env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' },
-    execArgv: [],
-  })
+  let child = forkServer(options)
   const url = await firstMessage(child)
   return {
     url,
@@ -66,14 +65,33 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
       return mails.filter(({ to }) => to === address)
     },
     setClock: (offsetMs) => child.send({ offsetMs }),
+    async crash() {
+      await kill(child)
+      return async () => {
+        const samePort = { ...environment, PORT: new URL(url).port }
+        child = forkServer({ ...options, environment: samePort })
+        await firstMessage(child)
+      }
+    },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await gone
+      await kill(child)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function forkServer(options: ServerOptions): ChildProcess {
+  return fork(join(import.meta.dirname, '../test/server.ts'), [JSON.stringify(options)], {
+    env: { ...process.env, NODE_ENV: options.isDevelopment ? 'development' : 'production' },
+    execArgv: [],
+  })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
 }
 
 function firstMessage(child: ChildProcess): Promise<string> {

@@ -13,9 +13,14 @@ async function follow(): Promise<void> {
   const next = sessionState().session?.user.id
   if (next === owner) return
   owner = next
-  const { storedConversations, forgetConversations } = await lazyImport(
-    () => import('./conversations/stored-conversations.ts'),
-  )
-  if (owner === undefined) forgetConversations()
-  else storedConversations(owner)
+  try {
+    const { storedConversations, forgetConversations } = await lazyImport(
+      () => import('./conversations/stored-conversations.ts'),
+    )
+    if (owner === undefined) forgetConversations()
+    else storedConversations(owner)
+  } catch (error) {
+    owner = undefined // the Message Center loads the same, and says so when it cannot
+    console.info('Messages are not followed on this page', error)
+  }
 }

@@ -1,0 +1,42 @@
+import { log, say } from './chat.ts'
+import { openBrowser, openTalk, startTalk, write } from './conversations.ts'
+import { expect, test } from './fixtures.ts'
+import { startServer } from './server.ts'
+
+test('a server that is killed and comes back loses nothing and doubles nothing, on either side', async ({
+  browser,
+}) => {
+  test.slow()
+  const server = await startServer()
+  try {
+    const talk = await startTalk(server)
+    const { page: buyer } = await openBrowser(browser, server, talk.buyer)
+    const { page: seller } = await openBrowser(browser, server, talk.seller)
+    for (const page of [buyer, seller]) await openTalk(page, talk)
+    await say(buyer, 'Before the outage')
+    await expect(log(seller).getByText('Before the outage')).toBeVisible()
+    const startAgain = await server.crash()
+    await say(buyer, 'Written while it was away')
+    await say(seller, 'And the answer to it')
+    for (const page of [buyer, seller]) {
+      await expect(page.getByText('Not sent yet.')).toBeVisible()
+      await expect(page.getByText('No connection just now.')).toBeVisible()
+    }
+    await startAgain()
+    await write(talk.seller, talk, 'After the outage')
+    for (const page of [buyer, seller]) {
+      for (const text of [
+        'Before the outage',
+        'Written while it was away',
+        'And the answer to it',
+        'After the outage',
+      ])
+        await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 40_000 })
+      await expect(page.getByText('No connection just now.')).toHaveCount(0)
+    }
+    const shown = (page: typeof buyer) => log(page).locator('p.whitespace-pre-wrap').allTextContents()
+    expect(await shown(buyer)).toEqual(await shown(seller))
+  } finally {
+    await server.stop()
+  }
+})
