@@ -3,6 +3,7 @@ import { createProperty } from '#contract/properties.ts'
 import { expect, test } from './fixtures.ts'
 import { photo } from './pictures.ts'
 import type { Person } from './server.ts'
+import { withoutEvents } from './sessions.ts'
 import { addPhotos, next, openLastStep, photos } from './wizard.ts'
 
 const land: NewProperty = {
@@ -81,6 +82,7 @@ test('WIZARD-28 photos whose upload breaks off wait on the edit page, though the
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
+  await withoutEvents(page)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'HOUSE', 'House in a storm')
   await addPhotos(page).setInputFiles([await photo('front.jpg'), await photo('back.jpg')])

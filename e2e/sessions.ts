@@ -29,3 +29,8 @@ export async function expireSession(page: Page): Promise<() => Promise<void>> {
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
+
+/** Has nobody told of messages, whose lasting connection would never let the network come to rest. */
+export async function withoutEvents(page: Page): Promise<void> {
+  await page.route('**/api/conversations/events', (route) => route.fulfill({ status: 204 }))
+}

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { addPhotos as storePhotos, list } from './own-listings.ts'
 import { photo } from './pictures.ts'
 import type { Person } from './server.ts'
-import { comeBack, expireSession, signInHere } from './sessions.ts'
+import { comeBack, expireSession, signInHere, withoutEvents } from './sessions.ts'
 import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from './wizard.ts'
 
 const shown = (page: Page) => page.getByRole('img', { name: /^Photo \d$/ })
@@ -90,6 +90,7 @@ test('DASHS-08 a save without a network keeps the form, and only what changed is
   complaints.allow(/Failed to load resource/)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'House to be saved twice', features: ['Dock'] }, seller)
+  await withoutEvents(page)
   await signInAs(seller)
   await page.goto(`/edit-listing/${id}`)
   await page.getByLabel('Short description').fill('Saved in the end.')
