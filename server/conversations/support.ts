@@ -22,7 +22,7 @@ export function addSupportAgent(app: App): void {
   app.jobs.define<Question>({
     name: queue,
     options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 },
-    pollingSeconds: 0.5,
+    pollingSeconds: 2,
     batchSize: 10,
     work: (question) => answer(app, question),
   })

@@ -52,6 +52,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
   })
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue failed'))
   const queues = new Map<string, { queue: Queue<object>; create: () => Promise<void> }>()
+  const workers = new Map<string, string>()
   let isOpen = false
   const open = once(async () => {
     isOpen = true
@@ -69,9 +70,10 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
   const begin = async (queue: Queue<object>) => {
     const { name, pollingSeconds, batchSize = 1, schedule } = queue
     const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const
-    await boss.work<object, void, typeof options>(name, options, (jobs) =>
+    const worker = await boss.work<object, void, typeof options>(name, options, (jobs) =>
       Promise.all(jobs.map(({ id, data }) => done(queue, id, data))),
     )
+    workers.set(name, worker)
     if (schedule && isSupervising) await boss.schedule(name, schedule)
   }
 
@@ -86,6 +88,10 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     async send(connection, name, data, delaySeconds = 0) {
       await queues.get(name)?.create()
       await boss.send(name, data, { db: connection, startAfter: delaySeconds })
+      const worker = workers.get(name)
+      if (!worker || delaySeconds === 0) return
+      // Otherwise it would wait for the next look at the queue, as it does when this server is gone by then.
+      setTimeout(() => boss.notifyWorker(worker), delaySeconds * 1000).unref()
     },
     start: once(async () => {
       for (const { queue, create } of queues.values()) {
