@@ -1,0 +1,35 @@
+import { largeCount, smallCount } from './conversation-people.ts'
+import type { Results, Round } from './conversations.ts'
+import { medianOf } from './report.ts'
+
+type Row = [name: string, floor: number | undefined, ours: number, goal?: string]
+
+/** Medians of the rounds, ours beside the floor's. */
+export function printConversations({ ours, floor }: Record<'ours' | 'floor', Results>): void {
+  const both = (pick: (round: Round) => number) =>
+    [medianOf(floor.rounds.map(pick)), medianOf(ours.rounds.map(pick))] as const
+  const ratios = ours.rounds.map(({ all }, at) => all.perSecond / (floor.rounds[at]?.all.perSecond ?? 0))
+  const [, smallMs] = both(({ opened }) => opened?.smallMs ?? 0)
+  const [, largeMs] = both(({ opened }) => opened?.largeMs ?? 0)
+  const rows: Row[] = [
+    ['messages a second', ...both(({ all }) => all.perSecond)],
+    ['of that, ours ÷ floor', undefined, medianOf(ratios), '≥ 0.8'],
+    ['ms of processors for a message', ...both(({ cpuMs }) => cpuMs)],
+    ['ms to the other reader at 200 a second, p50', ...both(({ rate }) => rate.p50)],
+    ['ms to the other reader at 200 a second, p99', ...both(({ rate }) => rate.p99), '< 100'],
+    ['kB for an idle stream, resident', floor.memory.resident, ours.memory.resident, '< 80'],
+    ['kB for an idle stream, heap', floor.memory.heap, ours.memory.heap, '< 80'],
+    [`ms to open one of ${smallCount} messages`, undefined, smallMs],
+    [`ms to open one of ${largeCount} messages`, undefined, largeMs, 'the same'],
+  ]
+  console.log('\n1,000 open streams, 64 people writing at once at most\n')
+  console.log('| conversations | floor | ours | goal |\n|---|--:|--:|--:|')
+  for (const [name, bare, own, goal = ''] of rows) {
+    console.log(`| ${name} | ${shown(bare)} | ${shown(own)} | ${goal} |`)
+  }
+}
+
+function shown(value: number | undefined): string {
+  if (value === undefined) return ''
+  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value < 10 ? 2 : 1)
+}
