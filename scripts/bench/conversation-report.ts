@@ -1,3 +1,4 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { largeCount, smallCount } from './conversation-people.ts'
 import type { Results, Round } from './conversations.ts'
 import { medianOf } from './report.ts'
@@ -14,6 +15,8 @@ export function printConversations({ ours, floor }: Record<'ours' | 'floor', Res
   const rows: Row[] = [
     ['messages a second', ...both(({ all }) => all.perSecond)],
     ['of that, ours ÷ floor', undefined, medianOf(ratios), '≥ 0.8'],
+    ['… in the worst round', undefined, Math.min(...ratios)],
+    ['… in the best round', undefined, Math.max(...ratios)],
     ['ms of processors for a message', ...both(({ cpuMs }) => cpuMs)],
     ['ms to the other reader at 200 a second, p50', ...both(({ rate }) => rate.p50)],
     ['ms to the other reader at 200 a second, p99', ...both(({ rate }) => rate.p99), '< 100'],
@@ -22,7 +25,13 @@ export function printConversations({ ours, floor }: Record<'ours' | 'floor', Res
     [`ms to open one of ${smallCount} messages`, undefined, smallMs],
     [`ms to open one of ${largeCount} messages`, undefined, largeMs, 'the same'],
   ]
-  console.log('\n1,000 open streams, 64 people writing at once at most\n')
+  const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`
+  const load = loadavg()
+    .map((value) => value.toFixed(0))
+    .join(', ')
+  console.log(
+    `\n1,000 open streams, 64 people writing at once at most, ${ours.rounds.length} rounds, ${machine}, load ${load}\n`,
+  )
   console.log('| conversations | floor | ours | goal |\n|---|--:|--:|--:|')
   for (const [name, bare, own, goal = ''] of rows) {
     console.log(`| ${name} | ${shown(bare)} | ${shown(own)} | ${goal} |`)
