@@ -1,10 +1,36 @@
 import * as z from 'zod/mini'
+import { senders } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { Profile } from './profiles.ts'
 import { Property } from './properties.ts'
-import { reportReasons } from './stored-conversations.ts'
+import { messageWarnings, reportReasons, sides } from './stored-conversations.ts'
+
+const OwnMessage = z.object({
+  id: z.string(),
+  sender: z.enum(senders),
+  text: z.string(),
+  time: z.iso.datetime(),
+  pictures: z.array(z.string()),
+  warnings: z.array(z.enum(messageWarnings)),
+  /** By the caller, for themselves. */
+  isDeleted: z.boolean(),
+})
+
+const OwnConversation = z.object({
+  id: z.string(),
+  propertyId: z.string(),
+  propertyTitle: z.string(),
+  side: z.enum(sides),
+  otherName: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Up to which message the caller has read, counted from 1. */
+  readPosition: z.int(),
+  /** When the caller has shown how they are reached. */
+  sharedContactAt: z.nullable(z.iso.datetime()),
+  messages: z.array(OwnMessage),
+})
 
 /** Everything that is kept about somebody. */
 const OwnData = z.object({
@@ -14,26 +40,11 @@ const OwnData = z.object({
   profile: z.nullable(Profile),
   listings: z.array(Property),
   interactions: z.array(z.omit(Interaction, { property: true })),
-  /** What the caller has written in conversations, and the pictures uploaded for it. */
-  messages: z.array(
-    z.object({
-      conversationId: z.string(),
-      id: z.string(),
-      text: z.string(),
-      createdAt: z.iso.datetime(),
-    }),
+  conversations: z.array(OwnConversation),
+  /** Uploaded for a message that was not sent. */
+  unsentPictures: z.array(
+    z.object({ conversationId: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
   ),
-  messagePictures: z.array(
-    z.object({
-      conversationId: z.string(),
-      /** Null until it is sent with a message. */
-      messageId: z.nullable(z.string()),
-      url: z.string(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-  /** The conversations in which the caller has shown how they are reached. */
-  sharedContacts: z.array(z.object({ conversationId: z.string(), sharedAt: z.iso.datetime() })),
   /** Whether unread messages are mailed. */
   messageMail: z.object({ isOn: z.boolean() }),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),

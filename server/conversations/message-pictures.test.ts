@@ -184,12 +184,10 @@ test('PROFILE-25 pictures sent are exported, and go with the account', async () 
   const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
   const { message } = data(await send(buyer, conversation.id, { text: 'My roof', pictureIds: [sent] }))
   const given = data(await buyer.call(exportOwnData, {}))
-  expect(given.messages).toMatchObject([{ conversationId: conversation.id, id: message.id, text: 'My roof' }])
-  expect(given.messagePictures).toMatchObject([
-    { messageId: message.id, url: message.pictures[0]?.url },
-    { messageId: null },
-  ])
-  expect(data(await seller.call(exportOwnData, {})).messagePictures).toEqual([])
+  const own = given.conversations[0]?.messages.find(({ id }) => id === message.id)
+  expect(own).toMatchObject({ text: 'My roof', pictures: [message.pictures[0]?.url] })
+  expect(given.unsentPictures).toMatchObject([{ conversationId: conversation.id }])
+  expect(data(await seller.call(exportOwnData, {})).unsentPictures).toEqual([])
   data(await buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   const { rows } = await app.app.pool.query('select 1 from palapa.message_pictures')
   expect(rows).toEqual([])

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { messagePageSize, type Side, type UnreadTotal } from '#contract/stored-conversations.ts'
 import type { Db } from '#server/db/client.ts'
@@ -272,15 +272,6 @@ export async function isBlockedBetween(db: Db, first: string, second: string): P
   return count > 0
 }
 
-/** To whom somebody has shown how they are reached. */
-export function listSharedContacts(db: Db, userId: string) {
-  const { conversationId, sharedContactAt } = members
-  return db
-    .select({ conversationId, sharedContactAt })
-    .from(members)
-    .where(and(eq(members.userId, userId), isNotNull(sharedContactAt)))
-}
-
 export function listBlocks(db: Db, userId: string) {
   const { blockedId, createdAt } = blocks
   return db.select({ blockedId, createdAt }).from(blocks).where(eq(blocks.userId, userId))
@@ -294,27 +285,51 @@ export function listReports(db: Db, reporterId: string) {
     .where(eq(reports.reporterId, reporterId))
 }
 
-/** What somebody has written, in all conversations. */
-export function listWrittenMessages(db: Db, userId: string) {
-  const { conversationId, id, text, createdAt } = messages
+/** All conversations of somebody. */
+export function listOwnConversations(db: Db, userId: string) {
   return db
-    .select({ conversationId, id, text, createdAt })
-    .from(members)
+    .select({
+      id: conversations.id,
+      propertyId: conversations.propertyId,
+      propertyTitle: properties.title,
+      side: own.side,
+      otherName: otherPerson.name,
+      createdAt: conversations.createdAt,
+      readPosition: own.readPosition,
+      sharedContactAt: own.sharedContactAt,
+    })
+    .from(own)
+    .innerJoin(conversations, eq(conversations.id, own.conversationId))
+    .innerJoin(properties, eq(properties.id, conversations.propertyId))
     .innerJoin(
-      messages,
-      and(eq(messages.conversationId, members.conversationId), eq(messages.sender, members.side)),
+      otherPerson,
+      sql`${otherPerson.id} = case ${own.side} when 'buyer' then ${conversations.sellerId} else ${conversations.buyerId} end`,
     )
-    .where(eq(members.userId, userId))
-    .orderBy(conversationId, messages.position)
+    .where(eq(own.userId, userId))
+    .orderBy(conversations.createdAt, conversations.id)
 }
 
-/** What somebody has uploaded for messages, sent or not. */
-export function listUploadedPictures(db: Db, uploaderId: string) {
+/** What stands in all conversations of somebody, in order, also what they deleted for themselves. */
+export function listOwnMessages(db: Db, userId: string) {
+  return db
+    .select({
+      ...messageColumns,
+      conversationId: messages.conversationId,
+      isDeleted: sql<boolean>`${isHiddenFrom(own.side)}`,
+    })
+    .from(own)
+    .innerJoin(messages, eq(messages.conversationId, own.conversationId))
+    .where(eq(own.userId, userId))
+    .orderBy(messages.conversationId, messages.position)
+}
+
+/** What somebody has uploaded for messages to come. */
+export function listUnsentPictures(db: Db, uploaderId: string) {
   const { conversationId, messageId, hash, width, createdAt } = messagePictures
   return db
-    .select({ conversationId, messageId, hash, width, createdAt })
+    .select({ conversationId, hash, width, createdAt })
     .from(messagePictures)
-    .where(eq(messagePictures.uploaderId, uploaderId))
+    .where(and(eq(messagePictures.uploaderId, uploaderId), isNull(messageId)))
     .orderBy(createdAt, messagePictures.id)
 }
 

@@ -236,12 +236,12 @@ test('PROFILE-25 what was shared, blocked and reported is in the download, and g
   )
   await block(seller, id)
   expect(data(await seller.call(exportOwnData, {}))).toMatchObject({
-    sharedContacts: [{ conversationId: id }],
+    conversations: [{ id, sharedContactAt: expect.any(String) }],
     blocks: [{ blockedId: buyer.id }],
     reports: [{ conversationId: id, reason: 'abuse', text: 'Ana was rude' }],
   })
   expect(data(await buyer.call(exportOwnData, {}))).toMatchObject({
-    sharedContacts: [],
+    conversations: [{ id, sharedContactAt: null }],
     blocks: [],
     reports: [],
   })

@@ -1,17 +1,10 @@
-import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
-import {
-  blocks,
-  conversations,
-  members,
-  messagePictures,
-  messages,
-  reports,
-  streams,
-} from '#server/conversations/table.ts'
 import { images } from '#server/images/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { features, properties, views } from '#server/properties/table.ts'
+import { eraseConversations, holdConversations } from './erased-conversations.ts'
 import { profiles } from './table.ts'
 
 /**
@@ -19,7 +12,9 @@ import { profiles } from './table.ts'
  * others may have saved them, and conversations with what the other person wrote. The files of the pictures are swept up with all that are no longer shown.
  */
 export async function eraseProfile(db: Db, id: string, now: Date): Promise<void> {
+  await holdConversations(db, id)
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
+  await eraseConversations(db, id)
   await db.delete(interactions).where(eq(interactions.userId, id))
   await db.delete(views).where(eq(views.visitor, id))
   const own = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
@@ -39,7 +34,6 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       updatedAt: now,
     })
     .where(eq(properties.sellerId, id))
-  await eraseMessages(db, id)
   const talks = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
   await db.delete(profiles).where(and(eq(profiles.id, id), notExists(own), notExists(talks)))
   await blank(db, id, now)
@@ -62,36 +56,6 @@ async function blank(db: Db, id: string, now: Date): Promise<void> {
       updatedAt: now,
     })
     .where(eq(profiles.id, id))
-}
-
-async function eraseMessages(db: Db, id: string): Promise<void> {
-  const said = db
-    .select({ id: members.conversationId })
-    .from(members)
-    .where(
-      and(
-        eq(members.userId, id),
-        eq(members.conversationId, messages.conversationId),
-        eq(members.side, messages.sender),
-      ),
-    )
-  await db.delete(messages).where(exists(said))
-  await forgetName(db, id)
-  await db.delete(messagePictures).where(eq(messagePictures.uploaderId, id))
-  await db.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)))
-  await db.update(reports).set({ text: '' }).where(eq(reports.reporterId, id))
-  await db.update(members).set({ mailDueAt: null, sharedContactAt: null }).where(eq(members.userId, id))
-  await db.delete(streams).where(eq(streams.userId, id))
-}
-
-/** In the notices that name somebody. */
-async function forgetName(db: Db, id: string): Promise<void> {
-  const name = sql`(select nullif(${profiles.name}, '') from ${profiles} where ${profiles.id} = ${id})`
-  const talks = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
-  await db
-    .update(messages)
-    .set({ text: sql`coalesce(replace(${messages.text}, ${name}, 'A former member'), ${messages.text})` })
-    .where(and(eq(messages.sender, 'system'), inArray(messages.conversationId, talks)))
 }
 
 function isOneOf(id: string) {

@@ -1,13 +1,6 @@
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
-import {
-  findIsOwnMailOn,
-  listBlocks,
-  listReports,
-  listSharedContacts,
-  listUploadedPictures,
-  listWrittenMessages,
-} from '#server/conversations/queries.ts'
+import { listBlocks, listReports } from '#server/conversations/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -15,6 +8,7 @@ import { ApiError } from '#server/lib/errors.ts'
 import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { listPropertyIdsOf, listPropertyRows, presentProperty } from '#server/properties/queries.ts'
 import { eraseProfile } from './changes.ts'
+import { ownConversations } from './own-conversations.ts'
 import { presentProfile } from './present.ts'
 import { findProfile } from './queries.ts'
 
@@ -39,16 +33,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         profile: row ? await presentProfile(request, row) : null,
         listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
-        messages: (await listWrittenMessages(db, id)).map(withIsoTime),
-        messagePictures: (await listUploadedPictures(db, id)).map(({ hash, width, ...picture }) => ({
-          ...withIsoTime(picture),
-          url: `${config.apiUrl}/media/${hash}-${Math.min(1280, width)}.webp`,
-        })),
-        sharedContacts: (await listSharedContacts(db, id)).map(({ conversationId, sharedContactAt }) => ({
-          conversationId,
-          sharedAt: sharedContactAt?.toISOString() ?? '',
-        })),
-        messageMail: { isOn: await findIsOwnMailOn(db, id) },
+        ...(await ownConversations(db, id, config.apiUrl)),
         blocks: (await listBlocks(db, id)).map(withIsoTime),
         reports: (await listReports(db, id)).map(withIsoTime),
       }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { listConversations } from '#contract/conversation-calls.ts'
 import { listInteractions, setInteraction } from '#contract/interactions.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
@@ -8,7 +7,6 @@ import { getProperty, recordView } from '#contract/properties.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, messagesOf, write } from '#test/conversations.ts'
 import { createSignInSite } from '#test/sign-in-site.ts'
 
 const password = 'correct horse'
@@ -159,18 +157,4 @@ test('PROFILE-25 passwords that are tried here count against the address', async
     status: 429,
     code: 'rate_limited',
   })
-})
-
-test('PROFILE-25 a deleted account leaves conversations without its words and its name', async () => {
-  await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
-  await write(seller, conversation.id, 'My number is 610-1234.')
-  await write(buyer, conversation.id, 'I will call you.')
-  data(await seller.call(deleteOwnAccount, { body: { password } }))
-  const left = await messagesOf(buyer, conversation.id)
-  expect(left.map(({ sender }) => sender)).not.toContain('seller')
-  expect(left.at(-1)?.text).toBe('I will call you.')
-  expect(JSON.stringify(left)).not.toContain('Sol joined')
-  const { conversations } = data(await buyer.call(listConversations, { querystring: {} }))
-  expect(conversations).toMatchObject([{ seller: { name: 'Former member', avatar: '' }, canWrite: false }])
 })

@@ -1,0 +1,129 @@
+import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  blocks,
+  conversations,
+  members,
+  messagePictures,
+  messages,
+  reports,
+  streams,
+} from '#server/conversations/table.ts'
+import type { Db } from '#server/db/client.ts'
+import { properties } from '#server/properties/table.ts'
+import { profiles } from './table.ts'
+
+const formerMember = 'A former member'
+
+/**
+ * Keeps anybody from writing to this person, or being written to, until the transaction ends. To be called before
+ * anything else is locked: whoever writes locks these streams first, in this order.
+ */
+export async function holdConversations(tx: Db, id: string): Promise<void> {
+  const { userId } = streams
+  const people = tx
+    .select({ id: members.userId })
+    .from(members)
+    .where(inTalkOf(tx, id, members.conversationId))
+  await tx
+    .select({ userId })
+    .from(streams)
+    .where(or(eq(userId, id), inArray(userId, people)))
+    .orderBy(userId)
+    .for('update')
+}
+
+/** Removes what somebody wrote and what names them. What the other person wrote stays, unless they are gone as well. */
+export async function eraseConversations(tx: Db, id: string): Promise<void> {
+  await tx.delete(conversations).where(and(isOneOf(id), isOtherGone()))
+  await eraseNotices(tx, id)
+  await eraseTitles(tx, id)
+  await eraseMessages(tx, id)
+  await tx.delete(messagePictures).where(eq(messagePictures.uploaderId, id))
+  await tx.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)))
+  await tx.update(reports).set({ text: '' }).where(eq(reports.reporterId, id))
+  await tx
+    .update(members)
+    .set({ unreadCount: 0, mailDueAt: null, mailedAt: null, sharedContactAt: null })
+    .where(eq(members.userId, id))
+  await tx.delete(streams).where(eq(streams.userId, id))
+}
+
+/** Their words, and with them what the other person had not read. */
+async function eraseMessages(tx: Db, id: string): Promise<void> {
+  const said = tx
+    .select({ id: members.conversationId })
+    .from(members)
+    .where(
+      and(
+        eq(members.userId, id),
+        eq(members.conversationId, messages.conversationId),
+        eq(members.side, messages.sender),
+      ),
+    )
+  await tx.delete(messages).where(exists(said))
+  const unread = sql`(
+    select count(*) from ${messages}
+    where ${messages.conversationId} = ${members.conversationId} and ${messages.position} > ${members.readPosition}
+      and ${messages.sender} not in ('system', ${members.side})
+  )`
+  await tx
+    .update(members)
+    .set({ unreadCount: unread, mailDueAt: null })
+    .where(and(ne(members.userId, id), inTalkOf(tx, id, members.conversationId)))
+}
+
+/** The notices that name somebody: of a seller the first one, and the one written when they shared how to reach them. */
+async function eraseNotices(tx: Db, id: string): Promise<void> {
+  const isNotice = eq(messages.sender, 'system')
+  const sold = tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.sellerId, id))
+  await tx
+    .update(messages)
+    .set({ text: `${formerMember} joined the conversation.` })
+    .where(and(isNotice, eq(messages.position, 1), inArray(messages.conversationId, sold)))
+  const shared = tx
+    .select({ id: members.userId })
+    .from(members)
+    .where(
+      and(
+        eq(members.userId, id),
+        eq(members.conversationId, messages.conversationId),
+        eq(members.sharedContactAt, messages.createdAt),
+      ),
+    )
+  await tx
+    .update(messages)
+    .set({ text: `${formerMember} shared their contact details.` })
+    .where(and(isNotice, exists(shared)))
+}
+
+/** The title of a listing stands before the answers of the support agent. It may have had another one since. */
+async function eraseTitles(tx: Db, id: string): Promise<void> {
+  const title = sql`(
+    select ${properties.title} from ${conversations} join ${properties} on ${properties.id} = ${conversations.propertyId}
+    where ${conversations.id} = ${messages.conversationId}
+  )`
+  const sold = tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.sellerId, id))
+  await tx
+    .update(messages)
+    .set({
+      text: sql`case when starts_with(${messages.text}, 'About ' || ${title} || ': ')
+        then substr(${messages.text}, length(${title}) + 9)
+        else regexp_replace(${messages.text}, '^About [^:]*: ', '') end`,
+    })
+    .where(and(eq(messages.sender, 'support'), inArray(messages.conversationId, sold)))
+}
+
+function isOneOf(id: string) {
+  return or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
+}
+
+function isOtherGone(): SQL {
+  return sql`exists(
+    select 1 from ${profiles}
+    where ${profiles.id} in (${conversations.buyerId}, ${conversations.sellerId}) and ${profiles.deletedAt} is not null
+  )`
+}
+
+function inTalkOf(tx: Db, id: string, conversationId: typeof members.conversationId) {
+  return inArray(conversationId, tx.select({ id: conversations.id }).from(conversations).where(isOneOf(id)))
+}

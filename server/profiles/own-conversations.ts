@@ -1,0 +1,38 @@
+import {
+  findIsOwnMailOn,
+  listOwnConversations,
+  listOwnMessages,
+  listUnsentPictures,
+} from '#server/conversations/queries.ts'
+import type { Db } from '#server/db/client.ts'
+
+/** What is kept of somebody’s conversations, as they download it. */
+export async function ownConversations(db: Db, id: string, apiUrl: string) {
+  const conversations = await listOwnConversations(db, id)
+  const messages = Map.groupBy(await listOwnMessages(db, id), ({ conversationId }) => conversationId)
+  const unsent = await listUnsentPictures(db, id)
+  const urlOf = ({ hash, width }: { hash: string; width: number }) =>
+    `${apiUrl}/media/${hash}-${Math.min(1280, width)}.webp`
+  return {
+    conversations: conversations.map(({ createdAt, sharedContactAt, ...conversation }) => ({
+      ...conversation,
+      createdAt: createdAt.toISOString(),
+      sharedContactAt: sharedContactAt?.toISOString() ?? null,
+      messages: (messages.get(conversation.id) ?? []).map((message) => ({
+        id: message.id,
+        sender: message.sender,
+        text: message.text,
+        time: new Date(message.createdAt).toISOString(),
+        pictures: message.pictures.map(urlOf),
+        warnings: message.warnings,
+        isDeleted: message.isDeleted,
+      })),
+    })),
+    unsentPictures: unsent.map(({ conversationId, createdAt, ...picture }) => ({
+      conversationId,
+      url: urlOf(picture),
+      createdAt: createdAt.toISOString(),
+    })),
+    messageMail: { isOn: await findIsOwnMailOn(db, id) },
+  }
+}
