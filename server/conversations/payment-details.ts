@@ -2,21 +2,23 @@
 const services =
   /\b(?:western union|money ?gram|zelle|venmo|cash ?app|paypal\.me|(?:gift|itunes|google play|steam) cards?)\b/i
 const accountWords =
-  /\b(?:routing (?:number|no\b|#)|sort code|swift(?:\/bic)?[ -]?(?:code|number|bic)|(?:bank|account|wire|payment) (?:details|info(?:rmation)?|instructions|coordinates)\b(?! (?:page|form))|(?:my|our|this|the following|her|his) (?:bank )?account\b)/i
+  /\b(?:routing (?:number|no\b|#)|sort code|swift(?:\/bic)?[ -]?(?:code|number|bic)|(?:bank|account|wire|payment) (?:details|info(?:rmation)?|instructions|coordinates)\b(?! (?:page|form)))/i
+const intoAccount =
+  /\b(?:pay|paid|payment|send|sent|transfer|wire|deposit|money|funds)\b[^.!?\n]{0,60}\b(?:to|into) (?:my|our|this|the following|her|his) (?:[\w’']+ ){0,3}account\b/i
 const accountNumber =
   /\b(?:account|acct|acc|a\/c|iban)\b\.? ?(?:number|no|nr|#)?[.:#]{0,2} ?(?:is )?:? ?(?:\d[ -]?){7,}/i
 const swiftCode = /\b(?:SWIFT|BIC)\b(?:\/BIC)?:? ?(?:is )?[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/
 const wire =
-  /\b(?:wire|remit) (?:transfer )?(?:(?:it|us|me|money|funds|to (?:me|us|my|our|this))\b|(?:the|your|a|some|all|half) (?:\w+ ){1,4}to\b|the (?:money|funds|deposit|payment|balance)\b|[$\d])/i
+  /\b(?:wire|remit) (?:transfer )?(?:(?:it|us|me|money|funds|to (?:me|us|my|our|this))\b|(?:the|your|a|some|all|half) (?:\w+ ){1,4}to\b|the (?:money|funds|deposit|payment|balance)\b|(?:usd? ?|bz)?\$)/i
 const sentAs =
-  /\b(?:pay|paid|payment|send|sent|transfer|deposit)\b[^.!?\n]{0,40}\b(?:bitcoins?|btc|usdt|tether|ethereum|eth|crypto(?:currency)?|paypal)\b/i
+  /\b(?:pay|paid|payment|send|sent|transfer|deposit)\b[^.!?\n]{0,40}\b(?:bitcoins?|btc|usdt|tether|ethereum|eth|crypto(?:currency)?|paypal)\b|\b(?:bitcoin|btc|usdt|crypto) (?:only|payments?)\b|\bonly (?:accept|take|in|by) (?:bitcoin|btc|usdt|crypto)/i
 const coins =
   /\b(?:bc1[02-9ac-hj-np-z]{25,62}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})\b/
 const ibanForm = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/g
 
 /** Whether money could be sent somewhere by what is written. */
 export function hasPaymentDetails(text: string): boolean {
-  const signs = [services, accountWords, accountNumber, swiftCode, wire, sentAs, coins]
+  const signs = [services, accountWords, intoAccount, accountNumber, swiftCode, wire, sentAs, coins]
   return (
     signs.some((sign) => sign.test(text)) || [...text.matchAll(ibanForm)].some(([found]) => isIban(found))
   )

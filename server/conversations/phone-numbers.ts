@@ -17,7 +17,7 @@ const digitWords: Record<string, string> = {
   nine: '9',
 }
 const digitWord = new RegExp(Object.keys(digitWords).join('|'), 'gi')
-const spelledNumber = new RegExp(`\\b(?:(?:${digitWord.source})\\b[\\s,.-]*){7,}`, 'gi')
+const spelledNumber = new RegExp(`\\b(?:(?:${digitWord.source})\\b[\\s,.-]*){3,}`, 'gi')
 
 const amountBefore =
   /(?:[$€£#]|\b(?:bzd?|usd?|cad|price|asking|offer|lot|parcel|plot|block|title|registration|ref|reference|invoice|permit|id|no|number)\b)[\s.:#]*$/i

@@ -11,7 +11,7 @@ import {
   startConversation,
 } from '#contract/conversation-calls.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
-import { updateProfile } from '#contract/profiles.ts'
+import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, write } from '#test/conversations.ts'
@@ -33,7 +33,10 @@ test('contact details are hidden until their owner shares them, and then shown t
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
   await write(buyer, id, 'Good morning')
-  expect(JSON.stringify([await shown(buyer, id), await messagesOf(buyer, id)])).not.toMatch(/@example|\+501/)
+  const listed = await buyer.call(listConversations, { querystring: {} })
+  expect(JSON.stringify([listed, await shown(buyer, id), await messagesOf(buyer, id)])).not.toMatch(
+    /@example|\+501/,
+  )
   const own = data(await share(seller, id)).conversation
   expect(own).toMatchObject({ hasSharedContact: true, contact: null, unreadCount: 1 })
   expect(JSON.stringify(own)).not.toContain('@example')
@@ -88,6 +91,13 @@ test('the details are those of now: the provider’s address and the profile’s
     return (await shown(buyer, id)).contact
   }
   await expect.poll(contact, { timeout: 10_000 }).toEqual({ email, phone: '' })
+  const newest = `${randomUUID()}@example.com`
+  await app.app.pool.query('update palapa_auth.users set email = $1 where id = $2', [newest, seller.id])
+  const next = async () => {
+    data(await seller.call(getOwnProfile, {}))
+    return (await shown(buyer, id)).contact?.email
+  }
+  await expect.poll(next, { timeout: 10_000 }).toBe(newest)
 })
 
 test('whoever blocks the other keeps them out of every conversation, in both directions', async () => {

@@ -25,6 +25,8 @@ test('a reader is warned of phone numbers, however they are written', () => {
     ['I am in Miami, (305) 555-0123', 'phone'],
     ['text 3057654321 please', 'phone'],
     ['My phone no. 623 4567', 'phone'],
+    ['my cell is six one zero, 1234', 'phone'],
+    ['ph: 610/1234', 'phone'],
     ['My daughter in London is on +44 20 7946 0958', 'phone'],
     ['６１０１２３４', 'phone'],
   ])
@@ -64,6 +66,8 @@ test('a reader is warned of ways to be paid', () => {
     ['I will send you my bank details', 'payment'],
     ['Pay half of it in Bitcoin', 'payment'],
     ['Cash App works too', 'payment'],
+    ['Please transfer $2,000 to my Belize Bank account', 'payment'],
+    ['I only accept crypto payments', 'payment'],
     ['paypal.me/anacoc', 'payment', 'link'],
   ])
 })
@@ -75,6 +79,8 @@ test('ordinary talk about banks and wires carries no way to be paid', () => {
     ['Do you take a mortgage from Atlantic Bank into account?'],
     ['A swift answer would be lovely. Is the Suzuki Swift included?'],
     ['On account of the rain we came at 4.'],
+    ['I could not log into my account yesterday.'],
+    ['Do you accept Bitcoin?'],
     ['AB12 CDEF GHIJ KLMN is painted on the gate'],
     ['How much is the stamp duty, and who pays it?'],
   ])
@@ -114,6 +120,8 @@ test('a reader is warned of the usual wording of deposit frauds', () => {
     ['You must transfer half today, before somebody else takes it', 'deposit'],
     ['URGENT: put down payment asap', 'deposit'],
     ['We need a payment before any viewing.', 'deposit'],
+    ['There are many buyers, whoever pays first gets it', 'deposit'],
+    ['To reserve the house you need to pay a $1000 fee today', 'deposit'],
   ])
 })
 
@@ -128,6 +136,10 @@ test('honest words about deposits, keys and travelling bring no warning', () => 
     ['Never pay a deposit before you have seen a house.'],
     ['My neighbour has the keys, come any time.'],
     ['Could I see it before Friday? We leave now and are there first thing.'],
+    ['Can I see the house before paying a deposit?'],
+    ['The fee of the association is paid monthly in advance.'],
+    ['The deposit is refundable if the title is not clear.'],
+    ['My wife and I are abroad until May, can we pay the deposit from Canada?'],
     ['Is the fee for the transfer paid by the buyer?'],
     ['We have seen it twice and want to make an offer today.'],
   ])

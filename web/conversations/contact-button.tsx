@@ -26,7 +26,7 @@ export function ContactButton({ conversation, actions }: ContactButtonProps) {
       label={contact ? `Contact details, shared by ${name}` : 'Contact details'}
       isMarked={Boolean(contact)}
     >
-      <div className="flex w-80 max-w-full flex-col gap-4 p-3">
+      <div className="flex w-72 max-w-full phone:w-80 flex-col gap-4 p-3">
         <section aria-label={`Contact details of ${name}`} className="flex flex-col gap-1">
           <h3 className="font-semibold">{name}</h3>
           {contact ? (
