@@ -169,6 +169,21 @@ test('a block is told in every conversation of the two, and in no other', async 
   await alien.ended() // nothing was told before the server closed
 })
 
+test('who was away is told of shared details and of a block when they come back', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { id } = conversation
+  const conversationSince = async (position: number) => {
+    await using reader = await openEvents(app.app, buyer.token, position)
+    const missed = await reader.until('ready')
+    return missed.find(({ name }) => name === 'conversation')?.data
+  }
+  data(await share(seller, id))
+  expect(await conversationSince(1)).toMatchObject({ conversation: { contact: { email: seller.email } } })
+  await block(seller, id)
+  expect(await conversationSince(3)).toMatchObject({ conversation: { canWrite: false, contact: null } })
+})
+
 test('a report is stored, counted and mailed to the operator with the reporter’s words', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
   const { buyer, seller, conversation, property } = await conversing(app)
