@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
-import { mainPictureUrl, picturesOf, placeholderUrl, previewOf, sourceSet } from './pictures.ts'
+import { mainPictureUrl, picturesOf, placeholderUrl, previewOf } from './pictures.ts'
 
 function image(id: string, changes: Partial<PropertyImage> = {}): PropertyImage {
   return {
@@ -26,13 +26,6 @@ test('LIST-18 the primary image is shown, else the first image, else the placeho
 test('the pictures keep their order behind the primary one', () => {
   const images = [image('a'), image('b'), image('c', { isPrimary: true })]
   expect(picturesOf(images).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
-})
-
-test('the widths of a picture differ in the number of its address', () => {
-  expect(sourceSet({ url: '/media/2f-00-640.webp', widths: [320, 640] })).toBe(
-    '/media/2f-00-320.webp 320w, /media/2f-00-640.webp 640w',
-  )
-  expect(sourceSet({ url: 'https://elsewhere.example/photo.jpg', widths: [320] })).toBeUndefined()
 })
 
 test('DETAIL-24 a link preview shows the JPEG version of the picture', () => {

@@ -20,12 +20,6 @@ export function mainPictureUrl(images: PropertyImage[]): string {
   return picturesOf(images)[0]?.url ?? placeholderUrl
 }
 
-/** Every stored width of a picture: they differ from its address in the number alone. */
-export function sourceSet({ url, widths }: Pick<PropertyImage, 'url' | 'widths'>): string | undefined {
-  if (!numbered.test(url) || widths.length === 0) return undefined
-  return widths.map((width) => `${url.replace(numbered, `-${width}$1`)} ${width}w`).join(', ')
-}
-
 /** The version that link previews show: a JPEG of 1200 by 630, which every service reads. */
 export function previewOf(image: PropertyImage): { url: string; width: number; height: number } {
   if (!numbered.test(image.url)) return image

@@ -1,6 +1,7 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { placeholderUrl, sourceSet } from './pictures.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { placeholderUrl } from './pictures.ts'
 
 type PropertyPictureProps = {
   image: PropertyImage | undefined
@@ -36,17 +37,13 @@ export function PropertyPicture({
     )
   }
   return (
-    <img
-      src={image.url}
-      srcSet={sourceSet(image)}
-      sizes={sizes}
+    <Picture
+      picture={image}
       alt={alt}
-      width={image.width}
-      height={image.height}
-      decoding="async"
-      className={classNames('bg-cover bg-center object-cover', className)}
-      style={{ backgroundColor: image.placeholder, ...(behind && { backgroundImage: `url("${behind}")` }) }}
-      {...loading}
+      sizes={sizes}
+      className={classNames('object-cover', className)}
+      isFirst={isFirst}
+      behind={behind}
     />
   )
 }

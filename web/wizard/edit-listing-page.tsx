@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { keptPhotos, photosOfListing } from './kept-photos.ts'
+import { keptPhotos, photosOfListing } from '#web/kept-photos.ts'
 import { ListingEditor } from './listing-editor.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { partFiles } from '#web/picture-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { isMovable, type ListingPhoto, partFiles } from './photos.ts'
+import { isMovable, type ListingPhoto } from './photos.ts'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
 type PhotoFieldsProps = {

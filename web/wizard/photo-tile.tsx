@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
 import { TileButton } from './tile-button.tsx'
 import type { TileDrag } from './use-photo-drag.ts'
-import { usePhotoSource } from './use-photo-source.ts'
+import { useFilePicture } from '#web/ui/use-file-picture.ts'
 
 export type PhotoTileProps = {
   photo: ListingPhoto
@@ -22,7 +22,7 @@ export type PhotoTileProps = {
 export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...on }: PhotoTileProps) {
   const { onMove, onRemove, onRetry } = on
   const { name, state, progress, message, image, file } = photo
-  const picture = usePhotoSource(file)
+  const picture = useFilePicture(file)
   const [isBroken, setBroken] = useState(false)
   const canMove = isMovable(photo)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListingPhoto, movePhoto, partFiles, smallVersion } from './photos.ts'
+import { type ListingPhoto, movePhoto, smallVersion } from './photos.ts'
 
 const photo = (key: string): ListingPhoto => ({ key, name: key, state: 'chosen', progress: 0 })
 const keys = (photos: ListingPhoto[]) => photos.map(({ key }) => key).join('')
@@ -12,16 +12,6 @@ test('a photo moves to any position, and to none beyond the ends', () => {
   expect(keys(movePhoto(photos, 'a', -1))).toBe('abc')
   expect(keys(movePhoto(photos, 'c', 3))).toBe('abc')
   expect(keys(movePhoto(photos, 'x', 1))).toBe('abc')
-})
-
-test('WIZARD-19 only image files are taken', () => {
-  const files = [
-    new File([], 'a.jpg', { type: 'image/jpeg' }),
-    new File([], 'b.pdf', { type: 'application/pdf' }),
-  ]
-  const { pictures, others } = partFiles(files)
-  expect(pictures.map(({ name }) => name)).toEqual(['a.jpg'])
-  expect(others).toEqual(['b.pdf'])
 })
 
 test('a stored photo is shown in its narrowest version', () => {

@@ -1,5 +1,5 @@
 import type { PropertyImage } from '#contract/images.ts'
-import type { KeptPhoto } from './kept-photos.ts'
+import type { KeptPhoto } from '#web/kept-photos.ts'
 
 /** A photo in a listing form: chosen on this device, or already stored with the listing. */
 export type ListingPhoto = {
@@ -47,13 +47,4 @@ export function movePhoto<P extends { key: string }>(
 /** One whose upload has begun or failed waits for that, so only the others have an order to choose. */
 export function isMovable({ state }: ListingPhoto): boolean {
   return state === 'chosen' || state === 'stored'
-}
-
-/** Parts chosen files into pictures and the names of what is none. */
-export function partFiles(files: readonly File[]): { pictures: File[]; others: string[] } {
-  const isPicture = (file: File) => file.type.startsWith('image/')
-  return {
-    pictures: files.filter(isPicture),
-    others: files.filter((file) => !isPicture(file)).map(({ name }) => name),
-  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type KeptPhoto, keepPhotos } from './kept-photos.ts'
+import { type KeptPhoto, keepPhotos } from '#web/kept-photos.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '#web/shrink-photo.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 

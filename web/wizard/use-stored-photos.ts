@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
-import { forgetPhoto, type KeptPhoto, photosOfListing } from './kept-photos.ts'
+import { forgetPhoto, type KeptPhoto, photosOfListing } from '#web/kept-photos.ts'
 import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
 import { reasonOf } from '#web/reason-of.ts'
 import { uploadPhoto } from './upload-photo.ts'

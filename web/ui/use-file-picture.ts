@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** The picture of a file of this device, whose address lives as long as it is shown. */
-export function usePhotoSource(file: File | undefined): RefObject<HTMLImageElement | null> {
+export function useFilePicture(file: File | undefined): RefObject<HTMLImageElement | null> {
   const element = useRef<HTMLImageElement>(null)
 
   useEffect(() => {

@@ -1,0 +1,8 @@
+/** Parts chosen files into pictures and the names of what is none. */
+export function partFiles(files: readonly File[]): { pictures: File[]; others: string[] } {
+  const isPicture = (file: File) => file.type.startsWith('image/')
+  return {
+    pictures: files.filter(isPicture),
+    others: files.filter((file) => !isPicture(file)).map(({ name }) => name),
+  }
+}
