@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Failure } from '#contract/client.ts'
+import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi, uploadingApi } from '#web/api.ts'
 import { sessionState, subscribeToSession } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 
@@ -34,9 +34,27 @@ export async function callSignedIn<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
+  return callThrough(browserApi, definition, input, signal ? { signal } : {})
+}
+
+/** The same for an upload, which says how much of it, from 0 to 1, has been sent. */
+export async function uploadSignedIn<E extends Endpoint>(
+  definition: E,
+  input: Input<E>,
+  onProgress: (progress: number) => void,
+): Promise<Answer<E>> {
+  return callThrough(uploadingApi(onProgress), definition, input, {})
+}
+
+async function callThrough<E extends Endpoint>(
+  api: ApiClient,
+  definition: E,
+  input: Input<E>,
+  options: CallOptions,
+): Promise<Answer<E>> {
   const token = await freshToken()
   if (token === null) throw new CallError({ status: 401, statusText: '', message: 'Please sign in again.' })
-  const result = await browserApi(definition, input, signal ? { token, signal } : { token })
+  const result = await api(definition, input, { ...options, token })
   if (!result.ok) throw new CallError(result.failure)
   return result.data
 }

@@ -1,21 +1,31 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { isForSupport, supportPrefix } from '#contract/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChosenPictures, PictureButton } from './draft-pictures.tsx'
+import { useDraftPictures } from './use-draft-pictures.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { messageId } from './use-moved-focus.ts'
 
 type ComposerProps = {
   /** What was written here before and not sent. */
   draft: string
   onDraft: (text: string) => void
-  onSend: (text: string) => void
+  onSend: (text: string, pictures: readonly File[]) => void
+  /** Where chosen pictures are kept; without it none can be chosen. */
+  picturePlace: string | undefined
 }
 
-export function Composer({ draft, onDraft, onSend }: ComposerProps) {
+export function Composer({ draft, onDraft, onSend, picturePlace }: ComposerProps) {
   const [text, setText] = useState(draft)
   const input = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const pictures = useDraftPictures(picturePlace)
+  const canAdd = picturePlace !== undefined
+  const isOver = useDroppedFiles(form, canAdd ? pictures.add : undefined)
+  const isReady = pictures.waiting === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
 
   const write = (next: string) => {
     setText(next)
@@ -23,9 +33,10 @@ export function Composer({ draft, onDraft, onSend }: ComposerProps) {
   }
   const send = () => {
     input.current?.focus()
-    if (text.trim() === '') return
-    onSend(text.trim())
+    if (!isReady) return
+    onSend(text.trim(), pictures.pictures)
     write('')
+    pictures.clear()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,14 +47,30 @@ export function Composer({ draft, onDraft, onSend }: ComposerProps) {
     event.preventDefault()
     send()
   }
+  /** Of what is copied from a document the words are meant, not their picture. */
+  const paste = (event: ClipboardEvent) => {
+    const { files, types } = event.clipboardData
+    if (!canAdd || files.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    pictures.add([...files])
+  }
   const askSupport = () => {
     if (!isForSupport(text)) write(`${supportPrefix} ${text}`)
     input.current?.focus()
   }
 
   return (
-    <form onSubmit={submit} className="border-t border-line bg-surface px-4 pt-3 pb-1.5 tablet:px-6">
+    <form
+      ref={form}
+      onSubmit={submit}
+      className={classNames(
+        'border-t border-line px-4 pt-3 pb-1.5 transition-colors duration-fast tablet:px-6',
+        isOver ? 'bg-primary-soft' : 'bg-surface',
+      )}
+    >
+      {canAdd && <ChosenPictures draft={pictures} onRemoved={() => input.current?.focus()} />}
       <div className="flex items-end gap-2">
+        {canAdd && <PictureButton onChoose={pictures.add} />}
         <textarea
           ref={input}
           id={messageId}
@@ -55,9 +82,10 @@ export function Composer({ draft, onDraft, onSend }: ComposerProps) {
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={sendOnEnter}
+          onPaste={paste}
           className={classNames(inputClasses, 'field-sizing-content max-h-36 resize-none')}
         />
-        <Button type="submit" disabled={text.trim() === ''} className="shrink-0 px-4">
+        <Button type="submit" disabled={!isReady} className="shrink-0 px-4">
           <Icon name="send" size={20} />
           <span className="max-tablet:sr-only">Send</span>
         </Button>

@@ -14,7 +14,8 @@ export type ConversationSource = {
   }
   /** What a person must know of these conversations before writing; blank when there is nothing to say. */
   note: string
-  send(conversationId: string, text: string): void
+  /** Pictures only of what is stored. */
+  send(conversationId: string, text: string, pictures?: readonly File[]): void
   /** Answers the id of the conversation about a property, new or not. */
   start(match: MatchedProperty, buyer: Conversation['buyer']): Promise<string>
   /** What only stored conversations can. */
@@ -37,6 +38,8 @@ export type StoredActions = {
   noteTyping(conversationId: string): void
   /** Sends a message that was refused once more. */
   retry(messageId: string): void
+  /** Sends a message without those of its pictures that were refused. */
+  leavePicturesOut(messageId: string): void
   /** Gives up a message that was refused. */
   discard(messageId: string): void
   /** Shows the other person how this one is reached. */

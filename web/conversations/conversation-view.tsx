@@ -8,7 +8,7 @@ import { ContactButton } from './contact-button.tsx'
 import type { StoredActions } from './conversation-source.ts'
 import type { Drafts } from './drafts.ts'
 import { MessageLog } from './message-log.tsx'
-import { otherPersonOf } from './participants.ts'
+import { otherPersonOf, viewerOf } from './participants.ts'
 import { PeopleButton } from './people-button.tsx'
 import type { ShownConversation } from './shown-conversation.ts'
 import { titleId } from './use-moved-focus.ts'
@@ -18,7 +18,7 @@ type ConversationViewProps = {
   /** Said here where the list, which says it too, is hidden. */
   note: string
   drafts: Drafts
-  onSend: (text: string) => void
+  onSend: (text: string, pictures: readonly File[]) => void
   actions: StoredActions | undefined
 }
 
@@ -74,6 +74,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
               if (text !== '') actions?.noteTyping(id)
             }}
             onSend={onSend}
+            picturePlace={actions && `message-draft:${id}:${viewerOf(conversation)}`}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatTime } from './chat-times.ts'
 import type { StoredActions } from './conversation-source.ts'
 import { MessageDelivery } from './message-delivery.tsx'
+import { MessagePictures } from './message-pictures.tsx'
 import { MessageWarnings } from './message-warnings.tsx'
 import { participantOf, viewerOf } from './participants.ts'
 import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
@@ -54,14 +55,17 @@ export function MessageBubble(props: MessageBubbleProps) {
             <span className="text-muted">{sender.role}</span>
           </p>
         )}
-        <p
-          className={classNames(
-            'rounded-md px-4 py-2.5 text-pretty [overflow-wrap:anywhere] whitespace-pre-wrap',
-            isOwn ? ownBubble : message.sender === 'support' ? agentBubble : personBubble,
-          )}
-        >
-          {message.text}
-        </p>
+        <MessagePictures message={message} from={sender.name} />
+        {message.text !== '' && (
+          <p
+            className={classNames(
+              'rounded-md px-4 py-2.5 text-pretty [overflow-wrap:anywhere] whitespace-pre-wrap',
+              isOwn ? ownBubble : message.sender === 'support' ? agentBubble : personBubble,
+            )}
+          >
+            {message.text}
+          </p>
+        )}
         <MessageWarnings warnings={message.warnings ?? []} />
         <div
           className={classNames('flex items-center gap-2 text-xs text-muted', isOwn && 'flex-row-reverse')}

@@ -80,7 +80,7 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
           conversation={open}
           note={note}
           drafts={drafts}
-          onSend={(text) => send(open.id, text)}
+          onSend={(text, pictures) => send(open.id, text, pictures)}
           actions={stored}
         />
       ) : (

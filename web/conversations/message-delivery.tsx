@@ -13,11 +13,16 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
     return <p className="text-xs text-muted">Not sent yet. It goes out by itself when you are back online.</p>
   return (
     <div role="alert" className="text-right text-sm text-danger">
-      <p className="flex items-center justify-end gap-1.5">
-        <Icon name="alert" size={16} />
-        {delivery.reason}
+      <p className="flex items-start justify-end gap-1.5">
+        <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
+        <span className="[overflow-wrap:anywhere] text-pretty">{delivery.reason}</span>
       </p>
       <p className="flex justify-end gap-4">
+        {delivery.canLeavePicturesOut && (
+          <button type="button" className={linkClasses} onClick={() => actions?.leavePicturesOut(message.id)}>
+            Send Without Them
+          </button>
+        )}
         <button type="button" className={linkClasses} onClick={() => actions?.retry(message.id)}>
           Try Again
         </button>

@@ -8,12 +8,18 @@ import type {
 } from '#contract/stored-conversations.ts'
 import type { LoadedMessages, Typing } from './stored-state.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
+import type { UnsentPicture } from './unsent-pictures.ts'
 
 /** How far a message has come that is not stored yet. */
-export type Delivery = { state: 'sending' } | { state: 'waiting' } | { state: 'failed'; reason: string }
+export type Delivery =
+  | { state: 'sending' }
+  | { state: 'waiting' }
+  /** `canLeavePicturesOut`: only pictures were refused, and without them something is left to send. */
+  | { state: 'failed'; reason: string; canLeavePicturesOut: boolean }
 
 export type ShownMessage = Message & {
   pictures?: MessagePicture[]
+  unsentPictures?: UnsentPicture[]
   warnings?: MessageWarning[]
   delivery?: Delivery
 }
@@ -30,10 +36,12 @@ export type ShownConversation = Omit<Conversation, 'messages'> & {
   history?: LoadedMessages['history']
 }
 
+type WaitingMessage = UnsentMessage & { delivery: Delivery; pictures: UnsentPicture[] }
+
 type Parts = {
   loaded: LoadedMessages | undefined
   typing: Typing | undefined
-  unsent: (UnsentMessage & { delivery: Delivery })[]
+  unsent: WaitingMessage[]
 }
 
 export function shownConversation(
@@ -59,7 +67,7 @@ export function shownConversation(
     isTyping: typing !== undefined,
     typing: typing?.sender,
     lastMessage: last
-      ? { sender: last.sender, text: last.text || pictureText(last.pictures), time: last.time }
+      ? { sender: last.sender, text: last.text || pictureText(last), time: last.time }
       : { sender: 'system', text: '', time: createdAt },
     messages: [...messages, ...waiting],
     stored: conversation,
@@ -67,8 +75,9 @@ export function shownConversation(
   }
 }
 
-function pictureText(pictures: MessagePicture[] = []): string {
-  return pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`
+function pictureText({ pictures = [], unsentPictures = [] }: ShownMessage): string {
+  const count = pictures.length + unsentPictures.length
+  return count === 1 ? 'A picture' : `${count} pictures`
 }
 
 function shownMessage(message: StoredMessage, conversation: StoredConversation): ShownMessage {
@@ -87,9 +96,15 @@ function shownMessage(message: StoredMessage, conversation: StoredConversation):
   }
 }
 
-function unsentMessage(
-  { id, text, time, delivery }: UnsentMessage & { delivery: Delivery },
-  side: Side,
-): ShownMessage {
-  return { id, sender: side, text, time, read: false, isSystemMessage: false, delivery }
+function unsentMessage({ id, text, time, delivery, pictures }: WaitingMessage, side: Side): ShownMessage {
+  return {
+    id,
+    sender: side,
+    text,
+    time,
+    read: false,
+    isSystemMessage: false,
+    delivery,
+    unsentPictures: pictures,
+  }
 }

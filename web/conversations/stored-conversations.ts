@@ -78,7 +78,7 @@ class StoredConversations implements ConversationSource {
     },
   }
 
-  send = (id: string, text: string): void => this.#outbox.add(id, text)
+  send = (id: string, text: string, pictures?: readonly File[]): void => this.#outbox.add(id, text, pictures)
 
   start = async ({ id: propertyId }: { id: string }): Promise<string> => {
     const answer = await callSignedIn(startConversation, { body: { propertyId } })
@@ -100,6 +100,7 @@ class StoredConversations implements ConversationSource {
       this.#keep(await callSignedIn(setBlock, { params: { id }, body: { isBlocked } })),
     report: async (id, body) => void (await callSignedIn(reportConversation, { params: { id }, body })),
     retry: (messageId) => this.#outbox.retry(messageId),
+    leavePicturesOut: (messageId) => this.#outbox.leavePicturesOut(messageId),
     discard: (messageId) => this.#outbox.remove(messageId),
     remove: async (conversationId, messageId) => {
       await callSignedIn(deleteMessage, { params: { id: conversationId, messageId } })

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -7,11 +8,12 @@ type DialogProps = {
   title: string
   children: ReactNode
   footer?: ReactNode
+  isWide?: boolean
 }
 
 /** A modal on the platform's own `<dialog>`; `theme.css` locks the body's scroll while one is open. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose } = props
+  const { isOpen, onClose, isWide = false } = props
   const [isShown, setIsShown] = useState(isOpen)
   if (isOpen && !isShown) setIsShown(true)
   const element = useRef<HTMLDialogElement>(null)
@@ -52,7 +54,10 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className="dialog m-auto w-[min(560px,calc(100vw-40px))] rounded-md bg-surface p-0 text-ink shadow-high"
+      className={classNames(
+        'dialog m-auto rounded-md bg-surface p-0 text-ink shadow-high',
+        isWide ? 'w-[min(1100px,calc(100vw-40px))]' : 'w-[min(560px,calc(100vw-40px))]',
+      )}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
 import { TileButton } from './tile-button.tsx'
 import type { TileDrag } from './use-photo-drag.ts'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { useFilePicture } from '#web/ui/use-file-picture.ts'
 
 export type PhotoTileProps = {
@@ -54,13 +55,7 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
             Main image
           </span>
         )}
-        {state === 'uploading' && (
-          <progress
-            className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-primary"
-            value={progress}
-            aria-label={`Uploading ${name}`}
-          />
-        )}
+        {state === 'uploading' && <UploadProgress name={name} value={progress} />}
       </div>
       {state === 'failed' && (
         <div className="flex flex-col gap-2 p-3 text-sm">

@@ -1,0 +1,74 @@
+import type { KeyboardEvent } from 'react'
+import type { MessagePicture } from '#contract/stored-conversations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+type PictureViewerProps = {
+  pictures: MessagePicture[]
+  /** Who sent them. */
+  from: string
+  /** Which one is shown, if any. */
+  opened: number | null
+  onOpen: (at: number | null) => void
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** One picture of a message as large as the window allows, and the way to its others. */
+export function PictureViewer({ pictures, from, opened, onOpen }: PictureViewerProps) {
+  const [at, count] = [opened ?? 0, pictures.length]
+  const picture = pictures[at]
+  const move = (step: number) => onOpen(Math.min(Math.max(at + step, 0), count - 1))
+  const moveByKey = ({ key }: KeyboardEvent) => {
+    const step = steps[key]
+    if (step !== undefined) move(step)
+  }
+  return (
+    <Dialog
+      isOpen={opened !== null}
+      isWide
+      onClose={() => onOpen(null)}
+      title={`Picture from ${from}`}
+      footer={
+        count > 1 && (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of its buttons arrive here
+          <div className="flex w-full items-center justify-between" onKeyDown={moveByKey}>
+            <Button
+              variant="secondary"
+              aria-disabled={at === 0 || undefined}
+              onClick={() => move(-1)}
+              className="px-4 aria-disabled:opacity-40"
+            >
+              <Icon name="chevron-left" label="Previous picture" />
+            </Button>
+            <output className="text-sm text-muted">
+              <span className="sr-only">Picture </span>
+              {at + 1} of {count}
+            </output>
+            <Button
+              variant="secondary"
+              aria-disabled={at === count - 1 || undefined}
+              onClick={() => move(1)}
+              className="px-4 aria-disabled:opacity-40"
+            >
+              <Icon name="chevron-right" label="Next picture" />
+            </Button>
+          </div>
+        )
+      }
+    >
+      {picture && (
+        <Picture
+          key={picture.id}
+          picture={picture}
+          alt={`Picture ${at + 1} of ${count}`}
+          sizes="min(1052px, calc(100vw - 88px))"
+          className="mx-auto h-auto max-h-[62dvh] w-auto max-w-full rounded-md object-contain"
+          isFirst
+        />
+      )}
+    </Dialog>
+  )
+}
