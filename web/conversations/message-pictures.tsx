@@ -52,7 +52,9 @@ export function MessagePictures({ message, from }: MessagePicturesProps) {
           </li>
         ))}
       </ul>
-      <PictureViewer pictures={pictures} from={from} opened={opened} onOpen={setOpened} />
+      {pictures.length > 0 && (
+        <PictureViewer pictures={pictures} from={from} opened={opened} onOpen={setOpened} />
+      )}
     </>
   )
 }

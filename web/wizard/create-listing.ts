@@ -3,11 +3,11 @@ import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi } from '#web/api.ts'
 import { checkToken } from '#web/auth/tokens.ts'
-import { type ListingErrors, serverErrors } from './check-listing.ts'
 import { type KeptPhoto, keepPhotos, photosOfListing } from '#web/kept-photos.ts'
+import { unreachable } from '#web/reason-of.ts'
+import { type ListingErrors, serverErrors } from './check-listing.ts'
 import { listingChanges } from './listing-changes.ts'
 import type { ListingPhoto } from './photos.ts'
-import { unreachable } from '#web/reason-of.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 const tokenMessages = {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
+import { useFilePicture } from '#web/ui/use-file-picture.ts'
 import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
 import { TileButton } from './tile-button.tsx'
 import type { TileDrag } from './use-photo-drag.ts'
-import { UploadProgress } from '#web/ui/upload-progress.tsx'
-import { useFilePicture } from '#web/ui/use-file-picture.ts'
 
 export type PhotoTileProps = {
   photo: ListingPhoto

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { storageKeys } from '#contract/site.ts'
+import { type KeptPhoto, keptPhotos, photosOfDraft } from '#web/kept-photos.ts'
 import { blankDraft, ListingDraft } from './draft.ts'
 import { keptList } from './kept-list.ts'
-import { type KeptPhoto, keptPhotos, photosOfDraft } from '#web/kept-photos.ts'
 
 const SavedDraft = z.object({
   userId: z.string(),

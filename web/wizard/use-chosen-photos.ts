@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type KeptPhoto, keepPhotos } from '#web/kept-photos.ts'
-import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
 import { shrinkPhoto } from '#web/shrink-photo.ts'
+import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
-import { CallError, callSignedIn } from '#web/query.tsx'
 import { forgetPhoto, type KeptPhoto, photosOfListing } from '#web/kept-photos.ts'
-import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
+import { CallError, callSignedIn } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
+import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 

@@ -1,0 +1,124 @@
+import { uploadMessagePictures } from '#contract/conversation-calls.ts'
+import { log, say } from './chat.ts'
+import { openBrowser, openTalk, startTalk } from './conversations.ts'
+import { expect, test } from './fixtures.ts'
+import { addPictures, chosen, pictures, small } from './message-pictures.ts'
+
+test('pictures and a message whose answers were lost are stored once', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  for (const call of ['pictures', 'messages']) {
+    let isLost = false
+    await page.route(`**/api/conversations/*/${call}`, async (route) => {
+      if (route.request().method() !== 'POST' || isLost) return route.fallback()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+  }
+  await addPictures(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
+  await expect(chosen(page)).toHaveCount(2)
+  await say(page, 'Only once, please')
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('Only once, please')).toHaveCount(1)
+  await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
+})
+
+test('pictures chosen and sent offline are kept through reloads and sent once', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await addPictures(page).setInputFiles(await small('kept.jpg'))
+  await expect(chosen(page)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'kept.jpg' })).toBeVisible()
+  await page.context().setOffline(true)
+  await say(page, 'From the bus')
+  await expect(log(page).getByText('Not sent yet.')).toBeVisible()
+  await expect(log(page).getByRole('img', { name: 'kept.jpg' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  const { page: other, context } = await openBrowser(browser, server, talk.seller)
+  await openTalk(other, talk)
+  for (const at of [page, other]) {
+    await expect(pictures(at, 'Ana Coc')).toHaveCount(1)
+    await expect(log(at).getByText('From the bus')).toHaveCount(1)
+  }
+  await expect(chosen(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('pictures that the server has let go of while their message waited are sent again', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|400/)
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await addPictures(page).setInputFiles(await small('patient.jpg'))
+  await expect(chosen(page)).toHaveCount(1)
+  const uploaded = page.waitForResponse((response) => response.url().endsWith('/pictures'))
+  await say(page, 'At last')
+  await uploaded
+  const body = new FormData()
+  for (let at = 1; at <= 10; at += 1) {
+    const { name, buffer } = await small(`${at}.jpg`)
+    body.append('images', new File([new Uint8Array(buffer)], name))
+  }
+  await talk.buyer.call(uploadMessagePictures, { params: { id: talk.conversationId }, body })
+  await page.unroute('**/api/conversations/*/messages')
+  await expect(log(page).getByText('· Sent')).toBeVisible({ timeout: 20_000 })
+  await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
+})
+
+test('a browser that keeps no pictures says so, and the words are not lost with them', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+  })
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await page.route('**/api/conversations/*/pictures', (route) => route.abort())
+  await addPictures(page).setInputFiles(await small('fleeting.jpg'))
+  await expect(
+    page.getByText('This browser cannot keep your pictures. After a reload, choose them again.'),
+  ).toBeVisible()
+  await say(page, 'These words stay')
+  await expect(log(page).getByText('Not sent yet.')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByRole('alert')).toContainText(
+    'This browser has not kept all pictures of this message.',
+  )
+  await log(page).getByRole('button', { name: 'Send Without Them' }).click()
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await expect(log(page).getByText('These words stay')).toHaveCount(1)
+})
