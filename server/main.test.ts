@@ -183,6 +183,17 @@ test('an unreachable DATABASE_URL is told without its password', async () => {
   expect(output.split('\n')).toHaveLength(1)
 })
 
+test('a server starts without its Redis, says so without its password, and serves', async () => {
+  await using place = await temporaryDataDir()
+  const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
+  const settings = { DATA_DIR: place.folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', REDIS_URL: url }
+  await using server = await runServer(settings)
+  await expect.poll(() => server.output()).toContain('redis is away')
+  expect(server.output()).not.toContain('hunter2')
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
 test('a malformed variable is named', async () => {
   const { code, output } = await refusedStart({ PORT: 'eighty' })
   expect(code).toBe(1)

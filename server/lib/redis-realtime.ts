@@ -6,7 +6,7 @@ import type { Redis } from './redis.ts'
  * Among all servers of one Redis, over one channel, so that who listens need not wait for Redis. Within this process
  * nothing goes through it: while it is away only what other servers tell is missed.
  */
-export function createRedisRealtime({ publisher, subscriber, prefix }: Redis): Realtime {
+export function createRedisRealtime({ publisher, subscriber, prefix, isReady }: Redis): Realtime {
   const local = createLocalRealtime()
   const channel = `${prefix}events`
   const origin = randomUUID()
@@ -15,7 +15,7 @@ export function createRedisRealtime({ publisher, subscriber, prefix }: Redis): R
 
   const send = (topic: string, payload: string) => {
     // what is lost while Redis is away is found by those who look for it afterwards
-    if (publisher.isReady) publisher.publish(channel, `${origin} ${topic} ${payload}`).catch(() => {})
+    if (isReady()) publisher.publish(channel, `${origin} ${topic} ${payload}`).catch(() => {})
   }
   const receive = (message: string) => {
     const [from = '', topic = ''] = message.split(' ', 2)
@@ -30,13 +30,13 @@ export function createRedisRealtime({ publisher, subscriber, prefix }: Redis): R
     if (!isSubscribed) await subscriber.subscribe(channel, receive)
     isSubscribed = true // from now on renewed by the client itself, before it is ready
     tellMissed()
+    send('', '') // what this server could not publish, the others missed
   }
-  const onListening = () => void listen().catch(() => {}) // tried again with the next connection
-  // What this server could not publish, the others missed.
-  const onPublishing = () => send('', '')
-  subscriber.on('ready', onListening)
-  publisher.on('ready', onPublishing)
-  if (subscriber.isReady) onListening()
+  const onReady = () => {
+    if (isReady()) listen().catch(() => {}) // tried again with the next connection
+  }
+  for (const client of [publisher, subscriber]) client.on('ready', onReady)
+  onReady()
 
   return {
     publish(topic, payload) {
@@ -48,8 +48,7 @@ export function createRedisRealtime({ publisher, subscriber, prefix }: Redis): R
       missed.add(listener)
     },
     async close() {
-      subscriber.off('ready', onListening)
-      publisher.off('ready', onPublishing)
+      for (const client of [publisher, subscriber]) client.off('ready', onReady)
       missed.clear()
       await local.close()
     },

@@ -16,9 +16,9 @@ export type Redis = {
 
 type RedisOptions = { url: string; prefix: string; logger?: Pick<FastifyBaseLogger, 'warn' | 'info'> }
 
-const pingMs = 5_000
+const pingMs = 3_000
 /** A connection that is silent for longer, pings notwithstanding, is dead. */
-const silenceMs = 15_000
+const silenceMs = 8_000
 const startMs = 3_000
 
 /**
