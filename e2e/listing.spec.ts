@@ -222,6 +222,7 @@ test('LIST-23 a heart keeps its state after a reload, and the focus while it is 
     .first()
     .getByRole('button', { name: /^Save / })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toBeEnabled() // it is not while what is saved loads
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeFocused()
