@@ -20,7 +20,7 @@ const schemaBuilders = [
 
 /** What the root holds anyway: apart, its parts are a dozen files of a few bytes. What only forms and members need is not. */
 const frame =
-  /\/web\/(ui\/(?!phone-|password-|form-|use-leave-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|reason-of\.|zod-resolver\.)[\w-]+\.)/
+  /\/web\/(ui\/(?!phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|reason-of\.|zod-resolver\.|kept-photos\.|picture-files\.|shrink-photo\.)[\w-]+\.)/
 
 /** What several screens show listings with. */
 const listings =
