@@ -69,14 +69,19 @@ function KeepAway({ conversation, actions, onAsk }: KeepAwayProps) {
   const { name } = otherPersonOf(conversation)
   return (
     <div className="mt-1 flex flex-col items-start border-t border-line pt-1">
-      <Button variant="quiet" onClick={() => onAsk('report')}>
+      <Button variant="quiet" className="py-2 text-left" onClick={() => onAsk('report')}>
         <Icon name="flag" />
         Report {name}
       </Button>
       {conversation.stored?.isBlocked ? (
-        <UnblockButton conversation={conversation} actions={actions} variant="quiet" />
+        <UnblockButton
+          conversation={conversation}
+          actions={actions}
+          variant="quiet"
+          className="py-2 text-left"
+        />
       ) : (
-        <Button variant="quiet" onClick={() => onAsk('block')}>
+        <Button variant="quiet" className="py-2 text-left" onClick={() => onAsk('block')}>
           <Icon name="close" />
           Block {name}
         </Button>
