@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendMessage } from '#contract/conversation-calls.ts'
+import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf } from '#test/pictures.ts'
 import { forgetUnsent } from './message-pictures.ts'
@@ -78,10 +79,11 @@ test('a message sent again is answered as it was, whatever it names', async () =
 test("nobody sends another's picture, one of another conversation, or one that was sent", async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
-  const other = await conversing(app)
+  const { id: propertyId } = await buildProperty(seller)
+  const other = data(await buyer.call(startConversation, { body: { propertyId } }))
   const [own = '', sent = ''] = await uploaded(app, conversation.id, buyer, 2)
   const [sellers = ''] = await uploaded(app, conversation.id, seller, 1)
-  const [elsewhere = ''] = await uploaded(app, other.conversation.id, other.buyer, 1)
+  const [elsewhere = ''] = await uploaded(app, other.conversation.id, buyer, 1)
   data(await send(buyer, conversation.id, { pictureIds: [sent] }))
   const before = await messagesOf(seller, conversation.id)
   for (const wrong of [sellers, elsewhere, sent, randomUUID(), 'no-id']) {

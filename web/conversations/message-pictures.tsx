@@ -23,7 +23,7 @@ export function MessagePictures({ message, from }: MessagePicturesProps) {
   return (
     <>
       <ul
-        className="grid w-80 max-w-full gap-1 overflow-hidden rounded-md"
+        className="grid w-80 max-w-full gap-1"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {pictures.map((picture, at) => (
@@ -31,7 +31,7 @@ export function MessagePictures({ message, from }: MessagePicturesProps) {
             <button
               type="button"
               onClick={() => setOpened(at)}
-              className="group/picture block w-full cursor-zoom-in"
+              className="group/picture block w-full cursor-zoom-in rounded-md focus-visible:relative focus-visible:z-1"
             >
               <Picture
                 picture={picture}
@@ -64,7 +64,7 @@ function nameOf(from: string, at: number, count: number): string {
 }
 
 const tile = (columns: number) =>
-  classNames('w-full object-cover', columns === 1 ? 'h-auto max-h-96' : 'aspect-square')
+  classNames('w-full rounded-md object-cover', columns === 1 ? 'h-auto max-h-96' : 'aspect-square')
 
 type UnsentProps = { picture: UnsentPicture; className: string; isSending: boolean }
 
