@@ -54,6 +54,39 @@ test('a message of pictures alone is told as such in the list', async ({ page, s
   await expect(chat(page, talk.property.title)).toContainText('You: 2 pictures')
 })
 
+test('a picture keeps its place until it has come, and comes no larger than it is shown', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await addPictures(page).setInputFiles(await photo('wide.jpg', 1600, 900))
+  await expect(chosen(page)).toHaveCount(1)
+  await say(page, 'The view')
+  const { page: other, context } = await openBrowser(browser, server, talk.seller)
+  const asked: string[] = []
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await other.route('**/media/**', async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await openTalk(other, talk)
+  const picture = pictures(other, 'Ana Coc')
+  await expect(picture).toBeInViewport()
+  const before = await picture.boundingBox()
+  expect(before?.height).toBeCloseTo(((before?.width ?? 0) * 9) / 16, 0)
+  await expect.poll(() => asked.filter((url) => url.includes('-320.webp'))).toHaveLength(1)
+  arrive()
+  await expect.poll(() => isLoaded(picture)).toBe(true)
+  expect(await picture.boundingBox()).toEqual(before)
+  await context.close()
+})
+
 test('what is no picture is named, and the words are kept', async ({
   page,
   server,
