@@ -192,3 +192,25 @@ test('somebody without conversations is told how to begin one', async ({ page, s
   await page.getByRole('link', { name: 'Browse properties' }).click()
   await expect(page).toHaveURL(/\/properties$/)
 })
+
+test('CHAT-14 a draft of a stored conversation outlives a reload, and goes when it is sent', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const one = await startTalk(server)
+  const other = await startTalk(server, one.buyer)
+  await signInAs(one.buyer)
+  await openTalk(page, one)
+  await message(page).fill('Half a question')
+  await chat(page, other.property.title).click()
+  await expect(message(page)).toHaveValue('')
+  await page.reload()
+  await chat(page, one.property.title).click()
+  await expect(message(page)).toHaveValue('Half a question')
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('Half a question')).toHaveCount(1)
+  await expect(message(page)).toHaveValue('')
+})
