@@ -59,12 +59,12 @@ const people: Topic[] = [
     name: 'talking to a person',
     cues: 'human, robot, bot, real person, a person, real agent, someone real, representative, talk to someone, speak to someone, contact seller, contact owner, seller answer, owner answer, seller reply, owner reply, seller respond, owner respond, phone number, call you, call me',
     answer:
-      'I am a script. The Contact page reaches a person at Palapa, who answers by e-mail. What you write here without @support at the beginning goes to the other person in this conversation, who can read what you ask me as well; where the conversations are marked as samples, it stays in your browser. You can show each other an e-mail address and a phone number under Contact details.',
+      'I am a script. The Contact page reaches a person at Palapa, who answers by e-mail. In a conversation with a seller or a buyer, what you write without @support at the beginning goes to them, and they can read what you ask me as well. There you can also show each other an e-mail address and a phone number, under Contact details. Conversations marked as samples stay in your browser.',
   },
   {
     name: 'running costs',
     cues: 'hoa, hoa fee, strata fee, condo fee, maintenance, monthly fee, monthly cost, running cost, utilities, electric, electricity, insurance cost',
-    answer: `They differ from property to property, so ask the seller here for last year’s bills and, for a condo, what the owners’ association charges. Property tax is usually given as ${figure(facts.propertyTax)}.`,
+    answer: `They differ from property to property, so ask the seller for last year’s bills and, for a condo, what the owners’ association charges. Property tax is usually given as ${figure(facts.propertyTax)}.`,
   },
 ]
 
@@ -158,7 +158,7 @@ const buying: Topic[] = [
     name: 'visits and offers',
     cues: 'visit, viewing, tour, see the house, see the place, see the property, see it, look around, =offer, =offers, asking price, price house, price property, negotiat, lower price, bargain, discount',
     answer:
-      'Ask the seller here, in this conversation: which days suit them for a visit, and, once you have seen the place, whether they take your offer. Put the offer in writing with the price, what stays in the house and the day you aim at, and have your attorney read it before you sign or pay anything.',
+      'Ask the seller in your conversation: which days suit them for a visit, and, once you have seen the place, whether they take your offer. Put the offer in writing with the price, what stays in the house and the day you aim at, and have your attorney read it before you sign or pay anything.',
   },
   {
     name: 'selling',

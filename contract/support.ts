@@ -28,7 +28,10 @@ export function supportAnswer(question: string, propertyTitle?: string): string 
   const start = isGreeting(asked)
     ? 'Ask me a question and I answer at once.'
     : 'I do not have an answer to that.'
-  return `${opening}${start} I can help with these topics: ${names}. For anything about the property itself, ask the seller here.`
+  const otherwise = propertyTitle
+    ? 'For anything about the property itself, ask the seller here.'
+    : 'For anything about a property itself, choose Start Chat on its listing.'
+  return `${opening}${start} I can help with these topics: ${names}. ${otherwise}`
 }
 
 /** Nothing, or no more than a hello or a call for help. */

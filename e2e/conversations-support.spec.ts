@@ -1,32 +1,56 @@
-import { log, say, typing } from './chat.ts'
-import { openBrowser, openTalk, startTalk } from './conversations.ts'
+import { violationsInBothThemes } from './axe.ts'
+import { log, message, say, typing } from './chat.ts'
+import { startTalk } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 
-test('CHAT-12 in a stored conversation the support agent answers either side once, for both to see', async ({
+const lead = { name: 'Ask the support agent' }
+
+test('SERV-07 who has no conversation asks the support agent without one', async ({
   page,
-  browser,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await page.goto('/services/lawyers')
+  await page.getByRole('article').getByRole('link', lead).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Palapa Support' })).toBeVisible()
+  await expect(message(page)).toHaveValue('@support How do I ask for a lawyer?')
+  await expect(message(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(typing(page)).toBeVisible()
+  await expect(log(page).getByText('You engage an attorney directly')).toBeVisible()
+  await say(page, 'what are your fees?')
+  await expect(log(page).getByText('3% service fee')).toBeVisible()
+  await expect(page.getByText('Nobody else reads it, and nothing is kept.')).toBeVisible()
+  expect(await violationsInBothThemes(page, 'main')).toEqual([])
+})
+
+test('on a phone the support agent is asked from the empty list, and leads back there', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signInAs(await server.signUp())
+  await page.goto('/chat')
+  const ask = page.getByRole('link', { name: 'ask the support agent' })
+  await ask.filter({ visible: true }).click()
+  await expect(message(page)).toHaveValue('@support ')
+  await page.getByRole('link', { name: 'Back to chats' }).click()
+  await expect(page.getByText('No conversations yet').filter({ visible: true })).toBeVisible()
+  await expect(ask.filter({ visible: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Palapa Support' })).toHaveCount(0)
+})
+
+test('a suggested message is a draft in one’s newest stored conversation', async ({
+  page,
   server,
   signInAs,
 }) => {
   const talk = await startTalk(server)
   await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  await openTalk(other, talk)
-  const questions = [
-    { from: page, text: '@support What about fees?', answer: /3% service fee/ },
-    { from: other, text: '@support how long till keys?', answer: /Closing takes 30-90 days/ },
-  ]
-  for (const { from, text, answer } of questions) {
-    await say(from, text)
-    for (const reader of [page, other]) await expect(typing(reader)).toBeVisible()
-    for (const reader of [page, other]) {
-      await expect(log(reader).getByText(answer)).toHaveCount(1)
-      await expect(log(reader).getByText(answer)).toContainText(`About ${talk.property.title}: `)
-      await expect(typing(reader)).toBeHidden()
-    }
-  }
-  await page.reload()
-  for (const { answer } of questions) await expect(log(page).getByText(answer)).toHaveCount(1)
-  await context.close()
+  await page.goto('/chat?message=%40support+What+are+the+fees%3F')
+  await expect(page.getByRole('heading', { level: 2, name: talk.property.title })).toBeVisible()
+  await expect(message(page)).toHaveValue('@support What are the fees?')
+  await expect(page).toHaveURL(`/chat?conversation=${talk.conversationId}`)
 })

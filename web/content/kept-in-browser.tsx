@@ -27,7 +27,7 @@ export function KeptInBrowser() {
       ))}
       <div className="flex flex-wrap gap-x-3">
         <dt className="font-mono text-sm leading-6">palapa (IndexedDB)</dt>
-        <dd>the photos of a listing that you have begun or are changing</dd>
+        <dd>the photos of a listing or a message that you have begun and that are not sent yet</dd>
       </div>
       <div className="flex flex-wrap gap-x-3">
         <dt className="font-mono text-sm leading-6">offline (cache)</dt>

@@ -11,6 +11,7 @@ import {
   conversationParameter,
   conversationPath,
   isStoredId,
+  questionParameter,
   suggestionParameter,
 } from './conversation-path.ts'
 import { localDrafts } from './drafts.ts'
@@ -52,6 +53,7 @@ export default function ChatPage() {
           drafts={drafts}
           openId={openId}
           suggestion={query.get(suggestionParameter) ?? ''}
+          question={owner ? query.get(questionParameter) : null}
           buyer={buyer}
           canStart={status === 'signed-in'}
         />

@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { supportPrefix } from '#contract/support.ts'
 import { queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { supportDeskPath } from './conversation-path.ts'
 import type { StoredActions } from './conversation-source.ts'
+import { supportDeskId } from './support-desk.tsx'
+import { linkId } from './use-moved-focus.ts'
 
 /** What stands below the conversations that are loaded: more of them, why there are none, or that they failed. */
 export function ListEnd({ actions, isEmpty }: { actions: StoredActions; isEmpty: boolean }) {
@@ -18,7 +23,7 @@ export function ListEnd({ actions, isEmpty }: { actions: StoredActions; isEmpty:
   if (isEmpty)
     return (
       <div className="tablet:hidden">
-        <NoConversations />
+        <NoConversations supportLinkId={linkId(supportDeskId)} />
       </div>
     )
   return actions.hasMore() && <MoreConversations load={() => actions.loadMore()} />
@@ -40,13 +45,19 @@ function MoreConversations({ load }: { load: () => Promise<void> }) {
   )
 }
 
-export function NoConversations() {
+/** With an id the link to the support agent gets the focus back. */
+export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
   return (
     <EmptyState
       title="No conversations yet"
       action={<ButtonLink to="/properties">Browse properties</ButtonLink>}
     >
-      Start Chat on a listing, or a match in Property Match, opens a conversation with its seller here.
+      Start Chat on a listing, or a match in Property Match, opens a conversation with its seller here. For
+      fees, taxes and time,{' '}
+      <Link id={supportLinkId} to={supportDeskPath(`${supportPrefix} `)} className="text-link">
+        ask the support agent
+      </Link>
+      .
     </EmptyState>
   )
 }

@@ -4,12 +4,13 @@ import type { Conversation } from '#contract/conversations.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
-import { conversationPath } from './conversation-path.ts'
+import { conversationPath, supportDeskPath } from './conversation-path.ts'
 import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { type Drafts, suggested } from './drafts.ts'
 import { ListEnd, NoConversations } from './list-end.tsx'
 import { StartedConversation } from './started-conversation.tsx'
+import { SupportDesk, supportDeskId } from './support-desk.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 
 type MessageCenterProps = {
@@ -18,13 +19,16 @@ type MessageCenterProps = {
   openId: string | null
   /** A message to begin with, in the newest conversation unless one is open. */
   suggestion: string
+  /** What the support agent is asked outside of any conversation, if it is. */
+  question: string | null
   /** Who stands as the buyer in samples; stored conversations know theirs. */
   buyer: Conversation['buyer']
   /** Only a signed-in person starts conversations. */
   canStart: boolean
 }
 
-export function MessageCenter({ source, drafts, openId, suggestion, buyer, canStart }: MessageCenterProps) {
+export function MessageCenter(props: MessageCenterProps) {
+  const { source, drafts, openId, suggestion, question, buyer, canStart } = props
   const { store, note, send, stored } = source
   const listed = useSyncExternalStore(store.subscribe, store.list, store.list)
   const conversations = useMemo(
@@ -33,6 +37,8 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
   )
   const open = suggestion ? undefined : conversations.find(({ id }) => id === openId)
   const suggestedTo = suggestion ? (openId ?? conversations[0]?.id) : undefined
+  const isEmpty = stored?.status() === 'ready' && conversations.length === 0
+  const isAtDesk = question !== null && open === undefined
   const navigate = useNavigate()
 
   // A suggestion becomes a draft and leaves the address, so that it does not come back once it was sent.
@@ -42,7 +48,12 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
     void navigate(conversationPath(suggestedTo), { replace: true })
   }, [drafts, suggestedTo, suggestion, navigate])
 
-  useMovedFocus(open?.id)
+  const asked = isEmpty && suggestedTo === undefined ? suggestion : ''
+  useEffect(() => {
+    if (asked !== '') void navigate(supportDeskPath(asked), { replace: true })
+  }, [asked, navigate])
+
+  useMovedFocus(isAtDesk ? supportDeskId : open?.id)
 
   useEffect(() => stored?.load(), [stored])
   useEffect(() => {
@@ -56,7 +67,7 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
         aria-labelledby="conversations-title"
         className={classNames(
           'min-h-0 min-w-0 flex-col bg-surface tablet:flex tablet:w-[280px] tablet:border-r tablet:border-line laptop:w-[360px]',
-          open ? 'hidden' : 'flex flex-1 tablet:flex-none',
+          open || isAtDesk ? 'hidden' : 'flex flex-1 tablet:flex-none',
         )}
       >
         <ListTitle />
@@ -71,7 +82,13 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
           <ConversationListSkeleton />
         ) : (
           <ConversationList conversations={conversations} openId={open?.id ?? null}>
-            {stored && <ListEnd actions={stored} isEmpty={conversations.length === 0} />}
+            {isAtDesk && isEmpty ? (
+              <p className="px-3 py-2 text-sm text-muted">
+                No conversations yet. Start Chat on a listing opens one.
+              </p>
+            ) : (
+              stored && <ListEnd actions={stored} isEmpty={conversations.length === 0} />
+            )}
           </ConversationList>
         )}
       </section>
@@ -83,9 +100,11 @@ export function MessageCenter({ source, drafts, openId, suggestion, buyer, canSt
           onSend={(text, pictures) => send(open.id, text, pictures)}
           actions={stored}
         />
+      ) : isAtDesk ? (
+        <SupportDesk key={question} question={question} />
       ) : (
         <div className="hidden flex-1 items-center justify-center tablet:flex">
-          {stored?.status() === 'ready' && conversations.length === 0 ? (
+          {isEmpty ? (
             <NoConversations />
           ) : (
             <EmptyState title="No conversation open">

@@ -1,0 +1,66 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { rep, support } from '#contract/conversation-opening.ts'
+import type { Conversation } from '#contract/conversations.ts'
+import { isForSupport, supportPrefix, supportWelcome } from '#contract/support.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Composer } from './composer.tsx'
+import { writeMessage } from './conversation-changes.ts'
+import { createLocalConversations } from './local-conversations.ts'
+import { MessageLog } from './message-log.tsx'
+import { you } from './people.ts'
+import { titleId } from './use-moved-focus.ts'
+
+export const supportDeskId = 'support-desk'
+
+/** Where somebody asks the support agent outside of any conversation. Kept nowhere. */
+export function SupportDesk({ question }: { question: string }) {
+  const [{ store, send }] = useState(() => createLocalConversations(() => new Date(), [emptyDesk()]))
+  const [conversation] = useSyncExternalStore(store.subscribe, store.list, store.list)
+  if (!conversation) return null
+  const ask = (text: string) => send(conversation.id, isForSupport(text) ? text : `${supportPrefix} ${text}`)
+  return (
+    <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
+        <Link
+          to="/chat"
+          aria-label="Back to chats"
+          className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken tablet:hidden"
+        >
+          <Icon name="arrow-left" size={22} />
+        </Link>
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <Icon name="headset" />
+        </span>
+        <div className="min-w-0">
+          <h2 id={titleId} tabIndex={-1} className="truncate text-lg font-semibold outline-none">
+            {support.name}
+          </h2>
+          <p className="text-sm text-muted">
+            A script answers you here. Nobody else reads it, and nothing is kept.
+          </p>
+        </div>
+      </header>
+      <MessageLog conversation={conversation} actions={undefined} />
+      <Composer draft={question} onDraft={() => {}} onSend={ask} picturePlace={undefined} />
+    </section>
+  )
+}
+
+function emptyDesk(): Conversation {
+  const now = new Date()
+  return {
+    id: supportDeskId,
+    propertyId: '',
+    propertyTitle: '',
+    propertyImage: '',
+    isTyping: false,
+    unreadCount: 0,
+    lastMessage: { sender: 'support', text: supportWelcome, time: now.toISOString() },
+    buyer: you,
+    seller: { id: '', name: '', avatar: '' },
+    rep,
+    support,
+    messages: [writeMessage(`${supportDeskId}-1`, 'support', supportWelcome, now)],
+  }
+}
