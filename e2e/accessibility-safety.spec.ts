@@ -84,8 +84,14 @@ test('the panels and the questions of safety are reached and left by keyboard', 
   await people.press('Enter')
   await page.getByRole('button', { name: 'Block Sol Castillo' }).press('Enter')
   await page.getByRole('button', { name: 'Yes, Block' }).press('Enter')
+  await expect(people).toBeFocused()
   await page.getByRole('button', { name: 'Unblock Sol Castillo' }).press('Enter')
   await expect(message(page)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(message(page)).toBeFocused()
+  await expect(
+    page
+      .locator('form')
+      .filter({ has: message(page) })
+      .locator(':focus'),
+  ).toHaveCount(1)
 })
