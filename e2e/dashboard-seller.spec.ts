@@ -1,3 +1,4 @@
+import { startConversation } from '#contract/conversation-calls.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { panel } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
@@ -63,6 +64,7 @@ test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees their own listings alone
     await buyer.call(setInteraction, { body: { propertyId: older.id, interactionType: 'LIKE' } })
   }
   await buyers[0]?.call(setInteraction, { body: { propertyId: newer.id, interactionType: 'VIEW' } })
+  await buyers[1]?.call(startConversation, { body: { propertyId: older.id } })
   const counted = page.waitForResponse(/\/views$/)
   await page.goto(`/property/${older.id}`)
   await counted
@@ -73,10 +75,10 @@ test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees their own listings alone
   const first = listings.filter({ hasText: 'Stilt house' })
   await expect(first).toContainText(`${place.location}$285,000`)
   await expect(first.getByRole('term')).toHaveText(['Likes', 'Views', 'Contacts'])
-  await expect(first.getByRole('definition')).toHaveText(['2', '1', '0'])
+  await expect(first.getByRole('definition')).toHaveText(['2', '1', '1'])
   await expect(listings.filter({ hasText: 'Lagoon lot' }).getByRole('definition')).toHaveText(['0', '1', '0'])
   await expect(panel(page, 'Quick Seller Stats').getByRole('term')).toHaveText(['Listings', 'Total Interest'])
-  await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '4'])
+  await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '5'])
   await first.getByRole('link', { name: 'Details Stilt house' }).click()
   await expect(page).toHaveURL(`/property/${older.id}`)
 })

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { type NextStep, sellerNextStep } from './next-step.ts'
+import { useUnreadTotal } from '#web/unread-total.ts'
+import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
 import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
 
-export function NextStepText({ step }: { step: NextStep }) {
+export function NextStepText({ step: advised }: { step: NextStep }) {
+  const step = afterMessages(useUnreadTotal(), advised)
   if (!step) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
-import { buyerNextStep, sellerNextStep } from './next-step.ts'
+import { afterMessages, buyerNextStep, sellerNextStep } from './next-step.ts'
 
 const bare = { id: 'bare', images: [] }
 const photo: PropertyImage = {
@@ -47,4 +47,15 @@ test('a seller is told to list first, then to add photos, then how many are inte
     'Buyers have shown interest once so far.',
     'Buyers have shown interest 1,200 times so far.',
   ])
+})
+
+test('unread messages come before anything else', () => {
+  const step = { text: 'Save something.' }
+  expect(afterMessages(0, step)).toBe(step)
+  expect(afterMessages(0, null)).toBeNull()
+  expect(afterMessages(1, null)?.text).toBe('1 unread message is waiting for you.')
+  expect(afterMessages(1200, step)).toEqual({
+    text: '1,200 unread messages are waiting for you.',
+    link: { to: '/chat', name: 'Read and answer' },
+  })
 })

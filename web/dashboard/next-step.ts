@@ -6,6 +6,16 @@ export type NextStep = { text: string; link?: { to: string; name: string } } | n
 
 const number = new Intl.NumberFormat('en-US')
 
+/** Somebody who waits for an answer comes before anything else. */
+export function afterMessages(unread: number, step: NextStep): NextStep {
+  if (unread === 0) return step
+  const waits = unread === 1 ? 'is waiting' : 'are waiting'
+  return {
+    text: `${counted(unread, 'unread message', 'unread messages')} ${waits} for you.`,
+    link: { to: '/chat', name: 'Read and answer' },
+  }
+}
+
 export function buyerNextStep(counts: InteractionCounts | null): NextStep {
   if (!counts) return null
   const { LIKE: saved, REJECT: passed, VIEW: viewed } = counts
