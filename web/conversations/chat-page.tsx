@@ -85,7 +85,7 @@ function Loading() {
         <ConversationListSkeleton />
       </div>
       <div className="p-5">
-        <NeedsScripts>Conversations are kept in your browser by scripts.</NeedsScripts>
+        <NeedsScripts>Conversations are shown by scripts.</NeedsScripts>
       </div>
     </div>
   )
