@@ -14,7 +14,8 @@ import {
 } from './stored-conversations.ts'
 
 const Conversation = z.object({ id: Id })
-const positionQuery = queryValue(z.pipe(z.coerce.number(), z.int().check(z.gte(0))))
+const Position = z.int32().check(z.gte(0))
+const positionQuery = queryValue(z.pipe(z.coerce.number(), Position))
 
 export const startConversation = endpoint({
   method: 'POST',
@@ -125,7 +126,7 @@ export const markRead = endpoint({
   auth: 'bearer',
   schema: {
     params: Conversation,
-    body: z.object({ position: z.int().check(z.gte(0)) }),
+    body: z.object({ position: Position }),
     response: { ...problems, 204: Nothing },
   },
 })

@@ -5,6 +5,12 @@ export const sides = ['buyer', 'seller'] as const
 export type Side = (typeof sides)[number]
 
 export const maximumMessageLength = 4000
+
+/** Nothing in it can be seen: characters without a width pass for text, and no trimming takes them. */
+export function isBlank(text: string): boolean {
+  return !/[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
+}
+
 export const maximumMessagePictures = 10
 /** Messages of one load: the newest of a conversation, or the next older ones. */
 export const messagePageSize = 50

@@ -120,17 +120,18 @@ export function markRead(
 ): Promise<Told | undefined> {
   const people = [buyerId, sellerId]
   const own = and(eq(members.conversationId, conversationId), eq(members.side, side))
+  const upTo = sql`least(${position}, ${lastPositionOf(conversationId)})`
   return db.transaction(async (tx) => {
     await holdStreams(tx, people)
     const changed = await tx
       .update(members)
       .set({
-        readPosition: sql`least(${position}, ${lastPositionOf(conversationId)})`,
+        readPosition: upTo,
         unreadCount: unreadAfter(conversationId, side, position),
         mailDueAt: mailDueAfter(conversationId, side, { position, now }),
         mailedAt: null,
       })
-      .where(and(own, lt(members.readPosition, position)))
+      .where(and(own, lt(members.readPosition, upTo)))
       .returning({ side: members.side })
     if (changed.length === 0) return undefined
     const told = await countEvent(tx, people)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/conversation-calls.ts'
-import { messagePageSize } from '#contract/stored-conversations.ts'
+import { isBlank, messagePageSize } from '#contract/stored-conversations.ts'
 import { isForSupport } from '#contract/support.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -41,7 +41,7 @@ export async function messageRoutes(app: Api): Promise<void> {
       const { id, text } = request.body
       const pictureIds = [...new Set(request.body.pictureIds)]
       const membership = await requireWriter(request, request.params.id)
-      if (text === '' && pictureIds.length === 0)
+      if (isBlank(text) && pictureIds.length === 0)
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
       const known = await requireRoom(membership, id)
       if (known) return { message: present(known) }

@@ -157,6 +157,38 @@ test('older messages come page by page, and those after a position in order', as
   expect((await load({ after: 55 })).messages.map(({ position }) => position)).toEqual([56, 57, 58])
 })
 
+test('no place beyond the end is read, and nobody is told of it', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const params = { id: conversation.id }
+  const { position: last } = await write(buyer, conversation.id, 'Good morning!')
+  const read = async (position: number) => await seller.call(markRead, { params, body: { position } })
+  data(await read(last + 100))
+  const { unread } = await listOf(buyer)
+  data(await read(last + 200))
+  data(await read(1))
+  expect((await listOf(buyer)).unread).toEqual(unread)
+  expect((await listOf(buyer)).conversations).toMatchObject([{ otherReadPosition: last }])
+  for (const position of [-1, 2 ** 31]) {
+    expect(failure(await read(position)).code).toBe('invalid_input')
+    const page = await seller.call(listMessages, { params, querystring: { before: position } })
+    expect(failure(page).code).toBe('invalid_input')
+  }
+  await write(buyer, conversation.id, 'And good night!')
+  expect((await listOf(seller)).unread.total).toBe(1)
+})
+
+test('a message that shows nothing is refused', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await conversing(app)
+  for (const text of [' \n ', '\u200B\u200D\uFEFF', '\u2060']) {
+    const body = { id: randomUUID(), text }
+    const answer = await buyer.call(sendMessage, { params: { id: conversation.id }, body })
+    expect(failure(answer).fields).toEqual({ text: 'Write a message.' })
+  }
+  expect(await write(buyer, conversation.id, '👩‍👧')).toMatchObject({ text: '👩‍👧' })
+})
+
 test('a conversation one is not part of does not exist, in any call', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { isBlank } from '#contract/stored-conversations.ts'
 import { isForSupport, supportPrefix } from '#contract/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
@@ -25,7 +26,7 @@ export function Composer({ draft, onDraft, onSend, picturePlace }: ComposerProps
   const pictures = useDraftPictures(picturePlace)
   const canAdd = picturePlace !== undefined
   const isOver = useDroppedFiles(form, canAdd ? pictures.add : undefined)
-  const isReady = pictures.waiting === 0 && (text.trim() !== '' || pictures.pictures.length > 0)
+  const isReady = pictures.waiting === 0 && (!isBlank(text) || pictures.pictures.length > 0)
 
   const write = (next: string) => {
     setText(next)
