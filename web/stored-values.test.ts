@@ -14,12 +14,18 @@ test('what is malformed or was never kept reads as nothing', () => {
   expect(readStored('palapa.session')).toEqual([1])
 })
 
-test('a browser that refuses storage keeps nothing, and nothing fails', () => {
+test('what a browser refuses to keep lasts as long as the page, and nothing fails', () => {
   const refuse = () => {
     throw new Error('refused')
   }
   browserWith({ getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(readStored('palapa.session')).toBeNull()
   writeStored('palapa.session', [])
+  expect(readStored('palapa.session')).toEqual([])
+  expect(readStored('palapa.session', 'sessionStorage')).toBeNull()
   writeStored('palapa.session', null)
+  expect(readStored('palapa.session')).toBeNull()
+  browserWith({ getItem: () => '[1]', setItem: () => {} })
+  writeStored('palapa.session', [1])
+  expect(readStored('palapa.session')).toEqual([1])
 })

@@ -1,7 +1,11 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** What this browser keeps under a key; null when that is nothing, is malformed, or storage is refused. */
+/** What storage did not take lasts as long as the page. */
+const unkept = new Map<string, unknown>()
+
+/** What this browser keeps under a key; null when that is nothing or is malformed. */
 export function readStored(key: string, area: Area = 'localStorage'): unknown {
+  if (unkept.has(`${area} ${key}`)) return unkept.get(`${area} ${key}`)
   try {
     return JSON.parse(window[area].getItem(key) ?? 'null')
   } catch {
@@ -14,7 +18,9 @@ export function writeStored(key: string, value: unknown, area: Area = 'localStor
   try {
     if (value === null) window[area].removeItem(key)
     else window[area].setItem(key, JSON.stringify(value))
+    unkept.delete(`${area} ${key}`)
   } catch (error) {
+    unkept.set(`${area} ${key}`, value)
     console.info(`${key} could not be kept in this browser`, error)
   }
 }

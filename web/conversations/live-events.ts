@@ -1,3 +1,4 @@
+import type { UnreadTotal } from '#contract/stored-conversations.ts'
 import { keepConnected, type LiveEvent } from './event-connection.ts'
 
 /** What the tab that holds the connection tells the others. */
@@ -6,13 +7,15 @@ type Broadcast = { event: LiveEvent } | { isConnected: boolean } | { question: '
 type Listener = {
   onEvent: (event: LiveEvent) => void
   onConnected: (isConnected: boolean) => void
+  /** What is unread after all that was heard: a tab that opens later has not heard it. */
+  unread: () => UnreadTotal
 }
 
 /**
  * Follows what happens in one person's conversations, over one connection for all tabs of the browser: the tab that
  * gets the lock holds it and passes on what it hears. Answers how to stop.
  */
-export function followEvents(owner: string, { onEvent, onConnected }: Listener): () => void {
+export function followEvents(owner: string, { onEvent, onConnected, unread }: Listener): () => void {
   const name = `palapa.events.${owner}`
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
@@ -29,8 +32,12 @@ export function followEvents(owner: string, { onEvent, onConnected }: Listener):
   channel.addEventListener('message', ({ data }: MessageEvent<Broadcast>) => {
     if ('event' in data) receive(data.event)
     else if ('isConnected' in data) onConnected(data.isConnected)
-    else if (isHolder) tell({ isConnected: isOpen })
+    else if (isHolder) answer()
   })
+  const answer = () => {
+    tell({ isConnected: isOpen })
+    if (lastId !== undefined) tell({ event: { name: 'ready', id: lastId, data: { unread: unread() } } })
+  }
   tell({ question: 'isConnected' })
 
   const hold = () => {

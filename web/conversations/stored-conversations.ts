@@ -56,6 +56,7 @@ class StoredConversations implements ConversationSource {
         this.#isConnected = isConnected
         this.#known.announce()
       },
+      unread: () => this.#known.state.unread,
     })
     document.addEventListener('visibilitychange', this.#readOpen)
     window.addEventListener('online', this.#outbox.flush)

@@ -94,6 +94,15 @@ test('one’s own message is read, and ends nobody else’s typing', () => {
   expect(afterEvent(next, said(11, message(8)), 6).typing).toEqual({})
 })
 
+test('whoever answers has read what stands before the answer, also what is heard after it', () => {
+  const unread = afterEvent(known, said(11, message(70)), 0)
+  const answered = afterSending(unread, 'a', message(72, 'buyer'))
+  expect(answered.unread.total).toBe(0)
+  const crossed = afterEvent(answered, said(12, message(71)), 0)
+  expect(crossed.unread).toEqual({ total: 0, streamPosition: 12 })
+  expect(afterEvent(crossed, said(13, message(72, 'buyer')), 0).unread.total).toBe(0)
+})
+
 test('reading takes what is unread from the total', () => {
   const unread = afterEvent(known, said(11, message(70)), 0)
   const read = afterReading(unread, 'a')

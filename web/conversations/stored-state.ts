@@ -70,11 +70,15 @@ function afterMessage(
   streamPosition = 0,
 ): StoredState {
   const isOwn = message.sender === side
-  const added = isOwn || message.sender === 'system' ? 0 : 1
   const known = state.conversations.find(({ id }) => id === conversationId)
+  // Whoever answers has read what stands before the answer, which may be heard later.
+  const isUnread = !isOwn && message.sender !== 'system' && message.position > (known?.readPosition ?? 0)
+  const added = isUnread ? 1 : 0
   const isNew = message.position > (known?.lastMessage?.position ?? 0)
   const settled = withoutTyping(state, conversationId, message.sender)
-  const counted = { ...settled, unread: afterCounting(state.unread, added, streamPosition) }
+  const unread = afterCounting(state.unread, added, streamPosition)
+  const answered = isOwn && isNew ? (known?.unreadCount ?? 0) : 0
+  const counted = { ...settled, unread: { ...unread, total: Math.max(0, unread.total - answered) } }
   const next = withMessage(counted, conversationId, message)
   if (!known || !isNew) return next
   return withConversation(next, {

@@ -1,6 +1,7 @@
 import { sendMessage } from '#contract/conversation-calls.ts'
 import { storageKeys } from '#contract/site.ts'
 import type { StoredMessage } from '#contract/stored-conversations.ts'
+import { sessionState } from '#web/auth/session-store.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { isRecord } from '#web/stored-values.ts'
 import { pauseMs } from './event-connection.ts'
@@ -16,6 +17,9 @@ export type UnsentMessage = {
   time: string
   pictureCount?: number
 }
+
+/** A connection that died in silence would hold up all that waits behind a message. */
+const patienceMs = 30_000
 
 type Options = {
   onSent: (conversationId: string, message: StoredMessage) => void
@@ -50,10 +54,11 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
       try {
         const { id, text, conversationId, pictureCount = 0 } = next
         const pictureIds = pictureCount > 0 ? await pictures.upload(conversationId, id, pictureCount) : []
-        const { message } = await callSignedIn(sendMessage, {
-          params: { id: conversationId },
-          body: { id, text, pictureIds },
-        })
+        const { message } = await callSignedIn(
+          sendMessage,
+          { params: { id: conversationId }, body: { id, text, pictureIds } },
+          AbortSignal.timeout(patienceMs),
+        )
         failures = 0
         isWaiting = false
         remove(id)
@@ -66,7 +71,9 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
       }
     }
   }
-  const firstToSend = () => unsent.find(({ id }) => !refusals.has(id))
+  // Whoever signs in next must not send it as theirs.
+  const isOwnerHere = () => sessionState().session?.user.id === owner
+  const firstToSend = () => (isOwnerHere() ? unsent.find(({ id }) => !refusals.has(id)) : undefined)
   function retryLater(): void {
     failures += 1
     isWaiting = true

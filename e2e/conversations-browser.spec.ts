@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { log, message, say } from './chat.ts'
+import { openTalk, startTalk, write } from './conversations.ts'
+import { expect, test } from './fixtures.ts'
+import { signInHere } from './sessions.ts'
+
+const unreadLink = (page: Page, count: number) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `${count} unread` })
+const noSending = (page: Page) =>
+  page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+
+test('a tab that opens later knows what is unread, and the last one left hears what comes', async ({
+  page,
+  context,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, 'One')
+  await signInAs(talk.seller)
+  await page.goto('/services')
+  await expect(unreadLink(page, 1)).toBeVisible()
+  const [second, third] = [await context.newPage(), await context.newPage()]
+  for (const tab of [second, third]) {
+    await tab.goto('/services')
+    await expect(unreadLink(tab, 1)).toBeVisible()
+  }
+  await page.close()
+  await write(talk.buyer, talk, 'Two')
+  for (const tab of [second, third]) await expect(unreadLink(tab, 2)).toBeVisible()
+  await second.close()
+  await write(talk.buyer, talk, 'Three')
+  await expect(unreadLink(third, 3)).toBeVisible()
+})
+
+test('a message is sent and a draft stays where the browser keeps nothing', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await say(page, 'Kept by nobody but the page')
+  await expect(log(page).getByText('Kept by nobody but the page')).toHaveCount(1)
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await message(page).fill('Half a sentence')
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
+  await page.waitForURL('**/services')
+  await page.goBack()
+  await expect(message(page)).toHaveValue('Half a sentence')
+})
+
+test('who signs in next is shown nothing of the one before, and sends nothing of theirs', async ({
+  page,
+  server,
+  signInAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|401/)
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await noSending(page)
+  await say(page, 'Not sent by Ana')
+  await expect(page.getByText('Not sent yet.')).toBeVisible()
+  await message(page).fill('Draft of Ana')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Sign Out' }).first().click()
+  await banner.getByRole('link', { name: 'Sign In' }).click()
+  await signInHere(page, talk.seller)
+  await expect(banner.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await page.unroute('**/messages')
+  await page.evaluate(() => dispatchEvent(new Event('online'))) // when what waits is sent
+  await banner.getByRole('link', { name: 'Message Center' }).first().click()
+  await page.getByRole('link', { name: talk.property.title }).click()
+  await expect(message(page)).toHaveValue('')
+  await say(page, 'By Sol')
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await expect(page.getByText(/of Ana|by Ana/)).toHaveCount(0)
+})
