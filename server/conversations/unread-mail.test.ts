@@ -232,3 +232,13 @@ test('a key that is nobody’s switches nothing', async () => {
     expect([read.code, set.code, bare.statusCode]).toEqual(['not_found', 'not_found', 404])
   }
 })
+
+test('nobody is mailed at an address that somebody else has taken over', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const moved = `${seller.id}@moved.invalid`
+  await app.app.pool.query('update palapa.profiles set email = $1 where id = $2', [moved, seller.id])
+  await write(buyer, conversation.id, 'Is it still for sale?')
+  await app.pass(10 * minuteMs)
+  expect(await mailsTo(app.app, moved)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messageMailPath } from '#contract/conversation-calls.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-times.ts'
 import { listMessages, type MessageRow } from './queries.ts'
 
@@ -44,12 +45,13 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
   const isUnread = ({ position, sender }: MessageRow) =>
     position > readPosition && sender === (side === 'buyer' ? 'seller' : 'buyer')
   const unread = (await listMessages(db, { conversationId, side }, {})).filter(isUnread)
-  if (unread.length === 0) return undefined
+  const to = knownAddress(email)
+  if (unread.length === 0 || to === '') return undefined
   const quoted = unread.slice(-quotedMessages)
   const name = oneLine(writerName) || 'Somebody'
   const about = oneLine(propertyTitle)
   return {
-    to: email,
+    to,
     subject: `${name} wrote to you about ${about}`,
     title: `${name} wrote to you`,
     paragraphs: [waiting(name, unread.length)],
