@@ -1,8 +1,8 @@
 import { shareContact } from '#contract/conversation-calls.ts'
 import { violationsInBothThemes as violations } from './axe.ts'
 import { log, message, say } from './chat.ts'
-import { openTalk, startTalk, write } from './conversations.ts'
-import { expect, test } from './fixtures.ts'
+import { openTalk, startTalk, test, write } from './conversations.ts'
+import { expect } from './fixtures.ts'
 
 const phone = { width: 390, height: 800 }
 
@@ -56,13 +56,8 @@ test('axe finds nothing in what keeps people safe in a conversation, nor on a ph
 })
 
 test('the panels and the questions of safety are reached and left by keyboard', async ({
-  page,
-  server,
-  signInAs,
+  buyerPage: page,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   const people = page.getByRole('button', { name: 'People in this conversation' })
   await people.press('Enter')
   await page.keyboard.press('Tab')

@@ -1,19 +1,14 @@
 import { uploadMessagePictures } from '#contract/conversation-calls.ts'
 import { log, say } from './chat.ts'
-import { openBrowser, openTalk, startTalk } from './conversations.ts'
-import { expect, test } from './fixtures.ts'
+import { openTalk, startTalk, test } from './conversations.ts'
+import { expect } from './fixtures.ts'
 import { addPictures, chosen, pictures, small } from './message-pictures.ts'
 
 test('pictures and a message whose answers were lost are stored once', async ({
-  page,
-  server,
-  signInAs,
+  buyerPage: page,
   complaints,
 }) => {
   complaints.allow(/ERR_FAILED/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   for (const call of ['pictures', 'messages']) {
     let isLost = false
     await page.route(`**/api/conversations/*/${call}`, async (route) => {
@@ -33,16 +28,11 @@ test('pictures and a message whose answers were lost are stored once', async ({
 })
 
 test('pictures chosen and sent offline are kept through reloads and sent once', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
   complaints,
+  sellerPage: other,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   await addPictures(page).setInputFiles(await small('kept.jpg'))
   await expect(chosen(page)).toHaveCount(1)
   await page.reload()
@@ -53,26 +43,19 @@ test('pictures chosen and sent offline are kept through reloads and sent once', 
   await expect(log(page).getByRole('img', { name: 'kept.jpg' })).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  await openTalk(other, talk)
   for (const at of [page, other]) {
     await expect(pictures(at, 'Ana Coc')).toHaveCount(1)
     await expect(log(at).getByText('From the bus')).toHaveCount(1)
   }
   await expect(chosen(page)).toHaveCount(0)
-  await context.close()
 })
 
 test('pictures that the server has let go of while their message waited are sent again', async ({
-  page,
-  server,
-  signInAs,
+  buyerPage: page,
   complaints,
+  talk,
 }) => {
   complaints.allow(/ERR_FAILED|400/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )

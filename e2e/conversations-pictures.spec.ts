@@ -1,21 +1,14 @@
 import { violationsInBothThemes } from './axe.ts'
 import { chat, log, message, say, sendButton } from './chat.ts'
-import { openBrowser, openTalk, startTalk } from './conversations.ts'
-import { expect, test } from './fixtures.ts'
+import { openBrowser, openTalk, test } from './conversations.ts'
+import { expect } from './fixtures.ts'
 import { addPictures, chosen, give, isLoaded, pictures, small } from './message-pictures.ts'
 import { photo } from './pictures.ts'
 
 test('pictures go with a message to the other side, and open larger', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
+  sellerPage: other,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  await openTalk(other, talk)
   await addPictures(page).setInputFiles([await photo('roof.jpg'), await small('gate.jpg')])
   await expect(chosen(page)).toHaveCount(2)
   await say(page, 'This is what I mean')
@@ -34,13 +27,9 @@ test('pictures go with a message to the other side, and open larger', async ({
   await other.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(log(other).getByRole('button', { name: 'Picture from Ana Coc, 1 of 2' })).toBeFocused()
-  await context.close()
 })
 
-test('a message of pictures alone is told as such in the list', async ({ page, server, signInAs }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+test('a message of pictures alone is told as such in the list', async ({ buyerPage: page, talk }) => {
   await expect(sendButton(page)).toBeDisabled()
   await addPictures(page).setInputFiles([await small('a.jpg'), await small('b.jpg'), await small('c.jpg')])
   await expect(chosen(page)).toHaveCount(3)
@@ -55,14 +44,11 @@ test('a message of pictures alone is told as such in the list', async ({ page, s
 })
 
 test('a picture keeps its place until it has come, and comes no larger than it is shown', async ({
-  page,
+  buyerPage: page,
   browser,
   server,
-  signInAs,
+  talk,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   await addPictures(page).setInputFiles(await photo('wide.jpg', 1600, 900))
   await expect(chosen(page)).toHaveCount(1)
   await say(page, 'The view')
@@ -87,16 +73,8 @@ test('a picture keeps its place until it has come, and comes no larger than it i
   await context.close()
 })
 
-test('what is no picture is named, and the words are kept', async ({
-  page,
-  server,
-  signInAs,
-  complaints,
-}) => {
+test('what is no picture is named, and the words are kept', async ({ buyerPage: page, complaints }) => {
   complaints.allow(/400/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   await message(page).fill('See the crack')
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir,') }
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') }
@@ -115,10 +93,7 @@ test('what is no picture is named, and the words are kept', async ({
   await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
 })
 
-test('pictures are pasted and dropped too, and the eleventh is named', async ({ page, server, signInAs }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+test('pictures are pasted and dropped too, and the eleventh is named', async ({ buyerPage: page }) => {
   await give(message(page), 'paste', 'pasted.png')
   await expect(page.getByRole('img', { name: 'pasted.png' })).toBeVisible()
   await give(log(page), 'drop', 'dropped.png')
@@ -129,10 +104,7 @@ test('pictures are pasted and dropped too, and the eleventh is named', async ({ 
   await expect(chosen(page)).toHaveCount(10)
 })
 
-test('pictures in a conversation have no accessibility fault', async ({ page, server, signInAs }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+test('pictures in a conversation have no accessibility fault', async ({ buyerPage: page }) => {
   await addPictures(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
   await expect(chosen(page)).toHaveCount(2)
   await sendButton(page).click()

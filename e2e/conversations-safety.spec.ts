@@ -1,12 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startConversation } from '#contract/conversation-calls.ts'
 import { log, message, say } from './chat.ts'
-import { openBrowser, openTalk, startTalk, type Talk, write } from './conversations.ts'
+import { openTalk, startTalk, test, write } from './conversations.ts'
 import { operator } from './enquiries.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { mailTo } from './mail-links.ts'
 import { list } from './own-listings.ts'
-import type { RunningServer } from './server.ts'
 
 const contactButton = (page: Page) => page.getByRole('button', { name: /^Contact details/ })
 const contact = (page: Page, of: string) => page.getByRole('region', { name: of })
@@ -18,23 +17,11 @@ async function ask(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
 }
 
-/** The seller's side of a conversation, in a browser of its own. */
-async function openSeller(browser: Browser, server: RunningServer, talk: Talk): Promise<Page> {
-  const { page } = await openBrowser(browser, server, talk.seller)
-  await openTalk(page, talk)
-  return page
-}
-
 test('contact details are shown to the other person by one press of their owner, and not before', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
+  talk,
+  sellerPage: other,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const other = await openSeller(browser, server, talk)
   await contactButton(page).click()
   await expect(contact(page, 'Contact details of Sol Castillo')).toContainText('has not shared')
   expect(await page.content()).not.toContain(talk.seller.email)
@@ -53,19 +40,12 @@ test('contact details are shown to the other person by one press of their owner,
   await page.reload()
   await page.getByRole('button', { name: 'Contact details, shared by Sol Castillo' }).click()
   await expect(page.getByRole('link', { name: talk.seller.email })).toBeVisible()
-  await other.context().close()
 })
 
 test('a reader is warned under a message, live and later, and its writer is not', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
+  sellerPage: other,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const other = await openSeller(browser, server, talk)
   await say(
     other,
     'Call 610-1234. Pay a deposit now to secure it, by Western Union, see https://keys.example',
@@ -82,19 +62,12 @@ test('a reader is warned under a message, live and later, and its writer is not'
   await expect(log(other).getByRole('list', { name: 'Take care' })).toHaveCount(1)
   await page.reload()
   await expect(care).toHaveCount(1)
-  await other.context().close()
 })
 
 test('whoever is blocked cannot write, at once and without losing a word, until they are unblocked', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
+  sellerPage: other,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const other = await openSeller(browser, server, talk)
   await message(page).fill('Half a sentence')
   await ask(other, 'Block Ana Coc')
   await expect(dialog(other)).toContainText('Neither of you can write to the other any more')
@@ -109,19 +82,13 @@ test('whoever is blocked cannot write, at once and without losing a word, until 
   await expect(message(page)).toHaveValue('Half a sentence')
   await message(page).press('Enter')
   await expect(log(other).getByText('Half a sentence')).toBeVisible()
-  await other.context().close()
 })
 
 test('a message that a block overtook says that it cannot be sent, and stays', async ({
-  page,
-  server,
-  signInAs,
+  buyerPage: page,
   complaints,
 }) => {
   complaints.allow(/403/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -136,15 +103,12 @@ test('a message that a block overtook says that it cannot be sent, and stays', a
 })
 
 test('a report reaches the operator with its reason and its words, which a failure does not lose', async ({
-  page,
+  buyerPage: page,
   server,
-  signInAs,
   complaints,
+  talk,
 }) => {
   complaints.allow(/503/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   await ask(page, 'Report Sol Castillo')
   const words = `Wants a deposit for ${talk.property.title}`
   await dialog(page).getByLabel('What happened?').fill(words)

@@ -1,19 +1,13 @@
 import { chat, log, message, say } from './chat.ts'
-import { openBrowser, openTalk, startTalk, write } from './conversations.ts'
-import { expect, test } from './fixtures.ts'
+import { openBrowser, openTalk, startTalk, test, write } from './conversations.ts'
+import { expect } from './fixtures.ts'
 import { list } from './own-listings.ts'
 
 test('CHAT-14 buyer and seller write to each other live, each on their own side', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
+  talk,
+  sellerPage: other,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  await openTalk(other, talk)
   await say(page, 'Is the house still for sale?')
   await expect(log(other).getByText('Is the house still for sale?')).toBeVisible()
   await message(other).fill('Y')
@@ -23,7 +17,6 @@ test('CHAT-14 buyer and seller write to each other live, each on their own side'
   await expect(log(page).getByText('Sol Castillo is typing…')).toBeHidden()
   await expect(log(page).getByText('· Read')).toBeVisible()
   await expect(chat(page, talk.property.title)).toContainText('Match')
-  await context.close()
 })
 
 test('CHAT-07 CHAT-08 Start Chat opens the stored conversation, and the same one again', async ({
@@ -72,18 +65,11 @@ test('what is unread stands in the navigation of every page, live, until it is r
 })
 
 test('what is written offline is kept through a reload and sent once', async ({
-  page,
-  browser,
-  server,
-  signInAs,
+  buyerPage: page,
   complaints,
+  sellerPage: other,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  await openTalk(other, talk)
   await page.context().setOffline(true)
   await say(page, 'Written on the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
@@ -96,14 +82,10 @@ test('what is written offline is kept through a reload and sent once', async ({
     await expect(log(at).getByText('And a second line')).toHaveCount(1)
   }
   await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
-  await context.close()
 })
 
-test('a message whose answer was lost is stored once', async ({ page, server, signInAs, complaints }) => {
+test('a message whose answer was lost is stored once', async ({ buyerPage: page, complaints }) => {
   complaints.allow(/ERR_FAILED/)
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
   let lost = 0
   await page.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()

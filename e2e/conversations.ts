@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
 import type { Property } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
-import { expect } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { list } from './own-listings.ts'
 import type { Person, RunningServer } from './server.ts'
 
@@ -55,3 +55,26 @@ export async function write(person: Person, { conversationId }: Talk, text: stri
   const body = { id: randomUUID(), text }
   await person.call(sendMessage, { params: { id: conversationId }, body })
 }
+
+type TalkFixtures = {
+  talk: Talk
+  /** The conversation, open before the buyer. */
+  buyerPage: Page
+  /** The same, open before the seller in a browser of their own. */
+  sellerPage: Page
+}
+
+export const test = base.extend<TalkFixtures>({
+  talk: ({ server }, use) => startTalk(server).then(use),
+  buyerPage: async ({ page, talk, signInAs }, use) => {
+    await signInAs(talk.buyer)
+    await openTalk(page, talk)
+    await use(page)
+  },
+  sellerPage: async ({ browser, server, talk }, use) => {
+    const { context, page } = await openBrowser(browser, server, talk.seller)
+    await openTalk(page, talk)
+    await use(page)
+    await context.close()
+  },
+})
