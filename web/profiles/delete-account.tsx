@@ -88,8 +88,8 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     >
       <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void remove(event)}>
         <p>
-          Your profile, your photo and everything you saved or passed on are deleted for good, and your
-          listings are withdrawn. This cannot be undone.
+          Your profile, your photo, everything you saved or passed on and all that you wrote to others, for
+          them too, are deleted for good, and your listings are withdrawn. This cannot be undone.
         </p>
         <PasswordField
           ref={input}

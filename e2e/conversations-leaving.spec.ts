@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { deleteOwnAccount } from '#contract/own-account.ts'
+import { chat, log } from './chat.ts'
+import { startTalk, write } from './conversations.ts'
+import { expect, test } from './fixtures.ts'
+import { openProfile } from './profile.ts'
+
+test('PROFILE-25 the download holds what both wrote', async ({ page, server, signInAs }) => {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, 'Does the roof leak?')
+  await write(talk.seller, talk, 'It never has.')
+  await signInAs(talk.buyer)
+  await openProfile(page)
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await begun
+  const { conversations } = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(conversations).toMatchObject([{ id: talk.conversationId, otherName: 'Sol Castillo' }])
+  expect(conversations[0].messages.slice(-2)).toMatchObject([
+    { sender: 'buyer', text: 'Does the roof leak?' },
+    { sender: 'seller', text: 'It never has.' },
+  ])
+})
+
+test('PROFILE-25 whoever leaves takes along their words and their name, and nobody writes to them any more', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, 'Does the roof leak?')
+  await write(talk.seller, talk, 'It never has.')
+  await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
+  await signInAs(talk.buyer)
+  await page.goto('/chat')
+  await chat(page, 'Withdrawn listing').click()
+  await expect(log(page).getByText('Does the roof leak?')).toBeVisible()
+  await expect(log(page).getByText('A former member joined the conversation.')).toBeVisible()
+  await expect(page.getByText('You cannot write in this conversation any more.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/It never has|Sol Castillo/)
+})
