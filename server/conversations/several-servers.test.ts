@@ -67,14 +67,11 @@ test(
     const message = await write(buyer.at(one), id, 'Is anybody there?')
     expect(await near.next()).toMatchObject({ name: 'message', data: { message } })
     await redis.start()
-    const found = await far.until('ready')
-    expect(found).toMatchObject([
-      { name: 'conversation' },
-      { name: 'message', data: { message } },
-      { name: 'ready' },
-    ])
-    await write(buyer.at(one), id, 'Back again')
-    expect(textOf(await far.next())).toBe('Back again')
+    expect((await far.until('message')).at(-1)).toMatchObject({ data: { message } })
+    expect(await far.next()).toMatchObject({ name: 'ready' })
+    const next = await write(buyer.at(one), id, 'Back again')
+    // Before it each of the two that came back may have had the database looked through.
+    expect((await far.until('message')).at(-1)).toMatchObject({ data: { message: next } })
   },
 )
 
