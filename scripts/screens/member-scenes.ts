@@ -167,14 +167,29 @@ const profileScenes: Scene[] = [
   { name: 'edit-profile-signed-out', path: '/edit-profile' },
 ]
 
+const openFirst: Step = (page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+
 const chatScenes: Scene[] = [
   { name: 'chat', path: '/chat' },
+  { name: 'chat-member-none', path: '/chat', as: 'newcomer' },
   { name: 'chat-member', path: '/chat', as: 'buyer' },
+  { name: 'chat-member-open', path: '/chat', as: 'buyer', reach: openFirst },
+  { name: 'chat-member-seller', path: '/chat', as: 'seller', reach: openFirst },
   {
-    name: 'chat-open',
+    name: 'chat-member-people',
     path: '/chat',
-    reach: (page) => page.getByRole('main').getByRole('link').first().click(),
+    as: 'buyer',
+    reach: inTurn(openFirst, press('People in this conversation')),
   },
+  {
+    name: 'chat-member-contact',
+    path: '/chat',
+    as: 'buyer',
+    reach: inTurn(openFirst, press(/^Contact details/)),
+  },
+  { name: 'chat-member-failed', path: '/chat', as: 'buyer', reach: failing('**/api/conversations', reload) },
+  { name: 'chat-open', path: '/chat', reach: openFirst },
   {
     name: 'chat-people',
     path: '/chat?conversation=sample-1',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sendMessage, shareContact, startConversation } from '#contract/conversation-calls.ts'
 import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
-import { createProperty, listProperties } from '#contract/properties.ts'
+import { createProperty, listOwnProperties, listProperties } from '#contract/properties.ts'
 import { type Person, type RunningServer } from '../../e2e/server.ts'
 import type { Visitor } from './steps.ts'
 
@@ -14,6 +16,7 @@ export async function signUpVisitors(server: RunningServer): Promise<Record<Visi
   await decide(buyer)
   const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
   await listTwo(seller)
+  await talk(buyer, seller)
   return {
     guest: null,
     newcomer: await server.signUp({ name: 'Jo' }),
@@ -31,6 +34,26 @@ async function decide(buyer: Person): Promise<void> {
     const interactionType = types[at % types.length] ?? 'LIKE'
     await buyer.call(setInteraction, { body: { propertyId, interactionType } })
   }
+}
+
+/** About the first of the seller's listings, with something to warn of, and one unread message. */
+async function talk(buyer: Person, seller: Person): Promise<void> {
+  const { properties } = await seller.call(listOwnProperties, { querystring: {} })
+  const { conversation } = await buyer.call(startConversation, {
+    body: { propertyId: properties[0]?.id ?? '' },
+  })
+  const say = (person: Person, text: string) =>
+    person.call(sendMessage, { params: { id: conversation.id }, body: { id: randomUUID(), text } })
+  await say(
+    buyer,
+    'Good morning! Is the road passable in the rainy season, and who looks after the place now?',
+  )
+  await say(
+    seller,
+    'Good morning. A pickup gets through all year; my brother lives next door and has the keys.',
+  )
+  await seller.call(shareContact, { params: { id: conversation.id } })
+  await say(seller, 'Call me on 610-1234, or see more pictures at www.casita.example.')
 }
 
 async function listTwo(seller: Person): Promise<void> {
