@@ -81,7 +81,7 @@ test('each library and global has its single owner', () => {
   const owners: [RegExp, RegExp][] = [
     [
       /^drizzle-orm/,
-      /^server\/(db\/|[a-z-]+\/(table|queries|search|safety-changes|message-pictures|sessions|changes|erased-conversations|statistics|codes|identities|users|one-time-tokens|mail-times)\.ts$|sample-data\.ts$)/,
+      /^server\/(db\/|[a-z-]+\/(table|queries|search|safety-changes|message-pictures|message-queries|sessions|changes|erased-conversations|statistics|codes|identities|users|one-time-tokens|mail-times)\.ts$|sample-data\.ts$)/,
     ],
     [/^@supabase\/auth-js/, /^web\/auth\//],
   ]

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { keepFiles } from '#server/images/queries.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { StoredPicture } from '#server/lib/pictures.ts'
-import type { PictureRow } from './queries.ts'
+import type { PictureRow } from './message-queries.ts'
 import { messagePictures } from './table.ts'
 
 /** Who uploads, or has uploaded, pictures for a message of which conversation. */

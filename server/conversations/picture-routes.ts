@@ -10,7 +10,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
 import { addPictures, forgetUnsent } from './message-pictures.ts'
 import { presentPicture } from './present.ts'
-import type { PictureRow } from './queries.ts'
+import type { PictureRow } from './message-queries.ts'
 
 const uploads = { points: 120, duration: 600, keyPrefix: 'message-pictures' }
 const full = `was not added, because a message has at most ${maximumMessagePictures} pictures.`

@@ -1,7 +1,8 @@
 import { rep, support } from '#contract/conversation-opening.ts'
 import type { MessagePicture, StoredConversation, StoredMessage } from '#contract/stored-conversations.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import type { ConversationRow, MessageRow } from './queries.ts'
+import type { MessageRow } from './message-queries.ts'
+import type { ConversationRow } from './queries.ts'
 
 const formerMember = 'Former member'
 const noPicture = '/placeholder.svg'

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { frameOf } from './events.ts'
 import { presentConversation, presentMessage } from './present.ts'
-import {
-  type ChangedMessageRow,
-  findUnread,
-  listChangedConversations,
-  listChangedMessages,
-} from './queries.ts'
+import { type ChangedMessageRow, listChangedMessages } from './message-queries.ts'
+import { findUnread, listChangedConversations } from './queries.ts'
 
 /** More messages, or more characters of them, are loaded again by the client instead of told one by one. */
 const longestReplay = 500

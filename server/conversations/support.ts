@@ -6,7 +6,7 @@ import { idFrom } from '#server/lib/ids.ts'
 import type { Jobs } from '#server/lib/jobs.ts'
 import { tellMessage } from './events.ts'
 import { presentMessage } from './present.ts'
-import { findMessage } from './queries.ts'
+import { findMessage } from './message-queries.ts'
 import { findMembership, insertOnce, type Membership } from './sending.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>

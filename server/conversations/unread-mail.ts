@@ -3,7 +3,7 @@ import { messageMailPath } from '#contract/conversation-calls.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-times.ts'
-import { listMessages, type MessageRow } from './queries.ts'
+import { listMessages, type MessageRow } from './message-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
 

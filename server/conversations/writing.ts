@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isForSupport } from '#contract/support.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { attachPictures } from './message-pictures.ts'
-import type { PictureRow } from './queries.ts'
+import type { PictureRow } from './message-queries.ts'
 import { insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
 import { orderAnswer } from './support.ts'
 
