@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { deleteOwnAccount } from '#contract/own-account.ts'
 import { log, message, say } from './chat.ts'
-import { openTalk, startTalk, write } from './conversations.ts'
-import { expect, test } from './fixtures.ts'
+import { openTalk, startTalk, test, write } from './conversations.ts'
+import { expect } from './fixtures.ts'
 import { signInHere } from './sessions.ts'
 
 const unreadLink = (page: Page, count: number) =>
@@ -85,4 +86,22 @@ test('who signs in next is shown nothing of the one before, and sends nothing of
   await say(page, 'By Sol')
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await expect(page.getByText(/of Ana|by Ana/)).toHaveCount(0)
+})
+
+test('whoever deletes their account goes from the open screen of the other, and their words with them', async ({
+  buyerPage: page,
+  talk,
+}) => {
+  test.slow()
+  await write(talk.seller, talk, 'Soon to be gone')
+  await say(page, 'This stays')
+  await expect(log(page).getByText('Soon to be gone')).toBeVisible()
+  await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
+  // told with the next look at what was missed, every 25 seconds
+  await expect(page.getByText('You cannot write in this conversation any more.')).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(log(page).getByText('Soon to be gone')).toHaveCount(0)
+  await expect(log(page).getByText('This stays')).toBeVisible()
+  await expect(page.getByText('Sol Castillo')).toHaveCount(0)
 })

@@ -46,6 +46,19 @@ export async function eraseConversations(tx: Db, id: string): Promise<void> {
     .set({ unreadCount: 0, mailDueAt: null, mailedAt: null, sharedContactAt: null })
     .where(eq(members.userId, id))
   await tx.delete(streams).where(eq(streams.userId, id))
+  await countForOthers(tx, id)
+}
+
+/** Whoever talked with them has missed one event: with the next look at what was missed they are told of it. */
+async function countForOthers(tx: Db, id: string): Promise<void> {
+  const isTheirs = and(ne(members.userId, id), inTalkOf(tx, id, members.conversationId))
+  const people = tx.select({ id: members.userId }).from(members).where(isTheirs)
+  await tx
+    .update(streams)
+    .set({ position: sql`${streams.position} + 1` })
+    .where(inArray(streams.userId, people))
+  const position = sql`(select ${streams.position} from ${streams} where ${streams.userId} = ${members.userId})`
+  await tx.update(members).set({ streamPosition: position }).where(isTheirs)
 }
 
 /** Their words, and with them what the other person had not read. */

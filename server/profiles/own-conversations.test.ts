@@ -15,6 +15,7 @@ import { updateProperty } from '#contract/properties.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, uploadTo, write } from '#test/conversations.ts'
+import { openEvents } from '#test/event-stream.ts'
 import { buildPhoto } from '#test/pictures.ts'
 
 const body = { password: 'correct horse' }
@@ -73,7 +74,13 @@ test('PROFILE-25 a deleted account leaves conversations without its words and it
   await write(buyer, conversation.id, 'I will call you.')
   await write(seller, conversation.id, 'My number is 610-1234.')
   expect((await talksOf(buyer)).unread.total).toBe(1)
+  const { streamPosition } = (await talksOf(buyer)).unread
   await leave(seller)
+  await using stream = await openEvents(app.app, buyer.token, streamPosition)
+  expect(await stream.until('ready')).toMatchObject([
+    { name: 'conversation', data: { conversation: { id: conversation.id, canWrite: false } } },
+    { name: 'ready', id: streamPosition + 1, data: { unread: { total: 0 } } },
+  ])
   const left = await messagesOf(buyer, conversation.id)
   expect(left.map(({ sender }) => sender)).not.toContain('seller')
   expect(left.at(-1)?.text).toBe('I will call you.')

@@ -13,7 +13,13 @@ import type { ConversationSource, StoredActions } from './conversation-source.ts
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
 import { StoredLoading } from './stored-loading.ts'
-import { afterEvent, afterSending, withConversation, withoutTyping } from './stored-state.ts'
+import {
+  afterEvent,
+  afterSending,
+  type StoredState,
+  withConversation,
+  withoutTyping,
+} from './stored-state.ts'
 import { StoredStore } from './stored-store.ts'
 import { createOutbox, type Outbox } from './unsent-messages.ts'
 
@@ -116,8 +122,12 @@ class StoredConversations implements ConversationSource {
 
   #receive(event: LiveEvent): void {
     this.#loading.remember(event)
-    this.#known.set(afterEvent(this.#known.state, event, Date.now()))
+    const before = this.#known.state
+    this.#known.set(afterEvent(before, event, Date.now()))
     switch (event.name) {
+      case 'conversation':
+        if (isClosing(before, event.data.conversation)) void this.#loading.renew(event.data.conversation.id)
+        return undefined
       case 'message':
         this.#outbox.noteSent(event.data.message.id)
         void this.#loading.find(event.data.conversationId)
@@ -148,4 +158,8 @@ class StoredConversations implements ConversationSource {
     this.#typedAt = Date.now()
     callSignedIn(setTyping, { params: { id } }).catch(() => {}) // nobody misses it
   }
+}
+
+function isClosing({ conversations }: StoredState, { id, canWrite }: StoredConversation): boolean {
+  return !canWrite && conversations.some((known) => known.id === id && known.canWrite)
 }

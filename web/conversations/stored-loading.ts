@@ -90,6 +90,17 @@ export class StoredLoading {
     await this.#loadMessages(id, this.#store.state.messages[id]?.messages[0]?.position)
   }
 
+  /** Lets go of what is loaded for what there is now: whoever leaves takes their words along. */
+  async renew(id: string): Promise<void> {
+    if (!this.#store.state.messages[id]) return
+    try {
+      const { messages, hasMore } = await callSignedIn(listMessages, { params: { id }, querystring: {} })
+      this.#setMessages(id, joined(undefined, messages, hasMore))
+    } catch {
+      // opening the conversation again asks again
+    }
+  }
+
   /** What is shown to somebody who looks is read. */
   readOpen(): void {
     const open = this.#store.find(this.#store.openId)
