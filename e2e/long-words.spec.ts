@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
+import { openTalk, startTalk } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 import { list } from './own-listings.ts'
 
@@ -53,5 +55,38 @@ test('DASHS-08 no word of a listing makes a screen wider than the smallest phone
   await look('list')
   await page.goto('/edit-profile')
   await look('profile')
+  expect(wide).toEqual([])
+})
+
+test('no word of a name makes a panel or a question of a conversation wider than itself', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const talk = await startTalk(server, await server.signUp({ name: `Ana ${word}` }))
+  await signInAs(talk.seller)
+  await openTalk(page, talk)
+  const wide: string[] = []
+  const look = async (name: string, panel: Locator) => {
+    await expect(panel).toContainText(word)
+    const isWide = await panel.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1,
+      ),
+    )
+    if (isWide) wide.push(name)
+  }
+  await page.getByRole('button', { name: 'Contact details' }).click()
+  await look('contact', page.getByRole('region', { name: /^Contact details/ }).first())
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'People in this conversation' }).click()
+  await look('people', page.getByRole('region', { name: 'People in this conversation' }))
+  await page.getByRole('button', { name: /^Report Ana/ }).click()
+  await look('report', page.locator('dialog:modal'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'People in this conversation' }).click()
+  await page.getByRole('button', { name: /^Block Ana/ }).click()
+  await look('block', page.locator('dialog:modal'))
   expect(wide).toEqual([])
 })

@@ -13,10 +13,10 @@ export function NavIcon({ item, size, className }: NavIconProps) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute -top-2 left-1/2 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary"
-        >
-          {unread > 99 ? '99+' : unread}
-        </span>
+          data-count={unread > 99 ? '99+' : unread}
+          // not as text, which would stand before the words of the link that its name begins with
+          className="absolute -top-2 left-1/2 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary before:content-[attr(data-count)]"
+        />
       )}
     </span>
   )

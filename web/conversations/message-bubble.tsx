@@ -58,6 +58,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <MessagePictures message={message} from={sender.name} />
         {message.text !== '' && (
           <p
+            dir="auto"
             className={classNames(
               'rounded-md px-4 py-2.5 text-pretty [overflow-wrap:anywhere] whitespace-pre-wrap',
               isOwn ? ownBubble : message.sender === 'support' ? agentBubble : personBubble,

@@ -10,7 +10,11 @@ const linkClasses = 'min-h-9 font-semibold underline underline-offset-4 pointer-
 export function MessageDelivery({ message, delivery, actions }: MessageDeliveryProps) {
   if (delivery.state === 'sending') return <p className="text-xs text-muted">Sending…</p>
   if (delivery.state === 'waiting')
-    return <p className="text-xs text-muted">Not sent yet. It goes out by itself when you are back online.</p>
+    return (
+      <p className="text-right text-xs text-muted">
+        Not sent yet. It goes out by itself when you are back online.
+      </p>
+    )
   return (
     <div role="alert" className="text-right text-sm text-danger">
       <p className="flex items-start justify-end gap-1.5">

@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
       ref={element}
       aria-labelledby={titleId}
       className={classNames(
-        'dialog m-auto rounded-md bg-surface p-0 text-ink shadow-high',
+        'dialog m-auto rounded-md bg-surface p-0 text-ink shadow-high [overflow-wrap:anywhere]',
         isWide ? 'w-[min(1100px,calc(100vw-40px))]' : 'w-[min(560px,calc(100vw-40px))]',
       )}
       onCancel={(event) => {

@@ -36,7 +36,7 @@ export function PopoverButton({ id, icon, label, isMarked = false, children }: P
         id={id}
         popover="auto"
         aria-label={label}
-        className="m-auto max-w-[min(24rem,calc(100vw-2rem))] rounded-md border border-line bg-surface p-2 text-ink shadow-high supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+        className="m-auto max-w-[min(24rem,calc(100vw-2rem))] rounded-md border border-line bg-surface p-2 text-ink shadow-high [overflow-wrap:anywhere] supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         {children}
       </section>
