@@ -20,11 +20,11 @@ const schemaBuilders = [
 
 /** What the root holds anyway: apart, its parts are a dozen files of a few bytes. What only forms and members need is not. */
 const frame =
-  /\/web\/(ui\/(?!phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|reason-of\.|zod-resolver\.|kept-photos\.|picture-files\.|shrink-photo\.)[\w-]+\.)/
+  /\/contract\/endpoint\.|\/web\/(ui\/(?!phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|reason-of\.|zod-resolver\.|kept-photos\.|picture-files\.|shrink-photo\.)[\w-]+\.)/
 
 /** What several screens show listings with. */
 const listings =
-  /\/web\/(properties\/(format|facts|pictures|property-card|property-picture)|interactions\/like-button)\./
+  /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|pictures|property-card|property-picture)|interactions\/like-button)\./
 
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          treeshake: { manualPureFunctions: schemaBuilders },
+          treeshake: {
+            manualPureFunctions: schemaBuilders,
+            // a file of the contract only says what it exports: unused, it is not loaded
+            moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
+          },
           // few requests for a first visit: what every page needs in two files, not in thirty
           output: { codeSplitting: { groups: chunkGroups } },
         },
