@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import { sendMessage, setTyping, startConversation } from '#contract/conversation-calls.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -104,4 +104,14 @@ test('a message that is sent again is neither refused nor counted', async () => 
     failure(await buyer.call(sendMessage, { params: { id }, body: { ...body, id: randomUUID() } })).status,
   ).toBe(429)
   expect(data(await send()).message).toEqual(first)
+})
+
+test('typing is told 60 times a minute, and the other person’s does not count', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const type = async (user: TestUser) => await user.call(setTyping, { params: { id: conversation.id } })
+  for (let at = 0; at < 60; at++) data(await type(buyer))
+  expect(failure(await type(buyer)).code).toBe('rate_limited')
+  data(await type(seller))
+  await write(buyer, conversation.id, 'Written all the same')
 })

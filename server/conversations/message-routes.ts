@@ -17,12 +17,15 @@ import { hostsOf, warningsOf } from './warnings.ts'
 import { MissingPicture, writeMessage } from './writing.ts'
 
 const messagesAMinute = 60
+/** Two windows that type all the time stay below it. */
+const typingsAMinute = 60
 
 export async function messageRoutes(app: Api): Promise<void> {
   const { db, clock, config } = app
   addSupportAgent(app)
   const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
   const limiter = app.createLimiter({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
+  const typingLimiter = app.createLimiter({ points: typingsAMinute, duration: 60, keyPrefix: 'typing' })
 
   app.route({
     ...routeOf(contract.listMessages),
@@ -75,7 +78,10 @@ export async function messageRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.setTyping),
     handler: async (request, reply) => {
-      const { conversationId, side, buyerId, sellerId } = await requireWriter(request, request.params.id)
+      const membership = await requireWriter(request, request.params.id)
+      if ((await msToWait(typingLimiter, limitKey(membership))) > 0)
+        throw new ApiError('rate_limited', 'Typing is told 60 times a minute. Please wait a moment.')
+      const { conversationId, side, buyerId, sellerId } = membership
       const other = side === 'buyer' ? sellerId : buyerId
       tellTyping(app, [other], { conversationId, sender: side, isTyping: true })
       return reply.code(204).send(null)

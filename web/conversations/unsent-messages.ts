@@ -54,6 +54,7 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
       try {
         const { id, text, conversationId, pictureCount = 0 } = next
         const pictureIds = pictureCount > 0 ? await pictures.upload(conversationId, id, pictureCount) : []
+        if (!isOwnerHere()) return undefined
         const { message } = await callSignedIn(
           sendMessage,
           { params: { id: conversationId }, body: { id, text, pictureIds } },
