@@ -67,6 +67,7 @@ test('who signs in next is shown nothing of the one before, and sends nothing of
 }) => {
   complaints.allow(/ERR_FAILED|401/)
   const talk = await startTalk(server)
+  await page.clock.install()
   await signInAs(talk.buyer)
   await openTalk(page, talk)
   await noSending(page)
@@ -79,7 +80,7 @@ test('who signs in next is shown nothing of the one before, and sends nothing of
   await signInHere(page, talk.seller)
   await expect(banner.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
   await page.unroute('**/messages')
-  await page.evaluate(() => dispatchEvent(new Event('online'))) // when what waits is sent
+  await page.clock.fastForward(60_000) // more than any pause before what waits is tried again
   await banner.getByRole('link', { name: 'Message Center' }).first().click()
   await page.getByRole('link', { name: talk.property.title }).click()
   await expect(message(page)).toHaveValue('')
