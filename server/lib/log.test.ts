@@ -23,3 +23,12 @@ test('a failed query is logged with its cause and without the values that people
   expect(logged.err.message).toContain('Failed query')
   expect(lines.join()).not.toContain('rosa@example.com')
 })
+
+test('of an upload no header is logged, at any level', () => {
+  const lines: string[] = []
+  const log = createLogger({ write: (line) => void lines.push(line) })
+  log.level = 'trace'
+  log.trace({ busboyOptions: { headers: { authorization: 'Bearer secret' } } }, 'Providing options to busboy')
+  expect(lines.join()).toContain('Providing options to busboy')
+  expect(lines.join()).not.toContain('secret')
+})

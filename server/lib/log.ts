@@ -2,7 +2,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** JSON lines. Errors are cut down to what tells the cause: their own members may hold what people typed. */
 export function createLogger(destination?: DestinationStream): Logger {
-  const options = { serializers: { err: describeError } }
+  // What @fastify/multipart traces of an upload are the headers of its request, the token among them.
+  const options = { serializers: { err: describeError, busboyOptions: () => undefined } }
   return pino(options, destination ?? logFile(1))
 }
 
