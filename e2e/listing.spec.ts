@@ -32,7 +32,7 @@ test('ROLE-06 a buyer lists land without photos', async ({ page, server, signInA
   await signInAs(await server.signUp({ role: 'BUYER' }))
   const uploads: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/upload')) uploads.push(request.url())
+    if (request.url().endsWith('/upload')) uploads.push(request.url())
   })
   await openLastStep(page, 'LAND', 'Two acres by the lagoon')
   await page.getByRole('button', { name: 'Previous' }).click()
