@@ -52,12 +52,14 @@ export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
       title="No conversations yet"
       action={<ButtonLink to="/properties">Browse properties</ButtonLink>}
     >
-      Start Chat on a listing, or a match in Property Match, opens a conversation with its seller here. For
-      fees, taxes and time,{' '}
-      <Link id={supportLinkId} to={supportDeskPath(`${supportPrefix} `)} className="text-link">
-        ask the support agent
-      </Link>
-      .
+      <p>
+        Start Chat on a listing, or a match in Property Match, opens a conversation with its seller here. For
+        fees, taxes and time,{' '}
+        <Link id={supportLinkId} to={supportDeskPath(`${supportPrefix} `)} className="text-link">
+          ask the support agent
+        </Link>
+        .
+      </p>
     </EmptyState>
   )
 }
