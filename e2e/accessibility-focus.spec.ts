@@ -13,13 +13,26 @@ async function faults(page: Page, paths: readonly string[], ready: string): Prom
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await settle(page)
     const { names, faults: faulty } = await walk(page)
     if (!names[0]?.includes('Skip to content')) found.push(`${path} does not begin with the skip link`)
     if (names.length < 10) found.push(`${path} ends after ${names.length} stops`)
     found.push(...faulty)
   }
   return found
+}
+
+/** Waits until a page has kept its height for a moment: what is loaded beside its list may come later. */
+async function settle(page: Page): Promise<void> {
+  const keepsHeight = () => {
+    const { scrollHeight } = document.documentElement
+    const isKept = document.body.dataset['height'] === String(scrollHeight)
+    document.body.dataset['height'] = String(scrollHeight)
+    return isKept
+  }
+  await page.waitForFunction(keepsHeight, undefined, { polling: 300 })
 }
 
 const browsing = ['/', '/properties', '/swipe', '/services', '/chat?conversation=sample-1', '/buyers-guide']
