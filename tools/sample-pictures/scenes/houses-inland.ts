@@ -1,4 +1,4 @@
-import { kayak, skiff } from './boats.ts'
+import { kayak, skiff } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -13,9 +13,9 @@ import {
   propAt,
   treeAt,
   wiresAt,
-} from './compose.ts'
-import { flat, stand, teal, thatched, tiled, zinc } from './presets.ts'
-import { boulder, cow, hammock, pickup } from './props.ts'
+} from '../compose.ts'
+import { flat, stand, teal, thatched, tiled, zinc } from '../presets.ts'
+import { boulder, cow, hammock, pickup } from '../props.ts'
 
 export const inlandHouses: Exterior[] = [
   {

@@ -1,6 +1,6 @@
-import { chairsRound, coral, half, pair, put, rug, teal, wide } from './arrange.ts'
-import { counter, cupboards, fan, picture, shelves, sofa, stool, table, wardrobe } from './furniture.ts'
-import { type Room, potted } from './interior.ts'
+import { chairsRound, coral, half, pair, put, rug, teal, wide } from '../arrange.ts'
+import { counter, cupboards, fan, picture, shelves, sofa, stool, table, wardrobe } from '../furniture.ts'
+import { type Room, potted } from '../interior.ts'
 
 export const livingRooms: Room[] = [
   {

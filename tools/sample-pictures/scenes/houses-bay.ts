@@ -1,4 +1,4 @@
-import { kayak, skiff, sloop } from './boats.ts'
+import { kayak, skiff, sloop } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -13,9 +13,9 @@ import {
   poolAt,
   propAt,
   treeAt,
-} from './compose.ts'
-import { stand, teal, thatched, tiled, zinc } from './presets.ts'
-import { golfCart, hammock, lounger, parasol } from './props.ts'
+} from '../compose.ts'
+import { stand, teal, thatched, tiled, zinc } from '../presets.ts'
+import { golfCart, hammock, lounger, parasol } from '../props.ts'
 
 export const bayHouses: Exterior[] = [
   {

@@ -1,4 +1,4 @@
-import { coral, half, pair, put, rug, teal, wide } from './arrange.ts'
+import { coral, half, pair, put, rug, teal, wide } from '../arrange.ts'
 import {
   basin,
   bed,
@@ -11,10 +11,10 @@ import {
   table,
   tub,
   wardrobe,
-} from './furniture.ts'
-import { type Room, potted } from './interior.ts'
-import { face, slab } from './solid.ts'
-import { vec } from './space.ts'
+} from '../furniture.ts'
+import { type Room, potted } from '../interior.ts'
+import { face, slab } from '../solid.ts'
+import { vec } from '../space.ts'
 
 export const privateRooms: Room[] = [
   {

@@ -1,7 +1,7 @@
-import { coral, half, put, rug, teal } from './arrange.ts'
-import { chair, counter, crates, shelves, sofa, table } from './furniture.ts'
-import { type Room, potted } from './interior.ts'
-import type { Maker } from './openings.ts'
+import { coral, half, put, rug, teal } from '../arrange.ts'
+import { chair, counter, crates, shelves, sofa, table } from '../furniture.ts'
+import { type Room, potted } from '../interior.ts'
+import type { Maker } from '../openings.ts'
 
 export const workRooms: Room[] = [
   {

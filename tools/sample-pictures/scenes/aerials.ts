@@ -1,4 +1,4 @@
-import type { Aerial } from './lot.ts'
+import type { Aerial } from '../lot.ts'
 
 export const aerials: Aerial[] = [
   {

@@ -1,4 +1,4 @@
-import { skiff } from './boats.ts'
+import { skiff } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -12,9 +12,9 @@ import {
   roadAt,
   treeAt,
   wiresAt,
-} from './compose.ts'
-import { boundary } from './lot.ts'
-import { boulder, cow, pole, signPost } from './props.ts'
+} from '../compose.ts'
+import { boundary } from '../lot.ts'
+import { boulder, cow, pole, signPost } from '../props.ts'
 
 const coral = '#e2674d'
 const lot = (x0: number, x1: number, z0: number, z1: number, skew = 2): [number, number][] => [

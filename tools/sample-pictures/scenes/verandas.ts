@@ -1,11 +1,11 @@
-import { sloop } from './boats.ts'
-import { type Yard, bananaAt, cohuneAt, palmAt, treeAt } from './compose.ts'
-import { chair, sofa, table } from './furniture.ts'
-import { veranda } from './interior.ts'
-import { coral } from './presets.ts'
-import { type Scene, spot } from './scene.ts'
-import { railing } from './solid.ts'
-import { vec } from './space.ts'
+import { sloop } from '../boats.ts'
+import { type Yard, bananaAt, cohuneAt, palmAt, treeAt } from '../compose.ts'
+import { chair, sofa, table } from '../furniture.ts'
+import { veranda } from '../interior.ts'
+import { coral } from '../presets.ts'
+import { type Scene, spot } from '../scene.ts'
+import { railing } from '../solid.ts'
+import { vec } from '../space.ts'
 
 const seats = (wood: string, cloth: string) => () => [
   { faces: sofa(0.9, cloth, [coral, '#fdf6e6']), x: -1.9, z: 3.6, turn: -0.9 },

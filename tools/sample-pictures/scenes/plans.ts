@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import type { Plan } from '../plan.ts'
 
 type Kind = NonNullable<Plan['rooms'][number]['kind']>
 const room = (name: string, x: number, y: number, w: number, h: number, kind: Kind = 'none') => ({

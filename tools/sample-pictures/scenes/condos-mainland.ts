@@ -1,4 +1,4 @@
-import { sloop } from './boats.ts'
+import { sloop } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -11,10 +11,10 @@ import {
   propAt,
   roadAt,
   treeAt,
-} from './compose.ts'
+} from '../compose.ts'
 import { block } from './condos.ts'
-import { coral, flat, tiled, zinc } from './presets.ts'
-import { parasol, pickup } from './props.ts'
+import { coral, flat, tiled, zinc } from '../presets.ts'
+import { parasol, pickup } from '../props.ts'
 
 export const mainlandCondos: Exterior[] = [
   {

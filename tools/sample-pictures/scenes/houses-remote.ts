@@ -1,4 +1,4 @@
-import { kayak } from './boats.ts'
+import { kayak } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -11,9 +11,9 @@ import {
   poolAt,
   propAt,
   treeAt,
-} from './compose.ts'
-import { stand, teal, thatched, zinc } from './presets.ts'
-import { boulder, hammock } from './props.ts'
+} from '../compose.ts'
+import { stand, teal, thatched, zinc } from '../presets.ts'
+import { boulder, hammock } from '../props.ts'
 
 export const remoteHouses: Exterior[] = [
   {

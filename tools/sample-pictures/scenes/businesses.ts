@@ -1,4 +1,4 @@
-import { skiff, sloop } from './boats.ts'
+import { skiff, sloop } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -10,12 +10,12 @@ import {
   propAt,
   roadAt,
   treeAt,
-} from './compose.ts'
-import { condo } from './condo.ts'
-import type { Maker } from './openings.ts'
-import { coral, flat, stand, teal, thatched, tiled, zinc } from './presets.ts'
-import { boulder, golfCart, lounger, parasol, pickup, pole, signPost } from './props.ts'
-import { type Shed, type Store, openBar, shed, store } from './shop.ts'
+} from '../compose.ts'
+import { condo } from '../condo.ts'
+import type { Maker } from '../openings.ts'
+import { coral, flat, stand, teal, thatched, tiled, zinc } from '../presets.ts'
+import { boulder, golfCart, lounger, parasol, pickup, pole, signPost } from '../props.ts'
+import { type Shed, type Store, openBar, shed, store } from '../shop.ts'
 
 const shop = (spec: Store, turn: number, x: number, z: number) => ({
   make: (maker: Maker) => store(maker, spec),

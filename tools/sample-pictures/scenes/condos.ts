@@ -1,9 +1,9 @@
-import { sloop } from './boats.ts'
-import { type Exterior, bushAt, dockAt, palmAt, pathTo, poolAt, propAt, roadAt } from './compose.ts'
-import { type Condo, condo } from './condo.ts'
-import type { Maker } from './openings.ts'
-import { coral, flat, teal, tiled, zinc } from './presets.ts'
-import { golfCart, lounger, parasol } from './props.ts'
+import { sloop } from '../boats.ts'
+import { type Exterior, bushAt, dockAt, palmAt, pathTo, poolAt, propAt, roadAt } from '../compose.ts'
+import { type Condo, condo } from '../condo.ts'
+import type { Maker } from '../openings.ts'
+import { coral, flat, teal, tiled, zinc } from '../presets.ts'
+import { golfCart, lounger, parasol } from '../props.ts'
 
 export const block = (spec: Condo, turn: number, x: number, z: number) => ({
   make: (maker: Maker) => condo(maker, spec),

@@ -1,4 +1,4 @@
-import { kayak, skiff } from './boats.ts'
+import { kayak, skiff } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -11,9 +11,9 @@ import {
   poolAt,
   propAt,
   treeAt,
-} from './compose.ts'
-import { coral, flat, stand, teal, thatched, zinc } from './presets.ts'
-import { hammock, lounger, parasol } from './props.ts'
+} from '../compose.ts'
+import { coral, flat, stand, teal, thatched, zinc } from '../presets.ts'
+import { hammock, lounger, parasol } from '../props.ts'
 
 export const coastHouses: Exterior[] = [
   {

@@ -1,4 +1,4 @@
-import { kayak, skiff, sloop } from './boats.ts'
+import { kayak, skiff, sloop } from '../boats.ts'
 import {
   type Exterior,
   agaveAt,
@@ -13,10 +13,10 @@ import {
   propAt,
   treeAt,
   wiresAt,
-} from './compose.ts'
-import { coral, flat, stand, teal, thatched, zinc } from './presets.ts'
-import { boulder, cow, golfCart, hammock, lounger, parasol } from './props.ts'
-import { shed, store } from './shop.ts'
+} from '../compose.ts'
+import { coral, flat, stand, teal, thatched, zinc } from '../presets.ts'
+import { boulder, cow, golfCart, hammock, lounger, parasol } from '../props.ts'
+import { shed, store } from '../shop.ts'
 
 export const surroundings: Exterior[] = [
   {
