@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, injectFetch } from '#test/app.ts'
 import { Session, SignUpData } from './accounts.ts'
 
-const given = {
+const signUpData = {
   name: 'Ana Maria Coc',
   email: 'ana@example.com',
   phone: '+5016101234',
@@ -12,13 +12,13 @@ const given = {
   role: 'SELLER',
 } satisfies SignUpData
 
-/** What the form shows at each field. */
+/** Returns the error messages by field. */
 function messagesOf(changes: Partial<Record<keyof SignUpData, unknown>>): Record<string, string> {
-  const issues = SignUpData.safeParse({ ...given, ...changes }).error?.issues ?? []
+  const issues = SignUpData.safeParse({ ...signUpData, ...changes }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('MODEL-09 a session of the provider is one of the contract', async () => {
+test('MODEL-09 a session of the authentication provider matches the contract', async () => {
   await using app = await createTestApp()
   const email = 'ana@example.com'
   const answer = await injectFetch(app.app, '/auth/v1/signup', {
@@ -35,14 +35,14 @@ test('MODEL-09 a session of the provider is one of the contract', async () => {
   expect(secondsLeft).toBeLessThan(24 * 60 * 60)
 })
 
-test('MODEL-10 the sign-up data are these seven, trimmed', () => {
+test('MODEL-10 sign-up data has seven fields and is trimmed', () => {
   expect(
-    SignUpData.parse({ ...given, name: '  Ana Maria Coc ', email: ' ana@example.com ', admin: true }),
-  ).toEqual(given)
-  expect(Object.keys(SignUpData.parse(given)).toSorted()).toEqual(Object.keys(given).toSorted())
+    SignUpData.parse({ ...signUpData, name: '  Ana Maria Coc ', email: ' ana@example.com ', admin: true }),
+  ).toEqual(signUpData)
+  expect(Object.keys(SignUpData.parse(signUpData)).toSorted()).toEqual(Object.keys(signUpData).toSorted())
 })
 
-test('MODEL-10 each fault is told at its field', () => {
+test('MODEL-10 each error is reported at its field', () => {
   expect(messagesOf({})).toEqual({})
   expect(messagesOf({ name: '  ' })).toEqual({ name: 'Name is required.' })
   expect(messagesOf({ email: '' })).toEqual({ email: 'Email is required.' })
@@ -59,14 +59,14 @@ test('MODEL-10 each fault is told at its field', () => {
   expect(Object.keys(messagesOf({ role: 'ADMIN' }))).toEqual(['role'])
 })
 
-test('MODEL-10 a password has 8 characters or more', () => {
+test('MODEL-10 a password has at least 8 characters', () => {
   const withPassword = (password: string) => messagesOf({ password, confirmPassword: password })
   expect(withPassword('')).toEqual({ password: 'Password is required.' })
   expect(withPassword('1234567')).toEqual({ password: 'Password must be at least 8 characters.' })
   expect(withPassword('12345678')).toEqual({})
 })
 
-test('MODEL-10 a blank form is told everything at once', () => {
+test('MODEL-10 a blank form reports all errors at once', () => {
   const blank = { name: '', email: '', phone: '', password: '', confirmPassword: 'x', agreeTerms: false }
   expect(messagesOf(blank)).toEqual({
     name: 'Name is required.',

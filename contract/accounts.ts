@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { singleLine } from './fields.ts'
 import { roles } from './profiles.ts'
 
 const passwordLength = 8
 
-/** A session as the authentication provider's client keeps it; `expires_at` is in seconds. */
+/** A session as the authentication provider's client stores it; `expires_at` is in seconds. */
 export const Session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -16,16 +17,16 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-// One issue a field, and none that aborts: the passwords are compared whatever else is wrong.
+// One issue per field, and none that aborts: the passwords are compared even when other fields are invalid.
 const emailMessage = ({ input }: { input?: unknown }) =>
   input === '' ? 'Email is required.' : 'Email is invalid.'
 const passwordMessage = (input: unknown) =>
   input === '' ? 'Password is required' : `Password must be at least ${passwordLength} characters`
 
-/** What the sign-up form holds; the messages are the ones it shows. */
+/** The values of the sign-up form; the form shows these messages. */
 export const SignUpData = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')),
+    name: z.string().check(z.overwrite(singleLine), z.minLength(1, 'Name is required.')),
     email: z.string().check(z.trim(), z.email({ error: emailMessage })),
     phone: z.string().check(z.trim(), z.minLength(1, 'Phone number is required.')),
     password: z
@@ -44,7 +45,7 @@ export const SignUpData = z
   )
 export type SignUpData = z.input<typeof SignUpData>
 
-/** What the form that asks for a new password holds; its messages have no full stop. */
+/** The values of the form that requests a password reset; its messages have no period. */
 export const PasswordResetRequest = z.object({
   email: z
     .string()
@@ -55,6 +56,12 @@ export const PasswordResetRequest = z.object({
     ),
 })
 export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
+
+/** The values of the form that changes the mail address. */
+export const NewEmail = z.object({
+  email: z.string().check(z.trim(), z.email({ error: emailMessage })),
+})
+export type NewEmail = z.infer<typeof NewEmail>
 
 export const NewPassword = z
   .object({

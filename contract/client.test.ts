@@ -13,13 +13,13 @@ type Seen = {
   body: string
 }
 
-/** A server that keeps what it is asked, and answers as the listener says. */
-async function listen(answer: RequestListener = (_, response) => response.end('{}')) {
+/** Starts a server that records its requests and responds with the listener. */
+async function listen(listener: RequestListener = (_, response) => response.end('{}')) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     seen.push({ method: request.method, url: request.url, headers: request.headers, body })
-    answer(request, response)
+    listener(request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,7 +34,7 @@ async function listen(answer: RequestListener = (_, response) => response.end('{
 
 const verdict = { propertyId: 'p1', interactionType: 'LIKE' } as const
 
-test('API-02 a call with a token carries it as a Bearer header, a call without carries none', async () => {
+test('API-02 a call with a token sends it as a Bearer header, a call without a token sends none', async () => {
   await using server = await listen()
   await server.client(getOwnProfile, {}, { token: 'a.b-c_d' })
   await server.client(setInteraction, { body: verdict }, { token: 'a.b-c_d' })
@@ -70,7 +70,7 @@ test('an upload is sent as a multipart form with every file', async () => {
   expect(upload?.body.match(/name="images"; filename="(one|two)\.jpg"/g)).toHaveLength(2)
 })
 
-test('an address takes its parameters encoded, and leaves blank query values out', () => {
+test('a URL encodes its parameters and omits blank query values', () => {
   expect(pathOf('/images/:propertyId/:imageId', { params: { propertyId: 'a/b', imageId: '?#' } })).toBe(
     '/images/a%2Fb/%3F%23',
   )
@@ -81,7 +81,7 @@ test('an address takes its parameters encoded, and leaves blank query values out
   expect(pathOf('/properties', { querystring: { cursor: undefined } })).toBe('/properties')
 })
 
-test('a success is its data, and an empty one is null', async () => {
+test('a successful call returns its data, null when the response is empty', async () => {
   await using server = await listen((request, response) => {
     if (request.method === 'DELETE') response.writeHead(204).end()
     else response.end('{"interactions":[]}')
@@ -91,7 +91,7 @@ test('a success is its data, and an empty one is null', async () => {
   expect(listed).toEqual({ ok: true, data: { interactions: [] } })
 })
 
-test('a failure carries the status, and the message, code and fields that the server gave', async () => {
+test('a failure has the status, and the message, code and fields of the response', async () => {
   const problem = {
     code: 'invalid_input',
     message: 'Choose one.',
@@ -112,7 +112,7 @@ test('a failure carries the status, and the message, code and fields that the se
   })
 })
 
-test('a message that is no text is not passed on', async () => {
+test('a message that is not a string is ignored', async () => {
   await using server = await listen((_, response) =>
     response.writeHead(500).end('{"message":{"a":1},"code":7}'),
   )
@@ -120,14 +120,14 @@ test('a message that is no text is not passed on', async () => {
   expect(failed).toEqual({ ok: false, failure: { status: 500, statusText: 'Internal Server Error' } })
 })
 
-test('a server that cannot be reached is a failure of status 0', async () => {
+test('an unreachable server is a failure with status 0', async () => {
   const server = await listen()
   await server[Symbol.asyncDispose]()
   const failed = await server.client(getOwnProfile, {})
   expect(failed).toMatchObject({ ok: false, failure: { status: 0, statusText: '' } })
 })
 
-test('a call that is taken back throws, since nobody waits for its answer', async () => {
+test('an aborted call throws', async () => {
   const controller = new AbortController()
   await using server = await listen(() => controller.abort())
   await expect(server.client(getOwnProfile, {}, { signal: controller.signal })).rejects.toThrow(/abort/)

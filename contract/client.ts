@@ -1,17 +1,17 @@
-import type { Answer, Endpoint, Input } from './endpoint.ts'
+import type { Output, Endpoint, Input } from './endpoint.ts'
 
-/** Why a call failed. `status` is 0 when no answer came; `message` is the server's own, when it gave one. */
+/** Why a call failed. `status` is 0 without a response; `message` is the server's, when the response has one. */
 export type Failure = {
   status: number
   statusText: string
   code?: string
   message?: string
   fields?: Record<string, string>
-  /** The answer was not JSON: it came from something between here and the server, which can only be named. */
+  /** The response was not JSON, so it came from a proxy and not from the server. */
   isUnreadable?: true
 }
 
-/** Plain data, so that a loader can return it and the page decides what a failure looks like. */
+/** Plain data, so that a loader can return it and the page decides how to show a failure. */
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
 export type CallOptions = { token?: string; signal?: AbortSignal }
@@ -20,12 +20,12 @@ export type ApiClient = <E extends Endpoint>(
   definition: E,
   input: Input<E>,
   options?: CallOptions,
-) => Promise<Result<Answer<E>>>
+) => Promise<Result<Output<E>>>
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 type Parts = { headers?: Record<string, string>; params?: object; querystring?: object; body?: unknown }
 
-/** Turns endpoints into calls. `base` ends in `/api`; `fetch` is the browser's, or one that stays in the process. */
+/** Creates a client for endpoints. `base` ends in `/api`; `fetch` is the browser's, or one that calls the app in-process. */
 export function createClient(base: string, fetch: Fetch): ApiClient {
   return async (definition, input, options = {}) => {
     const parts: Parts = input as Parts // Input is the union of exactly these members
@@ -42,7 +42,7 @@ export function createClient(base: string, fetch: Fetch): ApiClient {
   }
 }
 
-/** The address of a call below the API's base. Members that are undefined, null or blank are left out of the query. */
+/** Returns the URL of a call, relative to the API's base. Omits query members that are undefined, null or blank. */
 export function pathOf(path: string, { params = {}, querystring = {} }: Parts): string {
   const values: Record<string, unknown> = { ...params }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -73,7 +73,7 @@ function requestOf(
 async function readResponse<T>(response: Response): Promise<Result<T>> {
   const text = await response.text()
   const body = parseJson(text)
-  if (response.ok) return { ok: true, data: (body ?? null) as T } // the contract tests prove that answers conform
+  if (response.ok) return { ok: true, data: (body ?? null) as T } // the contract tests prove that responses conform
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Failure>) : {}
   const failure: Failure = { status: response.status, statusText: response.statusText }
   if (typeof problem.message === 'string') failure.message = problem.message

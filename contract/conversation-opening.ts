@@ -1,22 +1,23 @@
-import type { Conversation, Sender } from './conversations.ts'
+import type { Sender } from './participants.ts'
+import type { SampleConversation } from './sample-conversations.ts'
 import { supportWelcome } from './support.ts'
 
-/** The representative and the agent take part in every conversation. */
-export const rep: Conversation['rep'] = {
+/** The representative and the support agent take part in every conversation. */
+export const rep: SampleConversation['rep'] = {
   id: 'rep',
   name: 'Marisol Chan',
   avatar: '',
   role: 'Palapa representative',
 }
 
-export const support: Conversation['support'] = {
+export const support: SampleConversation['support'] = {
   id: 'support',
   name: 'Palapa Support',
   avatar: '',
   role: 'AI support agent',
 }
 
-/** What stands in a conversation before anybody has written: who joined, and a welcome of each. */
+/** Returns the first messages of a conversation: join notices, then a welcome from each participant. */
 export function openingLines(propertyTitle: string, sellerName: string): [Sender, string][] {
   const joined = [sellerName, rep.name, support.name].map((name): [Sender, string] => [
     'system',

@@ -15,14 +15,14 @@ export type Endpoint = {
   /** Below the API's base, with Fastify's `:name` parameters. */
   path: `/${string}`
   summary: string
-  /** `bearer` answers 401 without a valid token, `optional` reads a token when one is sent. */
+  /** `bearer` responds 401 without a valid token, `optional` reads a token when one is sent. */
   auth: 'none' | 'optional' | 'bearer'
-  /** A multipart body cannot be described by a schema, so the call says that it takes one. */
+  /** Set for multipart bodies, which a schema cannot describe. */
   multipart?: true
   schema: EndpointSchema
 }
 
-/** Declares one call of the API; its literal types carry over to the server's route and the client. */
+/** Declares an endpoint of the API; the server's route and the client infer their types from it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -45,11 +45,11 @@ type Body<E extends Endpoint> = E extends { multipart: true }
 type SuccessStatus = 200 | 201 | 202 | 204
 type Response<E extends Endpoint> = E['schema']['response']
 
-/** What a call needs: its headers, path parameters, query and body. */
+/** The input of a call: headers, path parameters, query and body. */
 export type Input<E extends Endpoint> = Headers<E> & Params<E> & Query<E> & Body<E>
 
-/** What a call answers when it succeeds. */
-export type Answer<E extends Endpoint> = {
+/** The response body of a successful call. */
+export type Output<E extends Endpoint> = {
   [S in keyof Response<E>]: S extends SuccessStatus
     ? Response<E>[S] extends Schema
       ? z.output<Response<E>[S]>

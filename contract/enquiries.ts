@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalLine, optionalText, requiredLine, requiredText } from './fields.ts'
 
-/** What somebody may write to the operator about: anything at all, or one of the services. */
+/** Topics of an enquiry to the operator: general contact, or one of the services. */
 export const enquiryTopics = [
   'contact',
   'photographers',
@@ -17,12 +17,12 @@ export type EnquiryTopic = (typeof enquiryTopics)[number]
 
 export const NewEnquiry = z.object({
   topic: z.enum(enquiryTopics),
-  name: requiredText(100, 'Name is required.'),
+  name: requiredLine(100, 'Name is required.'),
   email: requiredText(254, 'Email is required.').check(z.email('Email is invalid.')),
-  /** The property or place it is about. */
-  place: optionalText(300),
+  /** The property or place that the enquiry is about. */
+  place: optionalLine(300),
   message: requiredText(4000, 'Message is required.'),
-  /** Hidden from people: only a program that fills in every field writes here. */
+  /** Honeypot: hidden in the form, so only a bot fills it in. */
   website: optionalText(300),
 })
 export type NewEnquiry = z.infer<typeof NewEnquiry>

@@ -6,18 +6,27 @@ export const errorStatuses = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  timeout: 408,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
+  unsupported_media_type: 415,
+  key_reused: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatuses
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
-/** RFC 9457 problem details; `fields` maps a path such as `features.2` to what is wrong with it. */
+/**
+ * RFC 9457 problem details; `fields` maps a path such as `features.2` to its error. Every problem with a status from 500
+ * has a `requestId`, under which the server logs the cause.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -25,6 +34,7 @@ export const Problem = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -1,9 +1,9 @@
 import { checkedIn, type facts } from './facts.ts'
 
 export type Source = {
-  /** What the figure is of, as the list of sources names it. */
+  /** Name of the figure in the list of sources. */
   what: string
-  /** Who vouches for it: an office of Belize, agents and lenders who published it, or Palapa alone, as its price or estimate. */
+  /** Where the figure comes from: an office of Belize, agents and lenders who published it, or Palapa's own price or estimate. */
   standing: 'official' | 'trade' | 'palapa'
   source: string
   checkedIn: string
@@ -13,7 +13,7 @@ const official = (what: string, source: string): Source => ({ what, standing: 'o
 const trade = (what: string, source: string): Source => ({ what, standing: 'trade', source, checkedIn })
 const palapa = (what: string, source: string): Source => ({ what, standing: 'palapa', source, checkedIn })
 
-// Beside the figures and not with them, so that a visitor of the other screens loads the figures alone.
+// In a file of their own, so that pages that only show figures do not load the sources.
 export const sources: Record<keyof typeof facts, Source> = {
   serviceFee: palapa('Palapa’s fee', 'a share of completed transactions, nothing before'),
   realtorFeeProperty: palapa(
@@ -89,6 +89,9 @@ export const sources: Record<keyof typeof facts, Source> = {
     'Public strip along the sea, from the high-water mark',
     'government press release of 2017, as reported by the San Pedro Sun',
   ),
+  acre: official('An acre in square feet', 'the definition of the acre'),
+  acreYards: official('An acre in square yards', 'the definition of the acre'),
+  acreMeters: official('An acre in square meters, rounded', 'the definition of the acre'),
 
   retireeAge: palapa(
     'Earlier age of the retirees’ program',

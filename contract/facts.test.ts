@@ -7,7 +7,7 @@ import { topics } from './support-topics.ts'
 
 const all: [string, Fact][] = Object.entries(facts)
 
-test('every figure names its source and the month it was checked in', () => {
+test('every figure has a source and the month in which it was checked', () => {
   expect(Object.keys(sources)).toEqual(Object.keys(facts))
   const bare = Object.entries(sources).filter(
     ([, { source, checkedIn }]) => source.length < 10 || !/^20\d\d-(0[1-9]|1[0-2])$/.test(checkedIn),
@@ -15,7 +15,7 @@ test('every figure names its source and the month it was checked in', () => {
   expect(bare.map(([name]) => name)).toEqual([])
 })
 
-test('the claims of saving follow from the fees', () => {
+test('the advertised savings follow from the fees', () => {
   expect(facts.serviceFee.value).toBe(3)
   expect(facts.realtorFeeProperty.value).toBe(8)
   expect(facts.realtorFeeLand.value).toBe(10)
@@ -34,17 +34,19 @@ test('a figure is printed with its unit', () => {
   expect([figure(facts.lodging), figure(facts.lodgingAbroad)]).toEqual(['1 month', '3 months'])
 })
 
-test('the support agent says every figure that Home says, and the others', () => {
+test('the support agent mentions every figure that is not only for pages', () => {
   const answers = topics.map(({ answer }) => answer).join(' ')
   const onPagesOnly = /^(realtor|stampDutyFree|lodging$)/
   const unsaid = all.filter(([name, fact]) => !onPagesOnly.test(name) && !answers.includes(figure(fact)))
   expect(unsaid.map(([name]) => name)).toEqual([])
 })
 
-test('no page and no answer writes a percentage of its own', () => {
+test('no page and no answer contains a literal percentage', () => {
   const root = join(import.meta.dirname, '..')
   const files = [
-    'contract/support-topics.ts',
+    ...readdirSync(join(root, 'contract'))
+      .filter((name) => name.startsWith('support-topics'))
+      .map((name) => `contract/${name}`),
     ...['home', 'content', 'services'].flatMap((folder) =>
       readdirSync(join(root, 'web', folder)).map((name) => `web/${folder}/${name}`),
     ),

@@ -1,10 +1,21 @@
 export type Span = { from: number; to: number }
 export type Fact = {
   value: number | Span
-  unit: 'percent' | 'days' | 'months' | 'years' | 'feet' | 'age' | 'dollars' | 'belizeDollars'
+  unit:
+    | 'percent'
+    | 'days'
+    | 'months'
+    | 'years'
+    | 'feet'
+    | 'square feet'
+    | 'square yards'
+    | 'square meters'
+    | 'age'
+    | 'dollars'
+    | 'belizeDollars'
 }
 
-/** Every figure about fees, taxes, financing and time. Pages, calculator and answers read it here and nowhere else. */
+/** Every figure about fees, taxes, financing and time: the single source for the pages, the calculator and the support agent. */
 export const facts = {
   serviceFee: { value: 3, unit: 'percent' },
   realtorFeeProperty: { value: 8, unit: 'percent' },
@@ -41,6 +52,9 @@ export const facts = {
   lodging: { value: 1, unit: 'months' },
   lodgingAbroad: { value: 3, unit: 'months' },
   seaReserve: { value: 66, unit: 'feet' },
+  acre: { value: 43_560, unit: 'square feet' },
+  acreYards: { value: 4840, unit: 'square yards' },
+  acreMeters: { value: 4047, unit: 'square meters' },
 
   retireeAge: { value: 45, unit: 'age' },
   retireeAgeNow: { value: 40, unit: 'age' },
@@ -48,14 +62,14 @@ export const facts = {
   retireeStay: { value: 30, unit: 'days' },
 } as const satisfies Record<string, Fact>
 
-/** What a seller of a house keeps against a traditional realtor, in percent of the price. */
+/** What the seller of a house saves compared with a traditional realtor, in percent of the price. */
 export const savingPercent = facts.realtorFeeProperty.value - facts.serviceFee.value
-/** The same where realtors ask most, on land. */
+/** The same for land, where realtors charge most. */
 export const largestSavingPercent = facts.realtorFeeLand.value - facts.serviceFee.value
 
 const currencies = { dollars: 'US$', belizeDollars: 'BZ$' }
 
-/** A figure as it is printed: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`. */
+/** Returns a figure as text: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`. */
 export function figure({ value, unit }: Pick<Fact, 'value' | 'unit'>): string {
   const number = typeof value === 'number' ? value.toLocaleString('en-US') : `${value.from}-${value.to}`
   if (unit === 'percent') return `${number}%`
@@ -64,10 +78,10 @@ export function figure({ value, unit }: Pick<Fact, 'value' | 'unit'>): string {
   return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
-/** The month in which the sources were last read. */
+/** The month in which the sources were last checked. */
 export const checkedIn = '2026-11'
 
-/** `November 2026` for `2026-11`. */
+/** Returns `November 2026` for `2026-11`. */
 export function monthInWords(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`)
   return first.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

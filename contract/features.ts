@@ -1,6 +1,6 @@
 import type { PropertyType } from './property-limits.ts'
 
-/** The features a listing form suggests, by type; a listing may name others of its own. */
+/** The features that the listing form suggests, by property type; a listing may have others. */
 export const suggestedFeatures: Record<PropertyType, readonly string[]> = {
   HOUSE: [
     'Swimming Pool',

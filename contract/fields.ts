@@ -1,12 +1,38 @@
 import * as z from 'zod/mini'
 
-/** An id as it stands in a path. One that is not a UUID is simply not found, so its form is not checked here. */
+/** An id in a path. One that is not a UUID is not found, so its format is not checked here. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
-// PostgreSQL's text cannot hold it.
+// PostgreSQL's text type rejects NUL.
 const withoutNul = z.overwrite((value: string) => value.replaceAll('\0', ''))
 
-/** Text that is trimmed and must not be blank. */
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+// Control characters, direction overrides and isolates, and invisible characters.
+const hidden = /[\p{Cc}\u00AD\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
+// Joiners and direction marks: some scripts and emoji need them, but only between other characters.
+const joinersAtEnds = /^[\s\u061C\u200C-\u200F]+|[\s\u061C\u200C-\u200F]+$/gu
+
+/** Returns the text on one line, without characters that could reverse other text or imitate another text. */
+export function singleLine(text: string): string {
+  return text.replace(lineBreaks, ' ').replace(hidden, '').replace(joinersAtEnds, '')
+}
+
+const asSingleLine = z.overwrite(singleLine)
+
+/** Returns a schema for a title, a name or a place: one line that must not be blank. */
+export const requiredLine = (maximum: number, message: string) =>
+  z
+    .string(message)
+    .check(
+      asSingleLine,
+      z.minLength(1, message),
+      z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
+    )
+
+/** Returns a schema for a name or a place that may be blank. */
+export const optionalLine = (maximum: number) => optionalText(maximum).check(asSingleLine)
+
+/** Returns a schema for text that is trimmed and must not be blank. */
 export const requiredText = (maximum: number, message: string) =>
   z
     .string(message)
@@ -17,7 +43,7 @@ export const requiredText = (maximum: number, message: string) =>
       z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
     )
 
-/** Text that may be blank or missing; blank is stored as an empty string. */
+/** Returns a schema for text that may be blank. */
 export const optionalText = (maximum: number) =>
   z
     .string('Must be text.')
@@ -29,7 +55,7 @@ export const optionalText = (maximum: number) =>
 
 const webAddressMessage = 'Enter a web address that starts with http:// or https://.'
 
-/** An http(s) address, or blank. */
+/** An http(s) URL, or blank. */
 export const webAddress = optionalText(2000).check(
   z.refine((value) => value === '' || isWebAddress(value), webAddressMessage),
 )
@@ -40,13 +66,13 @@ function isWebAddress(value: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === ''
 }
 
-/** A whole number between two bounds, both included. */
+/** Returns a schema for a whole number between two inclusive bounds. */
 export const wholeNumber = (minimum: number, maximum: number) => {
   const message = `Enter a whole number from ${minimum} to ${maximum.toLocaleString('en-US')}.`
   return z.int(message).check(z.gte(minimum, message), z.lte(maximum, message))
 }
 
-/** Reads a query value: a form submitted without scripts sends its blank fields too, which count as not given. */
+/** Returns a schema for an optional query value: a form submitted without JavaScript sends blank fields, which count as missing. */
 export const queryValue = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),

@@ -4,22 +4,22 @@ import { problems, Problem } from './errors.ts'
 import { Id } from './fields.ts'
 
 export const mediaTypes = ['IMAGE', 'VIDEO_EMBED'] as const
-export const maximumImages = 30
+export { maximumImages } from './property-limits.ts'
 export const maximumImageBytes = 20 * 1024 * 1024
 export const maximumImagePixels = 50_000_000
 
-/** Widths a picture may be stored at; one never made larger than it came, so `widths` says which exist. */
+/** Widths at which an image may be stored. An image is never enlarged, so `widths` lists those that exist. */
 export const imageWidths = [320, 640, 1280, 1920] as const
 
 export const PropertyImage = z.object({
   id: z.string(),
-  /** The 1280 version, or the widest there is; other widths by replacing the number. */
+  /** The 1280 px version, or the widest; replace the number for other widths. */
   url: z.string(),
   isPrimary: z.boolean(),
   mediaType: z.enum(mediaTypes),
   width: z.int(),
   height: z.int(),
-  /** The dominant colour, as `#rrggbb`. */
+  /** The dominant color, as `#rrggbb`. */
   placeholder: z.string(),
   widths: z.array(z.int()),
 })
@@ -46,6 +46,8 @@ export const uploadImages = endpoint({
         refused: z.optional(z.array(RefusedImage)),
       }),
       413: Problem,
+      429: Problem,
+      507: Problem,
     },
   },
 })

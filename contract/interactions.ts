@@ -52,11 +52,12 @@ export const listInteractions = endpoint({
 export const setInteraction = endpoint({
   method: 'POST',
   path: '/users/interactions',
-  summary: 'Record a verdict or a view; LIKE and REJECT of one property replace each other',
+  summary:
+    'Record a verdict or a view; LIKE and REJECT of one property replace each other; no LIKE of one’s own',
   auth: 'bearer',
   schema: {
     body: z.extend(InteractionBody, {
-      /** When it was first recorded, for one that is put back; the server takes no time to come. */
+      /** When the interaction was first recorded, for one that is restored; the server rejects future times. */
       createdAt: z.optional(
         z.iso.datetime(timeMessage).check(z.refine((time) => time >= '2000', timeMessage)),
       ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredText, webAddress, wholeNumber } from './fields.ts'
+import { optionalText, requiredLine, webAddress, wholeNumber } from './fields.ts'
 import { maximumFeatures, maximumPrice, propertyTypes, shortDescriptionLength } from './property-limits.ts'
 
 const priceMessage = 'Enter a price in US dollars above 0 and at most 999,999,999.'
@@ -23,10 +23,10 @@ const halves = 'Enter bathrooms in steps of 0.5, from 0 to 99.'
 const year = 'Enter a year from 1500 to 2100.'
 const area = wholeNumber(1, 2_000_000_000)
 
-/** The members a listing is created and changed with; each is null when blank, as the wizard sends it. */
+/** The fields that create and change a listing; blank optional fields are null, as the wizard sends them. */
 const propertyFields = {
-  title: requiredText(140, 'Give the listing a title.'),
-  location: requiredText(120, 'Say where the property is.'),
+  title: requiredLine(140, 'Give the listing a title.'),
+  location: requiredLine(120, 'Say where the property is.'),
   price,
   propertyType: z.enum(propertyTypes, 'Choose HOUSE, CONDO, LAND or COMMERCIAL.'),
   bedrooms: z.nullable(wholeNumber(0, 99)),
@@ -41,7 +41,7 @@ const propertyFields = {
   youtubeUrl: blankIsNull(webAddress),
   mapLocationUrl: blankIsNull(webAddress),
   features: z
-    .array(requiredText(60, 'A feature needs a name.'))
+    .array(requiredLine(60, 'A feature needs a name.'))
     .check(z.maxLength(maximumFeatures, `Choose at most ${maximumFeatures} features.`)),
 }
 

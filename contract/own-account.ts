@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { senders } from './conversations.ts'
+import { reportReasons } from './conversations.ts'
+import { messageWarnings } from './messages.ts'
+import { senders, sides } from './participants.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { Profile } from './profiles.ts'
 import { Property } from './properties.ts'
-import { messageWarnings, reportReasons, sides } from './stored-conversations.ts'
 
 const OwnMessage = z.object({
   id: z.string(),
@@ -14,7 +15,7 @@ const OwnMessage = z.object({
   time: z.iso.datetime(),
   pictures: z.array(z.string()),
   warnings: z.array(z.enum(messageWarnings)),
-  /** By the caller, for themselves. */
+  /** Whether the caller has deleted the message for themselves. */
   isDeleted: z.boolean(),
 })
 
@@ -25,30 +26,32 @@ const OwnConversation = z.object({
   side: z.enum(sides),
   otherName: z.string(),
   createdAt: z.iso.datetime(),
-  /** Up to which message the caller has read, counted from 1. */
+  /** Position of the last message that the caller has read, from 1. */
   readPosition: z.int(),
-  /** When the caller has shown how they are reached. */
+  /** When the caller shared their contact details. */
   sharedContactAt: z.nullable(z.iso.datetime()),
   messages: z.array(OwnMessage),
 })
 
-/** Everything that is kept about somebody. */
+/** All data stored about a user. */
 const OwnData = z.object({
   exportedAt: z.iso.datetime(),
-  /** In the words of the authentication provider. */
+  /** In the authentication provider's format. */
   account: z.record(z.string(), z.unknown()),
   profile: z.nullable(Profile),
   listings: z.array(Property),
   interactions: z.array(z.omit(Interaction, { property: true })),
+  /** Which listings the caller opened while signed in, by day in Belize. */
+  views: z.array(z.object({ propertyId: z.string(), day: z.iso.date() })),
   conversations: z.array(OwnConversation),
-  /** Uploaded for a message that was not sent. */
+  /** Images uploaded for a message that was not sent. */
   unsentPictures: z.array(
     z.object({ conversationId: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
   ),
   /** Whether unread messages are mailed. */
   messageMail: z.object({ isOn: z.boolean() }),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),
-  /** What the caller has reported to Palapa. */
+  /** Reports that the caller sent to Palapa. */
   reports: z.array(
     z.object({
       conversationId: z.string(),
@@ -75,7 +78,7 @@ export const deleteOwnAccount = endpoint({
   auth: 'bearer',
   schema: {
     body: z.object({
-      /** Left out by those who have none and have just signed in with another service. */
+      /** Omitted by users without a password who have just signed in with another provider. */
       password: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: { ...problems, 204: Nothing },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { optionalText } from './fields.ts'
 
-/** As many as help to choose. */
+/** Maximum number of suggestions. */
 export const suggestedPlaces = 8
 
 export const listPlaces = endpoint({

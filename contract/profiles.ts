@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { problems } from './errors.ts'
-import { optionalText, webAddress } from './fields.ts'
+import { Problem, problems } from './errors.ts'
+import { optionalLine, optionalText, webAddress } from './fields.ts'
 
 export const roles = ['BUYER', 'SELLER'] as const
 export type Role = (typeof roles)[number]
 
-/** A data URL longer than this is refused. */
+/** Maximum length of a photo's data URL. */
 export const maximumPhotoLength = 300_000
 
 /** Missing values are empty strings; the photo is an image data URL. */
@@ -32,10 +32,10 @@ const missingIsBlank = (schema: z.ZodMiniType<string, string>) =>
   )
 
 export const ProfileChanges = z.object({
-  name: missingIsBlank(optionalText(120)),
+  name: missingIsBlank(optionalLine(120)),
   phone: missingIsBlank(optionalText(40)),
   bio: missingIsBlank(optionalText(2000)),
-  location: missingIsBlank(optionalText(120)),
+  location: missingIsBlank(optionalLine(120)),
   websiteUrl: missingIsBlank(webAddress),
   facebookUrl: missingIsBlank(webAddress),
   instagramUrl: missingIsBlank(webAddress),
@@ -77,6 +77,17 @@ export const updateProfile = endpoint({
   schema: { body: ProfileChanges, response: { ...problems, 200: z.object({ user: Profile }) } },
 })
 
+export const becomeSeller = endpoint({
+  method: 'POST',
+  path: '/users/role',
+  summary: 'Make the caller a seller; there is no way back to BUYER',
+  auth: 'bearer',
+  schema: {
+    body: z.strictObject({ role: z.literal('SELLER', 'The role can only be changed to SELLER.') }),
+    response: { ...problems, 200: z.object({ user: Profile }) },
+  },
+})
+
 export const updateProfilePhoto = endpoint({
   method: 'PUT',
   path: '/users/profile/photo',
@@ -88,6 +99,11 @@ export const updateProfilePhoto = endpoint({
         .string('Send the photo as an image data URL.')
         .check(z.maxLength(maximumPhotoLength, 'Image is still too large. Please try a different image.')),
     }),
-    response: { ...problems, 200: z.object({ user: z.object({ profilePhotoUrl: z.string() }) }) },
+    response: {
+      ...problems,
+      429: Problem,
+      507: Problem,
+      200: z.object({ user: z.object({ profilePhotoUrl: z.string() }) }),
+    },
   },
 })

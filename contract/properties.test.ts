@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewProperty } from './new-property.ts'
 import { PropertyQuery, readPropertyList } from './properties.ts'
 
-test('API-08 reads a list that is a bare array and one that comes with its pagination', () => {
+test('API-08 a list may be a bare array or an object with pagination', () => {
   const properties = [{ id: 'a' }, { id: 'b' }]
   expect(readPropertyList(properties)).toEqual({
     properties,
@@ -14,7 +14,7 @@ test('API-08 reads a list that is a bare array and one that comes with its pagin
   expect(readPropertyList({ properties }).pagination.total).toBe(2)
 })
 
-test('blank filters count as not given', () => {
+test('blank filters count as missing', () => {
   const query = PropertyQuery.parse({
     limit: '50',
     location: '',
@@ -26,7 +26,7 @@ test('blank filters count as not given', () => {
   expect(query).toEqual({ limit: 50 })
 })
 
-test('a listing loses spaces around its text, and what cannot be stored', () => {
+test('the text of a listing is trimmed, and characters that cannot be stored are removed', () => {
   const listing = NewProperty.parse({
     title: '  Cab\0ana ',
     location: ' Hopkins ',

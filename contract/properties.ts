@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Nothing, problems } from './errors.ts'
+import { Nothing, Problem, problems } from './errors.ts'
 import { Id, optionalText, Pagination, queryValue, wholeNumber } from './fields.ts'
 import { PropertyImage } from './images.ts'
 import { NewProperty, PropertyChanges } from './new-property.ts'
@@ -10,13 +10,13 @@ export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
 export type PropertySort = (typeof propertySorts)[number]
 export const propertyStatuses = ['ACTIVE', 'WITHDRAWN'] as const
 
-/** Every list load asks for this many. */
+/** Number of properties that every list requests. */
 export const pageSize = 50
 const maximumPageSize = 100
-/** Totals are exact up to here; beyond it `totalIsCapped` is true. */
+/** Totals are exact up to this number; beyond it `totalIsCapped` is true. */
 export const countedTotal = 10_000
 
-/** What a list shows of a property. */
+/** A property as a list shows it. */
 export const PropertyCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -75,7 +75,7 @@ const priceQuery = z.pipe(
   z.number().check(z.gte(0, priceFilterMessage), z.lte(maximumPrice, priceFilterMessage)),
 )
 
-/** Filters, sort and cursor of a list, in the order in which they stand in every address. */
+/** Filters, sort and cursor of a list, in the order of every URL. */
 export const PropertyQuery = z.object({
   limit: queryValue(wholeQuery(1, maximumPageSize)),
   cursor: queryValue(z.string().check(z.maxLength(200))),
@@ -91,7 +91,7 @@ export const PropertyQuery = z.object({
 })
 export type PropertyQuery = z.infer<typeof PropertyQuery>
 
-const PropertyAnswer = z.object({ property: Property })
+const PropertyResponse = z.object({ property: Property })
 const PropertyParams = z.object({ id: Id })
 
 export const listProperties = endpoint({
@@ -101,7 +101,7 @@ export const listProperties = endpoint({
   auth: 'optional',
   schema: {
     querystring: PropertyQuery,
-    response: { ...problems, 200: z.union([PropertyPage, PropertyCardPage]) },
+    response: { ...problems, 200: z.union([PropertyPage, PropertyCardPage]), 304: Nothing },
   },
 })
 
@@ -110,12 +110,12 @@ export const getProperty = endpoint({
   path: '/properties/:id',
   summary: 'One listing',
   auth: 'optional',
-  schema: { params: PropertyParams, response: { ...problems, 200: Property } },
+  schema: { params: PropertyParams, response: { ...problems, 200: Property, 304: Nothing } },
 })
 
 /**
- * Made by the client for one listing it wants made. Sent again with the same key, because the answer was lost, the call
- * answers the listing that was made the first time.
+ * A key that the client creates for each new listing. For 24 hours a retry with the same key and body returns the listing
+ * created first; the same key with another body is refused with 422.
  */
 const CreationHeaders = z.object({
   'idempotency-key': z.optional(z.uuid('The key of a new listing must be a UUID.')),
@@ -126,15 +126,27 @@ export const createProperty = endpoint({
   path: '/properties',
   summary: 'List a property, once for every Idempotency-Key; photos are sent separately',
   auth: 'bearer',
-  schema: { headers: CreationHeaders, body: NewProperty, response: { ...problems, 201: PropertyAnswer } },
+  schema: {
+    headers: CreationHeaders,
+    body: NewProperty,
+    response: { ...problems, 422: Problem, 429: Problem, 201: PropertyResponse },
+  },
 })
+
+/** With the entity tag of a property, a change is refused with 412 if the property has changed since. */
+const ChangeHeaders = z.object({ 'if-match': z.optional(z.string().check(z.maxLength(500))) })
 
 export const updateProperty = endpoint({
   method: 'PATCH',
   path: '/properties/:id',
   summary: 'Change a listing of one’s own; members left out stay as they are',
   auth: 'bearer',
-  schema: { params: PropertyParams, body: PropertyChanges, response: { ...problems, 200: PropertyAnswer } },
+  schema: {
+    headers: ChangeHeaders,
+    params: PropertyParams,
+    body: PropertyChanges,
+    response: { ...problems, 412: Problem, 200: PropertyResponse },
+  },
 })
 
 export const withdrawProperty = endpoint({
@@ -156,6 +168,10 @@ export const recordView = endpoint({
 export const OwnProperty = z.extend(Property, { stats: PropertyStats })
 export type OwnProperty = z.infer<typeof OwnProperty>
 
+/** `tag` is the entity tag for If-Match, as GET /properties/:id sends it. */
+export const EditableProperty = z.extend(OwnProperty, { tag: z.string() })
+export type EditableProperty = z.infer<typeof EditableProperty>
+
 export const listOwnProperties = endpoint({
   method: 'GET',
   path: '/users/properties',
@@ -170,12 +186,20 @@ export const listOwnProperties = endpoint({
   },
 })
 
+export const listOwnPropertyIds = endpoint({
+  method: 'GET',
+  path: '/users/property-ids',
+  summary: 'Ids of the caller’s own listings, so that a client can tell which of those it shows they are',
+  auth: 'bearer',
+  schema: { response: { ...problems, 200: z.object({ propertyIds: z.array(z.string()) }) } },
+})
+
 export const getOwnProperty = endpoint({
   method: 'GET',
   path: '/users/properties/:id',
   summary: 'One of the caller’s own listings with its statistics, unless it is withdrawn',
   auth: 'bearer',
-  schema: { params: PropertyParams, response: { ...problems, 200: OwnProperty } },
+  schema: { params: PropertyParams, response: { ...problems, 200: EditableProperty } },
 })
 
 export const listPropertyStats = endpoint({
@@ -193,12 +217,12 @@ export const listPropertyStats = endpoint({
   },
 })
 
-/** Reads a list answer, which may be a bare array of properties or an object with its pagination. */
+/** Parses a list response, which may be a bare array of properties or an object with its pagination. */
 export function readPropertyList<P>(
-  answer: P[] | { properties: P[]; pagination?: Partial<Pagination> | undefined },
+  response: P[] | { properties: P[]; pagination?: Partial<Pagination> | undefined },
 ): { properties: P[]; pagination: Pagination } {
-  const properties = Array.isArray(answer) ? answer : answer.properties
-  const given = Array.isArray(answer) ? undefined : answer.pagination
+  const properties = Array.isArray(response) ? response : response.properties
+  const pagination = Array.isArray(response) ? undefined : response.pagination
   const fallback = {
     total: properties.length,
     totalIsCapped: false,
@@ -206,5 +230,5 @@ export function readPropertyList<P>(
     limit: pageSize,
     nextCursor: null,
   }
-  return { properties, pagination: { ...fallback, ...given } }
+  return { properties, pagination: { ...fallback, ...pagination } }
 }

@@ -4,3 +4,4 @@ export type PropertyType = (typeof propertyTypes)[number]
 export const maximumPrice = 999_999_999
 export const shortDescriptionLength = 150
 export const maximumFeatures = 60
+export const maximumImages = 30

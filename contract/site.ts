@@ -1,4 +1,4 @@
-/** What the browser must know of the server; written into the document as JSON when it is served. */
+/** Server settings that the browser needs; embedded in the document as JSON. */
 export type SiteConfig = {
   /** Origin of the API when it is not the page's own; blank otherwise. */
   apiUrl: string
@@ -8,19 +8,29 @@ export type SiteConfig = {
   publicUrl: string
   social: { google: boolean; facebook: boolean }
   isDevelopment: boolean
+  /** Only in a document that failed on the server: its path, and the request id under which the cause is logged. */
+  failure?: { path: string; requestId: string }
 }
 
-/** Calls the API inside the server's process; takes the path below the origin, such as `/api/properties`. */
+/** Calls the API in-process; takes a path such as `/api/properties`. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
 
-export type RenderContext = { apiFetch: ApiFetch; nonce: string; site: SiteConfig }
+export type RenderContext = {
+  apiFetch: ApiFetch
+  nonce: string
+  site: SiteConfig
+  requestId: string
+  /** Logs an error with the request id. */
+  logError: (error: unknown) => void
+}
 
-/** The one door between the server and the web bundle: answers the document of any path. */
+/** The interface between the server and the web bundle: returns the document for any path. */
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
-/** Where the browser keeps things between visits. */
+/** Keys of the browser's storage. */
 export const storageKeys = {
   session: 'palapa.session',
+  signInState: 'palapa.signInState',
   matchedProperty: 'palapa.matchedProperty',
   createNewChat: 'palapa.createNewChat',
   guestVerdicts: 'palapa.guestVerdicts',
@@ -33,7 +43,7 @@ export const storageKeys = {
   profileChanges: 'palapa.profileChanges',
 } as const
 
-/** Every page but the listings that search engines may show. */
+/** Pages that search engines may index, without the listings. */
 export const publicPaths = [
   '/',
   '/properties',

@@ -1,11 +1,12 @@
-import { topicsOf } from './support-matching.ts'
+import { topicsOf, wordsOf } from './support-matching.ts'
+import type { Topic } from './support-topic.ts'
 import { topics } from './support-topics.ts'
 
-/** What the person types to reach the scripted agent. */
+/** Prefix of a message to the support agent. */
 export const supportPrefix = '@support'
 export const supportDelayMs = 1000
 
-// What most people ask, named before the rest.
+// The most common topics, listed first.
 const firstTopics = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns']
 const lastOfFirst = 'the retirees’ program'
 
@@ -13,30 +14,49 @@ export const supportWelcome = `I answer common questions about buying property i
 
 const prefix = /^\s*@support(?!\w)[\s:,.!-]*/i
 
-/** Whether a message is meant for the agent. */
+/** Returns whether a message is addressed to the support agent. */
 export function isForSupport(text: string): boolean {
   return prefix.test(text)
 }
 
-/** The scripted answer to a question; the property is the one the conversation is about. */
+/** Returns the scripted answer to a question; `propertyTitle` is the property of the conversation. */
 export function supportAnswer(question: string, propertyTitle?: string): string {
-  const asked = question.replace(prefix, '').trim()
+  const text = question.replace(prefix, '').trim()
   const opening = propertyTitle ? `About ${propertyTitle}: ` : ''
-  const answers = topicsOf(asked, topics).map(({ answer }) => answer)
-  if (answers.length > 0) return opening + answers.join('\n\n')
+  const found = topicsOf(text, topics)
+  if (found.length > 0) {
+    const answers = found.map(({ answer }) => answer)
+    return opening + [...answers, ...(isSpanish(text) ? [inSpanish(found)] : [])].join('\n\n')
+  }
   const names = [...new Set([...firstTopics, lastOfFirst, ...topics.map(({ name }) => name)])].join(', ')
-  const start = isGreeting(asked)
+  const start = isGreeting(text)
     ? 'Ask me a question and I answer at once.'
-    : 'I do not have an answer to that.'
+    : `I do not have an answer to that.${isSpanish(text) ? ' Entiendo más preguntas en inglés.' : ''}`
   const otherwise = propertyTitle
     ? 'For anything about the property itself, ask the seller here.'
     : 'For anything about a property itself, choose Start Chat on its listing.'
   return `${opening}${start} I can help with these topics: ${names}. ${otherwise}`
 }
 
-/** Nothing, or no more than a hello or a call for help. */
-function isGreeting(asked: string): boolean {
+/** Returns whether a question is blank, a greeting or a general request for help. */
+function isGreeting(text: string): boolean {
   return /^((hi|hello|hey|help|thanks|thank you|good (morning|afternoon|evening)|are you there|who are you|what can (you|i) \w+( me)?( with)?)\b[\s!?.,]*)*[?!.\s]*$/i.test(
-    asked,
+    text,
   )
+}
+
+const spanishWords = new Set(
+  (
+    'como con comprar cual cuando cuanto cuanta cuesta cuestan de donde el en es esta hay la las los necesito para pago ' +
+    'pagar por puede pueden puedo que quiero se si son tiene todavia un una usted ustedes vender'
+  ).split(' '),
+)
+
+function isSpanish(text: string): boolean {
+  return /[¿¡]/.test(text) || wordsOf(text).filter((word) => spanishWords.has(word)).length > 1
+}
+
+function inSpanish(found: Topic[]): string {
+  const answers = found.flatMap(({ spanish = [] }) => spanish)
+  return `En español: ${answers.length > 0 ? answers.join(' ') : 'la respuesta está en inglés; confírmela con un abogado.'}`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleConversations } from '#web/conversations/sample.ts'
-import { Conversation, Message, senders } from './conversations.ts'
+import { sampleConversations } from '#web/conversations/sample-conversations.ts'
+import { senders } from './participants.ts'
+import { SampleConversation, SampleMessage } from './sample-conversations.ts'
 
 const message = {
   id: 'm1',
@@ -9,7 +10,7 @@ const message = {
   time: '2026-11-20T15:04:05.000Z',
   read: true,
   isSystemMessage: false,
-} satisfies Message
+} satisfies SampleMessage
 
 const person = (id: string) => ({ id, name: `Person ${id}`, avatar: '' })
 
@@ -26,41 +27,41 @@ const conversation = {
   support: { ...person('a'), role: 'Support agent' },
   lastMessage: { sender: 'buyer', text: message.text, time: message.time },
   messages: [message],
-} satisfies Conversation
+} satisfies SampleConversation
 
-const faultsOf = (changes: object) =>
-  (Conversation.safeParse({ ...conversation, ...changes }).error?.issues ?? []).map(({ path }) =>
+const errorsOf = (changes: object) =>
+  (SampleConversation.safeParse({ ...conversation, ...changes }).error?.issues ?? []).map(({ path }) =>
     path.join('.'),
   )
 
-test('MODEL-11 a conversation has its property, its four people and its last message', () => {
-  expect(Conversation.parse(conversation)).toEqual(conversation)
+test('MODEL-11 a conversation has its property, its four participants and its last message', () => {
+  expect(SampleConversation.parse(conversation)).toEqual(conversation)
   for (const member of Object.keys(conversation)) {
-    expect(faultsOf({ [member]: undefined })).toEqual([member])
+    expect(errorsOf({ [member]: undefined })).toEqual([member])
   }
-  expect(faultsOf({ rep: person('r') })).toEqual(['rep.role'])
-  expect(faultsOf({ seller: { id: 's', name: 'Sol' } })).toEqual(['seller.avatar'])
-  expect(faultsOf({ lastMessage: { sender: 'buyer', text: '' } })).toEqual(['lastMessage.time'])
-  expect(faultsOf({ unreadCount: 1.5 })).toEqual(['unreadCount'])
+  expect(errorsOf({ rep: person('r') })).toEqual(['rep.role'])
+  expect(errorsOf({ seller: { id: 's', name: 'Sol' } })).toEqual(['seller.avatar'])
+  expect(errorsOf({ lastMessage: { sender: 'buyer', text: '' } })).toEqual(['lastMessage.time'])
+  expect(errorsOf({ unreadCount: 1.5 })).toEqual(['unreadCount'])
 })
 
 test('MODEL-12 a message has its sender, text, time and whether it was read', () => {
   expect(senders).toEqual(['buyer', 'seller', 'rep', 'support', 'system'])
-  for (const sender of senders) expect(Message.parse({ ...message, sender }).sender).toBe(sender)
+  for (const sender of senders) expect(SampleMessage.parse({ ...message, sender }).sender).toBe(sender)
   for (const member of Object.keys(message)) {
-    expect(faultsOf({ messages: [message, { ...message, [member]: undefined }] })).toEqual([
+    expect(errorsOf({ messages: [message, { ...message, [member]: undefined }] })).toEqual([
       `messages.1.${member}`,
     ])
   }
-  expect(faultsOf({ messages: [{ ...message, sender: 'agent' }] })).toEqual(['messages.0.sender'])
-  expect(faultsOf({ messages: [{ ...message, time: 'yesterday' }] })).toEqual(['messages.0.time'])
+  expect(errorsOf({ messages: [{ ...message, sender: 'agent' }] })).toEqual(['messages.0.sender'])
+  expect(errorsOf({ messages: [{ ...message, time: 'yesterday' }] })).toEqual(['messages.0.time'])
 })
 
-test('MODEL-11 MODEL-12 the sample conversations are conversations', () => {
+test('MODEL-11 MODEL-12 the sample conversations match the schema', () => {
   const samples = sampleConversations(new Date('2026-11-20T15:04:05Z'))
   expect(samples.length).toBeGreaterThan(0)
   for (const sample of samples) {
-    expect(Conversation.parse(sample)).toEqual(sample)
+    expect(SampleConversation.parse(sample)).toEqual(sample)
     const { sender, text, time } = sample.messages.at(-1) ?? message
     expect(sample.lastMessage).toEqual({ sender, text, time })
     const times = sample.messages.map((each) => each.time)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { singleLine } from './fields.ts'
+import { NewProperty } from './new-property.ts'
+import { ProfileChanges } from './profiles.ts'
+
+test('control characters, direction overrides and invisible characters are removed from a line', () => {
+  const lines: [string, string][] = [
+    ['Villa\u202E gnp.exe\u202C', 'Villa gnp.exe'],
+    ['\u2066Casa\u2069 \u202Aazul', 'Casa azul'],
+    ['Pala\u200Bpa\uFEFF Sup\u00ADport\u2060', 'Palapa Support'],
+    ['Cabin\u0007 \u009Bby\0 the sea\u007F', 'Cabin by the sea'],
+    ['Two\r\nlines\u2028and\tmore', 'Two lines and more'],
+    ['  \u200D\u200E Hopkins\u200C ', 'Hopkins'],
+    ['\u200B\u200D\u202E', ''],
+  ]
+  expect(lines.map(([text]) => singleLine(text))).toEqual(lines.map(([, line]) => line))
+})
+
+test('scripts and emoji keep their joiners', () => {
+  for (const text of [
+    'می\u200Cخواهم',
+    'क्\u200Dष',
+    '👨\u200D👩\u200D👧 home',
+    '\u{1F3F4}\u{E0067}\u{E007F}',
+    'Río Bravo',
+  ])
+    expect(singleLine(text)).toBe(text)
+})
+
+test('titles, places, features and names are single lines, descriptions and bios keep line breaks', () => {
+  const deceiving = 'A\u202Eb\u200B\nc'
+  const listing = NewProperty.parse({
+    title: deceiving,
+    location: deceiving,
+    price: 90_000,
+    propertyType: 'HOUSE',
+    features: [deceiving],
+    descriptionLong: 'One\n\nTwo',
+  })
+  expect(listing).toMatchObject({
+    title: 'Ab c',
+    location: 'Ab c',
+    features: ['Ab c'],
+    descriptionLong: 'One\n\nTwo',
+  })
+  expect(ProfileChanges.parse({ name: deceiving, location: deceiving, bio: 'One\nTwo' })).toMatchObject({
+    name: 'Ab c',
+    location: 'Ab c',
+    bio: 'One\nTwo',
+  })
+  expect(NewProperty.safeParse({ ...listing, title: '\u202E\u200D' }).success).toBe(false)
+})

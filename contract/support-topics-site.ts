@@ -1,0 +1,61 @@
+import { facts, figure } from './facts.ts'
+import { maximumImages } from './property-limits.ts'
+import { owner, place, type Topic } from './support-topic.ts'
+
+/** Topics about using Palapa. */
+export const site: Topic[] = [
+  {
+    name: 'photos of a listing',
+    cues: 'photo|photos|picture|pictures|image|images how_many|upload|uploading|add|maximum|max|limit|replace|reorder|order|delete|remove|change|post, upload',
+    unless: 'account, my_photo, profile, documents, cant, cannot, wont, error',
+    answer: `A listing takes up to ${maximumImages} photos, and the first of them stands for it in the list. Show the outside, every room, the view and the road that leads there, by daylight. You add, order and remove photos at any time: choose the listing on My Dashboard.`,
+  },
+  {
+    name: 'your data',
+    cues: 'privacy, =private message|messages|chat|data|number, my_data, personal_data, personal_information, who sees|see, sees_my, see|share|show|shown|hide|public my phone|number|email|address, sell_my_data',
+    unless: 'private_road, private_beach, private_pool',
+    answer:
+      'No one on the marketplace sees your e-mail address or telephone number until you share them in a conversation. With a listing people see its seller’s name, and the person you write with sees your name, your photo and your messages. The page Privacy Policy says what is kept and for how long, and under Edit Profile you can download your data.',
+  },
+  {
+    name: 'your account',
+    cues: 'password, my_account, an_account, account delete|cancel|close|create|change|locked|settings|help, sign_in, signing_in, log_in, logging_in, login, logged_out, sign_up, signing_up, my_profile, my_email, register|registering palapa|site|website|here|buyer',
+    unless: 'bank_account, joint_account, escrow_account, bank',
+    answer:
+      'Sign In has a link for a forgotten password, and the edit button on My Dashboard leads to your name, photo and phone number. There you can also download your data or delete your account. If anything there does not work, write to us on the Contact page.',
+  },
+  {
+    name: 'a seller who does not answer',
+    cues: `${owner} hasnt|havent|didnt|doesnt|isnt|not|never|no|wont|ignoring|ignores|ignored|silent|stopped|wait|waiting answer|answers|answered|answering|reply|replied|replies|replying|respond|responded|responds|responding|response|written|write|write_back|get_back`,
+    unless: 'my_money, deposit, paid, own, owns',
+    answer:
+      'Palapa mails sellers about messages that wait, but when they answer is up to them. Write once more in your conversation, with one clear question and the days that suit you, and go on looking meanwhile. If nothing comes for long, tell us of the listing through the Contact page; do not send anyone money to hold it.',
+  },
+  {
+    name: 'talking to a person',
+    cues: `=human, =humans, robot, =bot, =chatbot, are_you_ai, an_ai, real|actual|live person|agent|human, someone_real, representative, talk|speak|chat|write someone|somebody|person|${owner}, contact|reach|message|=ask ${owner}, ${owner} answer|reply|respond, phone_number, telephone_number, call|phone you|me|${owner}|palapa, customer_service`,
+    answer:
+      'I am a script. The Contact page reaches a person at Palapa, who answers by e-mail. In a conversation with a seller or a buyer, what you write without @support at the beginning goes to them, and they can read what you ask me as well. There you can also show each other an e-mail address and a phone number, under Contact details. Conversations marked as samples stay in your browser.',
+  },
+  {
+    name: 'running costs',
+    cues: `hoa|homeowners|association fee|fees|dues|cost|costs, =hoa, homeowners, strata|condo|community fee|fees|dues, maintenance cost|costs|fee|fees|monthly, monthly|running|ongoing cost|costs|fee|fees|bill|bills|expenses, electric|electricity|water|power|internet|utility|utilities bill|bills|cost|costs|expensive|month|monthly|much, upkeep`,
+    answer: `Running costs differ from property to property, so ask the seller for last year’s bills and, for a condo, what the owners’ association charges. Property tax is usually given as ${figure(facts.propertyTax)}.`,
+  },
+  {
+    name: 'availability',
+    cues: `still available|active|for_sale|on_sale|listed|on_the_market|there, is|are|this|it available, already|been bought|sold|gone|reserved, under_contract, under_offer, off_the_market, anyone|someone|somebody|else bought|offer|offers|interested, ${place} available|sold|taken|reserved, sigue|todavia|esta|aun disponible`,
+    unless:
+      'financing, mortgage, loan, insurance, photographer, electricity, internet, water, parking, seller_there, you_there, visa, how_many, services, lawyer, attorney',
+    answer:
+      'A property that you find in the list has not been withdrawn by its owner. Whether someone else is about to buy it only the seller can say, so ask in your conversation; choose Start Chat on the listing if you have none yet. Do not send money to anyone to keep it for you before your attorney has looked at the title.',
+    spanish: 'lo que está en la lista no ha sido retirado; pregunte al vendedor en su conversación.',
+  },
+  {
+    name: 'saving and comparing',
+    cues: `save|saved|saving property|${place}|listing|listings|search|later, =saved, favorite, favourite, bookmark, swipe, swiping, property_match, =heart, =hearts, =app, mobile_app, compare`,
+    unless: 'save_money, compared_to',
+    answer:
+      'Property Match shows one property at a time, to like or to pass. The heart on a listing saves it once you are signed in, and what you liked waits on My Dashboard on every device. There is no app to install: Palapa works in the browser of your telephone.',
+  },
+]
