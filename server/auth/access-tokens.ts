@@ -1,12 +1,13 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { JWTPayload } from 'jose'
+import { isId } from '#server/lib/ids.ts'
 import { AuthError } from './errors.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export const accessTokenSeconds = 3600
 export const audience = 'authenticated'
 
-/** Of tokens that speak for the operator and not for a user. */
+/** Roles of tokens that act for the operator rather than for a user. */
 const serviceRoles = ['service_role', 'supabase_admin'] as const
 export type ServiceRole = (typeof serviceRoles)[number]
 
@@ -17,16 +18,15 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 export function createAccessTokens(options: { keys: SigningKeys; issuer: string; clock: () => Date }) {
   const { keys, issuer, clock } = options
   const keyOf = ({ kid, alg }: { kid?: string; alg?: string }) => {
-    const key = keys.all.find((known) => known.kid === kid && known.alg === alg)
+    const key = keys.all.find((candidate) => candidate.kid === kid && candidate.alg === alg)
     if (!key) throw new errors.JWKSNoMatchingKey()
     return key.publicKey
   }
-  const verifySigned = async (token: string, expected: { audience?: string } = {}) => {
+  const verifySigned = async (token: string, expected: { audience?: string; issuer?: string } = {}) => {
     try {
       const { payload } = await jwtVerify(token, keyOf, {
         ...expected,
         algorithms: ['ES256', 'RS256'],
-        issuer,
         currentDate: clock(),
         requiredClaims: ['exp'],
       })
@@ -37,7 +37,7 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
     }
   }
   return {
-    /** Adds issuer, audience and times to the claims; answers the expiry in seconds too. */
+    /** Signs the claims with issuer, audience and times added; also returns the expiry in seconds. */
     async sign(claims: JWTPayload & { sub: string; session_id: string }) {
       const issuedAt = seconds(clock())
       const expiresAt = issuedAt + accessTokenSeconds
@@ -54,7 +54,7 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
       return { token, expiresAt }
     },
 
-    /** A token of the operator's own programs, which belongs to no user. */
+    /** Signs a token for the operator's own programs, which belongs to no user. */
     signService(role: ServiceRole | 'anon', lifeSeconds: number): Promise<string> {
       const issuedAt = seconds(clock())
       const { kid, alg, privateKey } = keys.signing
@@ -63,26 +63,31 @@ export function createAccessTokens(options: { keys: SigningKeys; issuer: string;
         .sign(privateKey)
     },
 
-    /** Throws the protocol's `bad_jwt` for a token that does not speak for a user, now. */
+    /** Throws the protocol's `bad_jwt` unless the token is a user's and currently valid. */
     async verify(token: string): Promise<VerifiedToken> {
-      return readClaims(await verifySigned(token, { audience }))
+      return readClaims(await verifySigned(token, { audience, issuer }))
     },
 
-    /** Throws the protocol's refusals for a token that does not speak for the operator, now. */
+    /** Throws the protocol's error unless the token is the operator's and currently valid. */
     async verifyService(token: string): Promise<ServiceRole> {
-      const { role, sub, session_id: sessionId } = await verifySigned(token)
-      const known = serviceRoles.find((name) => name === role)
-      if (!known || sub !== undefined || sessionId !== undefined) {
+      const { role, sub, session_id: sessionId, iss } = await verifySigned(token)
+      // Supabase signs these tokens without an issuer or as `supabase`.
+      if (iss !== undefined && iss !== issuer && iss !== 'supabase')
+        throw badJwt('unexpected "iss" claim value')
+      const serviceRole = serviceRoles.find((name) => name === role)
+      if (!serviceRole || sub !== undefined || sessionId !== undefined) {
         throw new AuthError(403, 'not_admin', 'User not allowed')
       }
-      return known
+      return serviceRole
     },
   }
 }
 
 function readClaims({ sub, session_id: sessionId, role, exp }: JWTPayload): VerifiedToken {
   if (!sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
-  if (typeof sessionId !== 'string') throw badJwt('missing session_id claim')
+  // One malformed id would fail the query that looks up several sessions at once.
+  if (!isId(sub)) throw badJwt('sub claim is not a UUID')
+  if (typeof sessionId !== 'string' || !isId(sessionId)) throw badJwt('session_id claim is not a UUID')
   if (role !== audience) throw badJwt('role is not that of a user')
   return { userId: sub, sessionId, expiresAt: exp ?? 0 }
 }

@@ -1,24 +1,24 @@
 import type { Mail } from '#server/mail/mail.ts'
 
 type Text = Omit<Mail, 'to' | 'action'> & { button?: string }
-type Given = { code: string; newEmail: string }
+type MailValues = { code: string; newEmail: string }
 
 const once = 'The button works once, within the next hour.'
 const notYou = (what: string) =>
-  `If this was not you, you need not do anything: ${what}. Nobody at Palapa will ever ask you for this mail or what is in it.`
+  `If this was not you, you need not do anything: ${what}. Palapa will never ask you for this email or for anything in it.`
 
-const change = (given: Given): Text => ({
+const change = (values: MailValues): Text => ({
   subject: 'Confirm your new email address for Palapa',
   title: 'Confirm your new email address',
   paragraphs: [
-    `Your Palapa account is to use ${given.newEmail} from now on. Please confirm it at your old address and at the new one: both get a mail.`,
+    `Your Palapa account is to use ${values.newEmail} from now on. Please confirm it at your old address and at the new one: both get a mail.`,
     once,
   ],
   button: 'Confirm the change',
   notes: [notYou('without both confirmations the address stays as it is')],
 })
 
-/** What the mails about an account say. */
+/** The texts of the account mails, by kind. */
 export const accountMailTexts = {
   signup: (): Text => ({
     subject: 'Confirm your email address for Palapa',
@@ -46,17 +46,17 @@ export const accountMailTexts = {
     button: 'Choose a new password',
     notes: [notYou('your password stays as it is')],
   }),
-  magiclink: ({ code }: Given): Text => ({
+  magiclink: ({ code }: MailValues): Text => ({
     subject: 'Your sign-in link for Palapa',
     title: 'Sign in to Palapa',
     paragraphs: [`Press the button and you are signed in, without a password. ${once}`],
     button: 'Sign in',
     code,
-    notes: [notYou('without the link nobody is signed in')],
+    notes: [notYou('no one is signed in without the link')],
   }),
   email_change_current: change,
   email_change_new: change,
-  reauthentication: ({ code }: Given): Text => ({
+  reauthentication: ({ code }: MailValues): Text => ({
     subject: 'Your code for Palapa',
     title: 'Confirm that it is you',
     paragraphs: ['Type this code where Palapa asks for it. It works once, within the next hour.'],

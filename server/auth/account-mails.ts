@@ -2,57 +2,63 @@ import type { Db } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type AccountMailKind, accountMailTexts } from './account-mail-texts.ts'
 import type { Challenge } from './challenges.ts'
+import { AuthError } from './errors.ts'
 import { claimMail } from './mail-times.ts'
 import type { IssuedToken, TokenKind } from './one-time-tokens.ts'
-import { findUserByEmail, lockUser, noteMail, type User } from './queries.ts'
+import { findUserByEmail, lockUser, recordMailTime, type User } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { tokenKinds } from './table.ts'
 
-/** Asks for a mail, whether or not there is somebody to get it. */
+/** A request for a mail, whether or not the account exists. */
 export type MailOrder = {
   kind: AccountMailKind
-  /** The account, by its address where only that is known. */
+  /** The account, or its address where only that is known. */
   to: { email: string } | { userId: string }
   redirectTo: string
   challenge?: Challenge | undefined
+  /** True when the recipient is unknown until the mail is written, and is counted against the mail limit only then. */
+  isUncounted?: boolean
 }
 
 const writer = 'account'
 
 /**
- * Who has an account shows only when the mail is written, after the answer: an order costs the same for everybody. It
- * also keeps the secret of a link out of the queue.
+ * Queues a mail. The account is looked up only when the mail is written, after the response, so the response time does
+ * not reveal whether the address has an account. It also keeps the secret of a link out of the queue.
  */
 export async function orderMail({ mailer }: AuthServices, db: Db, order: MailOrder): Promise<void> {
   await mailer.sendLater(db, writer, order)
 }
 
-/** Like `orderMail`, once in a while for an address and kind; otherwise the protocol's 429. */
+/** Queues mails by address. Throws the protocol's 429 when the address was mailed too recently or too often. */
 export async function orderMailByAddress(
   services: AuthServices,
   email: string,
   kinds: [AccountMailKind, ...AccountMailKind[]],
   order: Omit<MailOrder, 'to' | 'kind'>,
 ): Promise<void> {
-  const { db, config, clock } = services
-  const asked = { kind: kinds[0], email, intervalSeconds: config.mailIntervalSeconds, now: clock() }
-  await db.transaction(async (tx) => {
-    await claimMail(tx, asked)
-    for (const kind of kinds) await orderMail(services, tx, { ...order, kind, to: { email } })
+  await services.db.transaction(async (tx) => {
+    await claimMail(services, tx, { kind: kinds[0], email })
+    for (const kind of kinds) {
+      // The pending address is stored in the account, and looking it up now would reveal whether the account exists.
+      const isUncounted = kind === 'email_change_new'
+      await orderMail(services, tx, { ...order, kind, to: { email }, isUncounted })
+    }
   })
 }
 
 export function addAccountMails(services: AuthServices): void {
-  services.mailer.addWriter(writer, (order) => writeMail(services, order as MailOrder)) // only orders of this file
+  services.mailer.addWriter(writer, (order) => writeMail(services, order as MailOrder)) // this file queues all of them
 }
 
 async function writeMail(services: AuthServices, order: MailOrder): Promise<Mail | undefined> {
   const now = services.clock()
   return services.db.transaction(async (tx) => {
-    const user = await findReceiver(tx, order.to)
+    const user = await findRecipient(tx, order.to)
     const to = user && addressFor(order.kind, user)
     if (!user || !to || (user.bannedUntil && user.bannedUntil > now)) return undefined
-    const kind = tokenKinds.find((known) => known === order.kind)
+    if (order.isUncounted && !(await isMailAllowed(services, to))) return undefined
+    const kind = tokenKinds.find((tokenKind) => tokenKind === order.kind)
     const token = {
       userId: user.id,
       email: to,
@@ -61,19 +67,29 @@ async function writeMail(services: AuthServices, order: MailOrder): Promise<Mail
       now,
     }
     const issued = kind && (await services.oneTimeTokens.issue(tx, { ...token, kind }))
-    if (kind) await noteMail(tx, user.id, { [sentAt[kind]]: now })
+    if (kind) await recordMailTime(tx, user.id, { [sentAt[kind]]: now })
     return compose(services.siteUrl, order, { to, newEmail: user.newEmail ?? '', issued })
   })
 }
 
-/** Locked before their tokens are, as where one is used up. */
-async function findReceiver(db: Db, to: MailOrder['to']): Promise<User | undefined> {
-  if ('userId' in to) return lockUser(db, to.userId)
-  const found = await findUserByEmail(db, to.email)
-  return found && lockUser(db, found.id)
+async function isMailAllowed({ limits }: AuthServices, recipient: string): Promise<boolean> {
+  try {
+    await limits.countMail(recipient)
+    return true
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
 }
 
-/** Undefined when the user is not, or no more, in the state that the mail is about. */
+/** Locks the user before their tokens, in the same order as when a token is consumed, to avoid a deadlock. */
+async function findRecipient(db: Db, to: MailOrder['to']): Promise<User | undefined> {
+  if ('userId' in to) return lockUser(db, to.userId)
+  const user = await findUserByEmail(db, to.email)
+  return user && lockUser(db, user.id)
+}
+
+/** Returns undefined when the mail no longer applies to the state of the account. */
 function addressFor(kind: AccountMailKind, user: User): string | null | undefined {
   if (kind === 'email_change_new') return user.emailChangeConfirmed === 'new' ? undefined : user.newEmail
   if (kind === 'email_change_current') {
@@ -85,7 +101,7 @@ function addressFor(kind: AccountMailKind, user: User): string | null | undefine
   return user.email
 }
 
-/** Where it is noted that a mail is on its way. */
+/** The column that records when a mail of each kind was sent. */
 export const sentAt = {
   signup: 'confirmationSentAt',
   invite: 'invitedAt',
@@ -96,9 +112,13 @@ export const sentAt = {
   reauthentication: 'reauthenticationSentAt',
 } as const satisfies Record<TokenKind, keyof User>
 
-type Receiver = { to: string; newEmail: string; issued: IssuedToken | undefined }
+type Recipient = { to: string; newEmail: string; issued: IssuedToken | undefined }
 
-function compose(siteUrl: string, { kind, redirectTo }: MailOrder, { to, newEmail, issued }: Receiver): Mail {
+function compose(
+  siteUrl: string,
+  { kind, redirectTo }: MailOrder,
+  { to, newEmail, issued }: Recipient,
+): Mail {
   const { button, ...text } = accountMailTexts[kind]({ code: issued?.code ?? '', newEmail })
   if (!button) return { ...text, to }
   const url = issued ? confirmUrl(siteUrl, issued.link, kind, redirectTo) : siteUrl + pathOf(kind)
@@ -109,14 +129,14 @@ function showsCode(kind: AccountMailKind): boolean {
   return accountMailTexts[kind]({ code: 'shown', newEmail: '' }).code !== undefined
 }
 
-/** The page whose button uses the link up: programs that look links of mails over must not. */
+/** Returns a page whose button consumes the link, because link scanners of mail programs must not. */
 function confirmUrl(siteUrl: string, link: string, kind: AccountMailKind, redirectTo: string): string {
   const type = kind.startsWith('email_change') ? 'email_change' : kind
   const query = new URLSearchParams({ token_hash: link, type, redirect_to: redirectTo })
   return `${siteUrl}/auth/confirm?${query.toString()}`
 }
 
-/** Where a mail leads that carries nothing to be used up. */
+/** Returns the page that a mail without a token links to. */
 function pathOf(kind: AccountMailKind): string {
   if (kind === 'password_changed') return '/forgot-password'
   return kind === 'welcome' ? '/properties' : '/signin'

@@ -4,7 +4,7 @@ import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
 import { linkOf, mailsTo } from '#test/mails.ts'
 import { createAdminClient, serviceToken } from '#test/service-token.ts'
 
-async function createOffice() {
+async function createOperator() {
   const server = await createTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' } })
   const url = await listenForAuth(server.app)
   return { ...server, url, admin: await createAdminClient(server.app, url), client: createAuthClient(url) }
@@ -13,11 +13,11 @@ async function createOffice() {
 const email = 'ana@example.com'
 const password = 'correct horse'
 
-test('a link to sign up carries what a mail would, and no mail is sent', async () => {
-  await using office = await createOffice()
-  const redirectTo = `${office.app.config.publicUrl}/signin`
+test('a sign-up link has the contents of a mail, and no mail is sent', async () => {
+  await using operator = await createOperator()
+  const redirectTo = `${operator.app.config.publicUrl}/signin`
   const options = { redirectTo, data: { name: 'Ana' } }
-  const { data, error } = await office.admin.generateLink({ type: 'signup', email, password, options })
+  const { data, error } = await operator.admin.generateLink({ type: 'signup', email, password, options })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email, user_metadata: { name: 'Ana', email_verified: false } })
   expect(data.properties).toEqual({
@@ -33,41 +33,44 @@ test('a link to sign up carries what a mail would, and no mail is sent', async (
     type: 'signup',
     redirect_to: redirectTo,
   })
-  const confirmed = await office.client.verifyOtp({
+  const confirmed = await operator.client.verifyOtp({
     email,
     token: data.properties?.email_otp ?? '',
     type: 'signup',
   })
   expect(confirmed.data.user?.email).toBe(email)
-  expect((await office.client.signInWithPassword({ email, password })).error).toBeNull()
-  const welcome = await mailsTo(office.app, email)
+  expect((await operator.client.signInWithPassword({ email, password })).error).toBeNull()
+  const welcome = await mailsTo(operator.app, email)
   expect(welcome.map(({ subject }) => subject)).toEqual(['Your Palapa account is ready'])
-  const again = await office.admin.generateLink({ type: 'signup', email, password })
+  const again = await operator.admin.generateLink({ type: 'signup', email, password })
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('links to recover and to sign in are for those who exist, and the second makes an account', async () => {
-  await using office = await createOffice()
-  const unknown = await office.admin.generateLink({ type: 'recovery', email })
+test('a recovery link requires an account, and a sign-in link creates one', async () => {
+  await using operator = await createOperator()
+  const unknown = await operator.admin.generateLink({ type: 'recovery', email })
   expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' })
-  const first = await office.admin.generateLink({ type: 'magiclink', email })
+  const first = await operator.admin.generateLink({ type: 'magiclink', email })
   expect(first.data.properties?.verification_type).toBe('signup')
   const { hashed_token: token_hash = '' } = first.data.properties ?? {}
-  expect((await office.client.verifyOtp({ token_hash, type: 'signup' })).data.user?.email).toBe(email)
+  expect((await operator.client.verifyOtp({ token_hash, type: 'signup' })).data.user?.email).toBe(email)
   for (const type of ['magiclink', 'recovery'] as const) {
-    const { data } = await office.admin.generateLink({ type, email })
+    const { data } = await operator.admin.generateLink({ type, email })
     expect(data.properties?.verification_type).toBe(type)
-    const answer = await office.client.verifyOtp({ token_hash: data.properties?.hashed_token ?? '', type })
-    expect(answer.error).toBeNull()
+    const response = await operator.client.verifyOtp({
+      token_hash: data.properties?.hashed_token ?? '',
+      type,
+    })
+    expect(response.error).toBeNull()
   }
 })
 
-test('a change of address has a link for each of the two', async () => {
-  await using office = await createOffice()
-  await office.admin.createUser({ email, password, email_confirm: true })
+test('a change of address has one link for each address', async () => {
+  await using operator = await createOperator()
+  await operator.admin.createUser({ email, password, email_confirm: true })
   const newEmail = 'ana@elsewhere.example'
   const linkFor = async (type: 'email_change_current' | 'email_change_new') => {
-    const { data, error } = await office.admin.generateLink({ type, email, newEmail })
+    const { data, error } = await operator.admin.generateLink({ type, email, newEmail })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, new_email: newEmail })
     expect(data.properties?.action_link).toContain('type=email_change&')
@@ -75,12 +78,12 @@ test('a change of address has a link for each of the two', async () => {
   }
   const links = [await linkFor('email_change_current'), await linkFor('email_change_new')]
   for (const token_hash of links) {
-    expect((await office.client.verifyOtp({ token_hash, type: 'email_change' })).error).toBeNull()
+    expect((await operator.client.verifyOtp({ token_hash, type: 'email_change' })).error).toBeNull()
   }
-  expect((await office.client.signInWithPassword({ email: newEmail, password })).error).toBeNull()
-  const taken = await office.admin.generateLink({ type: 'email_change_new', email: newEmail, newEmail })
+  expect((await operator.client.signInWithPassword({ email: newEmail, password })).error).toBeNull()
+  const taken = await operator.admin.generateLink({ type: 'email_change_new', email: newEmail, newEmail })
   expect(taken.error?.code).toBe('email_exists')
-  const unknown = await office.admin.generateLink({
+  const unknown = await operator.admin.generateLink({
     type: 'email_change_new',
     email,
     newEmail: 'x@example.com',
@@ -88,24 +91,24 @@ test('a change of address has a link for each of the two', async () => {
   expect(unknown.error?.code).toBe('user_not_found')
 })
 
-test('who is invited gets a mail and chooses a password by its link', async () => {
-  await using office = await createOffice()
-  const { data, error } = await office.admin.inviteUserByEmail(email, { data: { name: 'Ana' } })
+test('an invited user gets a mail and sets a password through its link', async () => {
+  await using operator = await createOperator()
+  const { data, error } = await operator.admin.inviteUserByEmail(email, { data: { name: 'Ana' } })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Ana' } })
-  const [mail] = await mailsTo(office.app, email)
+  const [mail] = await mailsTo(operator.app, email)
   if (!mail) throw new Error('There is no mail')
   const token_hash = linkOf(mail).searchParams.get('token_hash') ?? ''
-  expect((await office.client.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull()
-  expect((await office.client.updateUser({ password })).error).toBeNull()
-  expect((await office.client.signInWithPassword({ email, password })).error).toBeNull()
-  const again = await office.admin.inviteUserByEmail(email)
+  expect((await operator.client.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull()
+  expect((await operator.client.updateUser({ password })).error).toBeNull()
+  expect((await operator.client.signInWithPassword({ email, password })).error).toBeNull()
+  const again = await operator.admin.inviteUserByEmail(email)
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('only the operator makes links and invitations, and of known kinds', async () => {
-  await using office = await createOffice()
-  const token = await serviceToken(office.app)
+test('only the operator can create links and invitations, and only of the supported kinds', async () => {
+  await using operator = await createOperator()
+  const token = await serviceToken(operator.app)
   const wrong = [
     { type: 'phone_change', email },
     { type: 'signup', email },
@@ -113,15 +116,19 @@ test('only the operator makes links and invitations, and of known kinds', async 
     { type: 'signup' },
   ]
   for (const body of wrong) {
-    const answer = await postAuth(office.app, '/admin/generate_link', body, token)
-    expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    const response = await postAuth(operator.app, '/admin/generate_link', body, token)
+    expect(response, JSON.stringify(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   }
   const elsewhere = { type: 'magiclink', email, redirect_to: 'https://elsewhere.example/' }
-  const { body } = await postAuth(office.app, '/admin/generate_link', elsewhere, token)
-  expect(body['redirect_to']).toBe(office.app.config.publicUrl)
+  const { body } = await postAuth(operator.app, '/admin/generate_link', elsewhere, token)
+  expect(body['redirect_to']).toBe(operator.app.config.publicUrl)
   for (const path of ['/admin/generate_link', '/invite']) {
-    const anon = await serviceToken(office.app, 'anon')
-    expect((await postAuth(office.app, path, { type: 'recovery', email }, anon)).body.code).toBe('not_admin')
-    expect((await postAuth(office.app, path, { type: 'recovery', email })).body.code).toBe('no_authorization')
+    const anon = await serviceToken(operator.app, 'anon')
+    expect((await postAuth(operator.app, path, { type: 'recovery', email }, anon)).body.code).toBe(
+      'not_admin',
+    )
+    expect((await postAuth(operator.app, path, { type: 'recovery', email })).body.code).toBe(
+      'no_authorization',
+    )
   }
 })

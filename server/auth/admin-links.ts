@@ -7,8 +7,8 @@ import { isEmail, metadataOf, requireEmail, textOf } from './bodies.ts'
 import { AuthError, invalid } from './errors.ts'
 import { checkPassword } from './password-rules.ts'
 import { presentUser } from './present.ts'
-import { type Account, findAccountById, findUserByEmail, noteMail, withEmail } from './queries.ts'
-import { judgeRedirect, redirectOf } from './redirects.ts'
+import { type Account, findAccountById, findUserByEmail, recordMailTime, withEmail } from './queries.ts'
+import { checkRedirect, redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 import { createUser, setNewEmail } from './users.ts'
 
@@ -22,46 +22,46 @@ const linkKinds = [
 ] as const
 type LinkKind = (typeof linkKinds)[number]
 
-/** `POST /invite`: an account that waits for its owner, who gets a mail. */
+/** `POST /invite`: creates an unconfirmed account and mails its owner an invitation. */
 export async function invite(services: AuthServices, request: FastifyRequest) {
   const { db } = services
   const email = requireEmail(request.body)
   const redirectTo = redirectOf(services, request)
   return db.transaction(async (tx) => {
     const account = await findOrCreate(services, tx, { kind: 'invite', email, body: request.body })
-    await noteMail(tx, account.user.id, { invitedAt: services.clock() })
+    await recordMailTime(tx, account.user.id, { invitedAt: services.clock() })
     await orderMail(services, tx, { kind: 'invite', to: { userId: account.user.id }, redirectTo })
-    return presentUser(await reread(tx, account))
+    return presentUser(await reload(tx, account))
   })
 }
 
-/** `POST /admin/generate_link`: what a mail would carry, for the operator to send. */
+/** `POST /admin/generate_link`: returns the link of a mail for the operator to send. */
 export async function generateLink(services: AuthServices, request: FastifyRequest) {
   const { db, clock, issuer, oneTimeTokens } = services
   const { body } = request
-  const asked = linkKinds.find((known) => known === textOf(body, 'type'))
-  if (!asked) throw invalid(`Invalid email action link type requested: ${textOf(body, 'type') ?? ''}`)
+  const requestedKind = linkKinds.find((linkKind) => linkKind === textOf(body, 'type'))
+  if (!requestedKind) throw invalid(`Invalid email action link type requested: ${textOf(body, 'type') ?? ''}`)
   const email = requireEmail(body)
   const redirectTo = redirectFor(services, request)
   return db.transaction(async (tx) => {
-    const isKnown = (await findUserByEmail(tx, email)) !== undefined
-    // A link to sign in makes the account where there is none.
-    const kind: LinkKind = asked === 'magiclink' && !isKnown ? 'signup' : asked
-    if (!isKnown && !opensAccount(kind)) {
+    const hasAccount = (await findUserByEmail(tx, email)) !== undefined
+    // A sign-in link creates the account if there is none.
+    const kind: LinkKind = requestedKind === 'magiclink' && !hasAccount ? 'signup' : requestedKind
+    if (!hasAccount && !opensAccount(kind)) {
       throw new AuthError(404, 'user_not_found', 'User with this email not found')
     }
-    const isSignUp = asked === 'signup'
+    const isSignUp = requestedKind === 'signup'
     const account = await findOrCreate(services, tx, { kind, email, body, hasPassword: isSignUp })
     const { id: userId } = account.user
     const now = clock()
-    const newEmail = isChange(kind) ? await keepNewEmail(services, tx, userId, body) : undefined
+    const newEmail = isChange(kind) ? await storeNewEmail(services, tx, userId, body) : undefined
     const address = kind === 'email_change_new' && newEmail ? newEmail : email
     const { link, code } = await oneTimeTokens.issue(tx, { userId, kind, email: address, hasCode: true, now })
-    await noteMail(tx, userId, { [sentAt[kind]]: now })
+    await recordMailTime(tx, userId, { [sentAt[kind]]: now })
     const type = newEmail ? 'email_change' : kind
     const query = new URLSearchParams({ token: link, type, redirect_to: redirectTo })
     return {
-      ...presentUser(await reread(tx, account)),
+      ...presentUser(await reload(tx, account)),
       action_link: `${issuer}/verify?${query.toString()}`,
       email_otp: code,
       hashed_token: link,
@@ -79,8 +79,13 @@ function isChange(kind: LinkKind): boolean {
   return kind === 'email_change_current' || kind === 'email_change_new'
 }
 
-/** The address that the link is to confirm, which nobody has yet. */
-async function keepNewEmail({ clock }: AuthServices, tx: Db, userId: string, body: unknown): Promise<string> {
+/** Stores and returns the new address that the link confirms. Throws when another account has it. */
+async function storeNewEmail(
+  { clock }: AuthServices,
+  tx: Db,
+  userId: string,
+  body: unknown,
+): Promise<string> {
   const newEmail = (textOf(body, 'new_email') ?? '').toLowerCase()
   if (!isEmail(newEmail)) throw invalid('Unable to validate email address: invalid format')
   if (await findUserByEmail(tx, newEmail)) throw emailExists()
@@ -88,11 +93,11 @@ async function keepNewEmail({ clock }: AuthServices, tx: Db, userId: string, bod
   return newEmail
 }
 
-type Wanted = { kind: LinkKind; email: string; body: unknown; hasPassword?: boolean }
+type LinkTarget = { kind: LinkKind; email: string; body: unknown; hasPassword?: boolean }
 
-/** The account that a link is for: links to open one are for none that is open. */
-async function findOrCreate(services: AuthServices, tx: Db, wanted: Wanted): Promise<Account> {
-  const { kind, email, body, hasPassword = false } = wanted
+/** Returns the account that a link is for. Throws when a sign-up or invitation link is for a confirmed account. */
+async function findOrCreate(services: AuthServices, tx: Db, target: LinkTarget): Promise<Account> {
+  const { kind, email, body, hasPassword = false } = target
   const existing = await findUserByEmail(tx, email)
   if (existing) {
     if (opensAccount(kind) && existing.emailConfirmedAt) throw emailExists()
@@ -112,13 +117,13 @@ async function findOrCreate(services: AuthServices, tx: Db, wanted: Wanted): Pro
   return created
 }
 
-async function reread(tx: Db, account: Account): Promise<Account> {
+async function reload(tx: Db, account: Account): Promise<Account> {
   return (await findAccountById(tx, account.user.id)) ?? account
 }
 
-/** The published client gives it in the query, others in the body. */
+/** Returns the redirect, which the published client sends in the query and others in the body. */
 function redirectFor(services: AuthServices, request: FastifyRequest): string {
-  const given = textOf(request.body, 'redirect_to')
-  const verdict = given ? judgeRedirect(given, services) : undefined
-  return verdict && 'url' in verdict ? verdict.url : redirectOf(services, request)
+  const requested = textOf(request.body, 'redirect_to')
+  const result = requested ? checkRedirect(requested, services) : undefined
+  return result && 'url' in result ? result.url : redirectOf(services, request)
 }

@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { generateLink, invite } from './admin-links.ts'
 import { addUser, changeUser, removeUser, showFactors, showUser, showUsers } from './admin-users.ts'
 import { requireAdmin } from './bearer.ts'
 import type { AuthServices } from './services.ts'
 
-/** For the operator's own programs, by tokens of role `service_role`. */
+/** The operator's routes, which require a token of the role `service_role`. */
 export async function adminRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
-  app.addHook('onRequest', (request) => requireAdmin(services, request))
+  app.addHook('onRequest', async (request) => {
+    await requireAdmin(services, request).catch((error: unknown) => {
+      logSecurityEvent(request, 'administration_refused', { route: request.routeOptions.url })
+      throw error
+    })
+  })
   const handle =
-    <T>(act: (services: AuthServices, request: FastifyRequest, reply: FastifyReply) => T) =>
+    <T>(handler: (services: AuthServices, request: FastifyRequest, reply: FastifyReply) => T) =>
     (request: FastifyRequest, reply: FastifyReply) =>
-      act(services, request, reply)
+      handler(services, request, reply)
 
   app.get('/admin/users', handle(showUsers))
   app.post('/admin/users', handle(addUser))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#server/lib/ids.ts'
+import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { checkMetadata, emailOf, isEmail, memberOf, metadataOf, textOf } from './bodies.ts'
 import { AuthError, invalid } from './errors.ts'
 import { checkPassword } from './password-rules.ts'
@@ -8,19 +9,26 @@ import { presentUser } from './present.ts'
 import { type Account, findAccountById } from './queries.ts'
 import { queryOf } from './query.ts'
 import type { AuthServices } from './services.ts'
-import { createUser, deleteUser, emptyUser, listUsers, updateUserValues, type UserValues } from './users.ts'
+import {
+  createUser,
+  deleteUser,
+  listUsers,
+  softDeleteUser,
+  updateUserValues,
+  type UserValues,
+} from './users.ts'
 
-const largestPage = 1000
+const maxPageSize = 1000
 
 /** `GET /admin/users`. */
 export async function showUsers(services: AuthServices, request: FastifyRequest, reply: FastifyReply) {
   const [page, perPage] = [
     countOf(request, 'page', 1),
-    Math.min(countOf(request, 'per_page', 50), largestPage),
+    Math.min(countOf(request, 'per_page', 50), maxPageSize),
   ]
   const { accounts, total } = await listUsers(services.db, { page, perPage })
   const lastPage = Math.max(Math.ceil(total / perPage), 1)
-  // The published client reads the page behind the first `=`.
+  // The published client reads the page number after the first `=`.
   const link = (number: number, rel: string) =>
     `<${services.issuer}/admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`
   const links = [...(page < lastPage ? [link(page + 1, 'next')] : []), link(lastPage, 'last')]
@@ -50,9 +58,13 @@ export async function changeUser(services: AuthServices, request: FastifyRequest
   const { user } = await requireUser(services, request)
   const values = await readValues(services, request.body)
   const { account, isTaken } = await updateUserValues(services.db, user.id, values, services.clock())
-  services.verifier.forget()
+  services.verifier.invalidate()
   if (isTaken) throw emailExists()
   if (!account) throw unknownUser()
+  const { email, passwordHash } = values
+  if (passwordHash !== undefined) logSecurityEvent(request, 'password_changed', { userId: user.id })
+  if (email !== undefined && email !== user.email)
+    logSecurityEvent(request, 'email_changed', { userId: user.id })
   return presentUser(account)
 }
 
@@ -60,19 +72,21 @@ export async function changeUser(services: AuthServices, request: FastifyRequest
 export async function removeUser(services: AuthServices, request: FastifyRequest) {
   const { user } = await requireUser(services, request)
   const isSoft = memberOf(request.body, 'should_soft_delete') === true
-  if (isSoft) await emptyUser(services.db, user.id, services.clock())
+  if (isSoft) await softDeleteUser(services.db, user.id, services.clock())
   else await deleteUser(services.db, user.id)
-  services.verifier.forget()
+  await services.mailer.deleteFromOutbox([user.email, user.newEmail])
+  services.verifier.invalidate()
+  logSecurityEvent(request, 'account_deleted', { userId: user.id })
   return {}
 }
 
-/** `GET /admin/users/{id}/factors`: none, because nobody can enrol one. */
+/** `GET /admin/users/{id}/factors`: always empty, because users cannot enroll factors. */
 export async function showFactors(services: AuthServices, request: FastifyRequest) {
   await requireUser(services, request)
   return []
 }
 
-/** The user whom the path names. */
+/** Returns the user named in the path. Throws when there is none. */
 async function requireUser({ db }: AuthServices, { params }: FastifyRequest): Promise<Account> {
   const { id = '' } = params as { id?: string } // the route's path names it
   if (!isId(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
@@ -86,12 +100,12 @@ async function readValues({ config, passwords, clock }: AuthServices, body: unkn
   if (email && !isEmail(email)) throw invalid('Unable to validate email address: invalid format')
   if (textOf(body, 'phone')) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   const role = textOf(body, 'role')
-  // Tokens of users always say `authenticated`: another role here would make them the operator's.
+  // Tokens of users always have the role `authenticated`: another role would make them tokens of the operator.
   if (role && role !== 'authenticated') throw invalid('Users have no role but authenticated')
   const password = textOf(body, 'password')
   if (password !== undefined) checkPassword(password, config.minimumPassword)
   const ban = textOf(body, 'ban_duration')
-  const metadata = (name: string) => (memberOf(body, name) ? checked(metadataOf(body, name)) : undefined)
+  const metadata = (name: string) => (memberOf(body, name) ? requireValid(metadataOf(body, name)) : undefined)
   const [appMetadata, userMetadata] = [metadata('app_metadata'), metadata('user_metadata')]
   return {
     ...(email && { email }),
@@ -103,14 +117,14 @@ async function readValues({ config, passwords, clock }: AuthServices, body: unkn
   }
 }
 
-function checked<T extends Record<string, unknown>>(metadata: T): T {
+function requireValid<T extends Record<string, unknown>>(metadata: T): T {
   checkMetadata(metadata)
   return metadata
 }
 
 const unitMs: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 
-/** `24h`, `1h30m`; null for `none`. */
+/** Parses a duration such as `24h` or `1h30m` and returns the end of the ban; null for `none`. */
 function banEnd(duration: string, now: Date): Date | null {
   if (duration === 'none') return null
   if (!/^(\d{1,9}(\.\d{1,9})?(ms|s|m|h))+$/.test(duration)) {
@@ -118,15 +132,15 @@ function banEnd(duration: string, now: Date): Date | null {
   }
   const parts = [...duration.matchAll(/([\d.]+)(ms|s|m|h)/g)]
   const total = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (unitMs[unit ?? ''] ?? 0), 0)
-  return new Date(Math.min(now.getTime() + total, latest))
+  return new Date(Math.min(now.getTime() + total, latestTime))
 }
 
-// Of what PostgreSQL and JavaScript both can say in four digits of a year.
-const latest = Date.UTC(9999, 0, 1)
+// PostgreSQL and JavaScript both represent times up to here with a four-digit year.
+const latestTime = Date.UTC(9999, 0, 1)
 
-function countOf(request: FastifyRequest, name: string, absent: number): number {
+function countOf(request: FastifyRequest, name: string, defaultValue: number): number {
   const text = queryOf(request, name)
-  if (text === '') return absent
+  if (text === '') return defaultValue
   if (!/^[1-9]\d{0,8}$/.test(text)) throw invalid(`Bad Pagination Parameters: ${name} is not a number`)
   return Number(text)
 }

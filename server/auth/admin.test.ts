@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 import { createAdminClient, serviceToken } from '#test/service-token.ts'
+import { loadSigningKeys } from './signing-keys.ts'
 
-async function createOffice() {
+async function createOperator() {
   const server = await createTestApp()
   const url = await listenForAuth(server.app)
   return { ...server, url, admin: await createAdminClient(server.app, url) }
@@ -12,9 +14,9 @@ async function createOffice() {
 
 const password = 'correct horse'
 
-test('the operator adds a user as given, who can sign in once confirmed', async () => {
-  await using office = await createOffice()
-  const { data, error } = await office.admin.createUser({
+test('the operator creates a user with the given values, who can sign in once confirmed', async () => {
+  await using operator = await createOperator()
+  const { data, error } = await operator.admin.createUser({
     id: '7d0d3a3c-1111-4222-8333-444455556666',
     email: 'Ana@Example.com',
     password,
@@ -27,35 +29,35 @@ test('the operator adds a user as given, who can sign in once confirmed', async 
   expect(data.user?.user_metadata).toEqual({ name: 'Ana', role: 'SELLER' })
   expect(data.user?.app_metadata).toEqual({ plan: 'gold', provider: 'email', providers: ['email'] })
   expect(data.user?.identities).toHaveLength(1)
-  const client = createAuthClient(office.url)
+  const client = createAuthClient(operator.url)
   expect((await client.signInWithPassword({ email: 'ana@example.com', password })).error).toBeNull()
-  const again = await office.admin.createUser({ email: 'ana@example.com' })
+  const again = await operator.admin.createUser({ email: 'ana@example.com' })
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
-  const waiting = await office.admin.createUser({ email: 'ben@example.com', password })
+  const waiting = await operator.admin.createUser({ email: 'ben@example.com', password })
   expect(waiting.data.user?.email_confirmed_at).toBeUndefined()
   const early = await client.signInWithPassword({ email: 'ben@example.com', password })
   expect(early.error?.code).toBe('email_not_confirmed')
 })
 
-test('users are listed by pages, the newest first', async () => {
-  await using office = await createOffice()
-  for (const name of ['a', 'b', 'c']) await office.admin.createUser({ email: `${name}@example.com` })
-  const first = await office.admin.listUsers({ page: 1, perPage: 2 })
+test('users are listed in pages, newest first', async () => {
+  await using operator = await createOperator()
+  for (const name of ['a', 'b', 'c']) await operator.admin.createUser({ email: `${name}@example.com` })
+  const first = await operator.admin.listUsers({ page: 1, perPage: 2 })
   expect(first.data).toMatchObject({ aud: 'authenticated', nextPage: 2, lastPage: 2, total: 3 })
   expect(first.data.users.map(({ email }) => email)).toEqual(['c@example.com', 'b@example.com'])
-  const second = await office.admin.listUsers({ page: 2, perPage: 2 })
+  const second = await operator.admin.listUsers({ page: 2, perPage: 2 })
   expect(second.data).toMatchObject({ nextPage: null, lastPage: 2, total: 3 })
   expect(second.data.users).toMatchObject([{ email: 'a@example.com', identities: [{ provider: 'email' }] }])
-  const token = await serviceToken(office.app)
-  const answer = await sendAuth(office.app, 'GET', '/admin/users?page=one', undefined, token)
-  expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  const token = await serviceToken(operator.app)
+  const response = await sendAuth(operator.app, 'GET', '/admin/users?page=one', undefined, token)
+  expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
 })
 
-test('the operator changes a user: metadata, address, password and ban', async () => {
-  await using office = await createOffice()
-  const person = await office.signUp()
-  const other = await office.signUp()
-  const { data } = await office.admin.updateUserById(person.id, {
+test('the operator changes the metadata, address, password and ban of a user', async () => {
+  await using operator = await createOperator()
+  const person = await operator.signUp()
+  const other = await operator.signUp()
+  const { data } = await operator.admin.updateUserById(person.id, {
     email: 'moved@example.com',
     user_metadata: { role: null, note: 'kept' },
     app_metadata: { plan: 'gold' },
@@ -67,34 +69,36 @@ test('the operator changes a user: metadata, address, password and ban', async (
   })
   expect(data.user?.user_metadata).toMatchObject({ note: 'kept', name: expect.any(String) })
   expect(data.user?.user_metadata).not.toHaveProperty('role')
-  const taken = await office.admin.updateUserById(person.id, { email: other.email })
+  const taken = await operator.admin.updateUserById(person.id, { email: other.email })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
-  expect(await office.app.verifyToken(person.token)).toMatchObject({ id: person.id })
-  await office.admin.updateUserById(person.id, { password: 'another horse' })
-  expect(await office.app.verifyToken(person.token)).toBeUndefined()
+  expect(await operator.app.verifyToken(person.token)).toMatchObject({ id: person.id })
+  await operator.admin.updateUserById(person.id, { password: 'another horse' })
+  expect(await operator.app.verifyToken(person.token)).toBeUndefined()
   const signIn = () =>
-    postAuth(office.app, '/token?grant_type=password', {
+    postAuth(operator.app, '/token?grant_type=password', {
       email: 'moved@example.com',
       password: 'another horse',
     })
   expect((await signIn()).status).toBe(200)
-  await office.admin.updateUserById(person.id, { ban_duration: '24h' })
+  await operator.admin.updateUserById(person.id, { ban_duration: '24h' })
   expect((await signIn()).body.code).toBe('user_banned')
-  await office.admin.updateUserById(person.id, { ban_duration: 'none' })
+  await operator.admin.updateUserById(person.id, { ban_duration: 'none' })
   expect((await signIn()).status).toBe(200)
 })
 
-test('a removed user is gone, and one removed softly leaves an id alone', async () => {
-  await using office = await createOffice()
-  const [gone, emptied] = [await office.signUp(), await office.signUp()]
-  expect((await office.admin.deleteUser(gone.id)).error).toBeNull()
-  expect((await office.admin.getUserById(gone.id)).error).toMatchObject({
+test('a deleted user is gone, and a soft-deleted user keeps only the id', async () => {
+  await using operator = await createOperator()
+  const [gone, emptied] = [await operator.signUp(), await operator.signUp()]
+  expect((await operator.admin.deleteUser(gone.id)).error).toBeNull()
+  expect((await operator.admin.getUserById(gone.id)).error).toMatchObject({
     status: 404,
     code: 'user_not_found',
   })
-  expect((await sendAuth(office.app, 'GET', '/user', undefined, gone.token)).body.code).toBe('user_not_found')
-  expect((await office.admin.deleteUser(emptied.id, true)).error).toBeNull()
-  const { data } = await office.admin.getUserById(emptied.id)
+  expect((await sendAuth(operator.app, 'GET', '/user', undefined, gone.token)).body.code).toBe(
+    'user_not_found',
+  )
+  expect((await operator.admin.deleteUser(emptied.id, true)).error).toBeNull()
+  const { data } = await operator.admin.getUserById(emptied.id)
   expect(data.user).toMatchObject({
     email: '',
     user_metadata: {},
@@ -102,16 +106,16 @@ test('a removed user is gone, and one removed softly leaves an id alone', async 
     deleted_at: expect.any(String),
   })
   for (const { token, email } of [gone, emptied]) {
-    expect(await office.app.verifyToken(token)).toBeUndefined()
-    const answer = await postAuth(office.app, '/token?grant_type=password', { email, password })
-    expect(answer.body.code).toBe('invalid_credentials')
+    expect(await operator.app.verifyToken(token)).toBeUndefined()
+    const response = await postAuth(operator.app, '/token?grant_type=password', { email, password })
+    expect(response.body.code).toBe('invalid_credentials')
   }
 })
 
-test('what is malformed is refused', async () => {
-  await using office = await createOffice()
-  const token = await serviceToken(office.app)
-  const add = (body: object) => postAuth(office.app, '/admin/users', body, token)
+test('malformed requests are refused', async () => {
+  await using operator = await createOperator()
+  const token = await serviceToken(operator.app)
+  const add = (body: object) => postAuth(operator.app, '/admin/users', body, token)
   const email = 'ana@example.com'
   const wrong = [
     {},
@@ -134,35 +138,60 @@ test('what is malformed is refused', async () => {
     [`/admin/users/${randomUUID()}`, 'user_not_found'],
   ] as const
   for (const [path, code] of unknown) {
-    expect(await sendAuth(office.app, 'GET', path, undefined, token)).toMatchObject({
+    expect(await sendAuth(operator.app, 'GET', path, undefined, token)).toMatchObject({
       status: 404,
       body: { code },
     })
   }
-  const { id } = await office.signUp()
-  const factors = await sendAuth(office.app, 'GET', `/admin/users/${id}/factors`, undefined, token)
+  const { id } = await operator.signUp()
+  const factors = await sendAuth(operator.app, 'GET', `/admin/users/${id}/factors`, undefined, token)
   expect(factors).toMatchObject({ status: 200, body: [] })
 })
 
-test('only the operator’s tokens open the office, and they open nothing of a user', async () => {
-  await using office = await createOffice()
-  const person = await office.signUp()
+test('operator tokens without an issuer, or with the issuer of Supabase, are valid for administration and not for /api', async () => {
+  await using operator = await createOperator()
+  const { signing } = await loadSigningKeys(operator.app.config.auth.signingKeysFile)
+  const sign = (claims: JWTPayload) =>
+    new SignJWT({ exp: Math.floor(Date.now() / 1000) + 60, ...claims })
+      .setProtectedHeader({ alg: signing.alg, typ: 'JWT', kid: signing.kid })
+      .sign(signing.privateKey)
+  const listUsers = async (token: string) =>
+    (await sendAuth(operator.app, 'GET', '/admin/users', undefined, token)).status
+  const askApi = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await operator.app.inject({ url: '/api/users/me', headers })).statusCode
+  }
+  for (const role of ['service_role', 'supabase_admin']) {
+    for (const issuer of [{}, { iss: 'supabase' }, { iss: operator.app.config.issuer }]) {
+      const token = await sign({ role, ...issuer })
+      expect([await listUsers(token), await askApi(token)]).toEqual([200, 401])
+    }
+    expect(await listUsers(await sign({ role, iss: 'https://elsewhere.example/auth/v1' }))).toBe(403)
+  }
+  const { id, token } = await operator.signUp()
+  const user = { ...decodeJwt(token), sub: id, iss: 'supabase' }
+  expect([await askApi(await sign(user)), await listUsers(await sign(user))]).toEqual([401, 403])
+})
+
+test('only operator tokens are valid for administration, and they are not valid for user routes', async () => {
+  await using operator = await createOperator()
+  const person = await operator.signUp()
   const paths = ['/admin/users', `/admin/users/${person.id}`]
   const ask = async (path: string, token?: string) => {
-    const { status, body } = await sendAuth(office.app, 'GET', path, undefined, token)
+    const { status, body } = await sendAuth(operator.app, 'GET', path, undefined, token)
     return `${status} ${body.code}`
   }
   for (const path of paths) {
     expect(await ask(path)).toBe('401 no_authorization')
     expect(await ask(path, person.token)).toBe('403 not_admin')
-    expect(await ask(path, await serviceToken(office.app, 'anon'))).toBe('403 not_admin')
+    expect(await ask(path, await serviceToken(operator.app, 'anon'))).toBe('403 not_admin')
     expect(await ask(path, 'sb_secret_key')).toBe('403 bad_jwt')
-    expect(await ask(path, await serviceToken(office.app, 'supabase_admin'))).toBe('200 undefined')
+    expect(await ask(path, await serviceToken(operator.app, 'supabase_admin'))).toBe('200 undefined')
   }
   for (const role of ['service_role', 'anon'] as const) {
-    const token = await serviceToken(office.app, role)
+    const token = await serviceToken(operator.app, role)
     expect(await ask('/user', token)).toBe('403 bad_jwt')
-    expect(await office.app.verifyToken(token)).toBeUndefined()
+    expect(await operator.app.verifyToken(token)).toBeUndefined()
   }
   await using other = await createTestApp()
   expect(await ask('/admin/users', await serviceToken(other.app))).toBe('403 bad_jwt')

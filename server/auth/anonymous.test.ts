@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
 
-test('without the switch nobody signs in without an address', async () => {
+test('without the setting anonymous sign-in is refused', async () => {
   await using server = await createTestApp()
   const client = createAuthClient(await listenForAuth(server.app))
   const { error } = await client.signInAnonymously()
   expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
 })
 
-test('with the switch an anonymous user has a session and nothing else', async () => {
+test('with the setting an anonymous user has a session and nothing else', async () => {
   await using server = await createTestApp({ environment: { AUTH_ANONYMOUS: 'on' } })
   const client = createAuthClient(await listenForAuth(server.app))
   const { data, error } = await client.signInAnonymously({ options: { data: { theme: 'dark' } } })
@@ -29,7 +29,7 @@ test('with the switch an anonymous user has a session and nothing else', async (
   expect(refreshed.user?.id).toBe(data.user?.id)
 })
 
-test('where sign-up is off anonymous users are too', async () => {
+test('anonymous sign-in is off when sign-up is off', async () => {
   await using server = await createTestApp({ environment: { AUTH_ANONYMOUS: 'on', AUTH_SIGNUP: 'off' } })
   expect((await postAuth(server.app, '/signup', {})).body.code).toBe('signup_disabled')
 })

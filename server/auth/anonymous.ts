@@ -5,7 +5,7 @@ import { createAnonymousUser } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { startSession } from './session-response.ts'
 
-/** `POST /signup` with neither an address nor a number: an account that only this client's session opens. */
+/** `POST /signup` without email and phone: creates an account that only this client's session can use. */
 export async function signUpAnonymously(services: AuthServices, request: FastifyRequest) {
   const { db, config, clock } = services
   if (!config.isAnonymousOn) {

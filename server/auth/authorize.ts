@@ -5,11 +5,11 @@ import { createOauthFlow, type OauthFlow } from './codes.ts'
 import { AuthError, invalid } from './errors.ts'
 import { logProviderFailure, type OauthProvider } from './oauth-provider.ts'
 import { queryOf } from './query.ts'
-import { errorRedirect } from './redirect-answers.ts'
+import { errorRedirect } from './redirect-urls.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 
-/** `GET /authorize`: sends the visitor to another provider, and remembers where they wanted to go. */
+/** `GET /authorize`: redirects to another provider and stores where to redirect afterwards. */
 export async function authorize(services: AuthServices, request: FastifyRequest, reply: FastifyReply) {
   const { db, oauth, clock } = services
   const name = queryOf(request, 'provider')
@@ -28,10 +28,10 @@ export async function authorize(services: AuthServices, request: FastifyRequest,
     codeVerifier: randomPKCECodeVerifier(),
     createdAt: clock(),
   })
-  return reply.redirect(await addressThere(services, request, provider, flow), 302)
+  return reply.redirect(await providerUrl(services, request, provider, flow), 302)
 }
 
-async function addressThere(
+async function providerUrl(
   { issuer }: AuthServices,
   request: FastifyRequest,
   provider: OauthProvider,
@@ -40,7 +40,7 @@ async function addressThere(
   const scopes = queryOf(request, 'scopes')
     .split(/[\s,]+/)
     .filter(Boolean)
-  const parameters = passedOn(request)
+  const parameters = forwardedParameters(request)
   try {
     const callbackUrl = `${issuer}/callback`
     return (await provider.authorizationUrl({ flow, callbackUrl, scopes, parameters })).href
@@ -52,8 +52,8 @@ async function addressThere(
   }
 }
 
-/** What the flow itself says to the provider, or this server alone is told. */
-const reserved = new Set([
+/** Parameters that the flow sets itself or that are only for this server. */
+const reservedParameters = new Set([
   'provider',
   'redirect_to',
   'scopes',
@@ -71,12 +71,12 @@ const reserved = new Set([
   'code_challenge_method',
 ])
 
-function passedOn({ query }: FastifyRequest): Record<string, string> {
-  const given = Object.entries(query as Record<string, unknown>) // Fastify's parser always answers an object
+function forwardedParameters({ query }: FastifyRequest): Record<string, string> {
+  const entries = Object.entries(query as Record<string, unknown>) // Fastify's parser always returns an object
   return Object.fromEntries(
-    given.filter(
+    entries.filter(
       (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && !reserved.has(entry[0].toLowerCase()),
+        typeof entry[1] === 'string' && !reservedParameters.has(entry[0].toLowerCase()),
     ),
   )
 }

@@ -5,7 +5,7 @@ import { type Account, findAccountById } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { findSession } from './sessions.ts'
 
-/** The account and session that a request speaks for. Throws the protocol's error when there is none. */
+/** Returns the account and session of the request's token. Throws the protocol's error when there is none. */
 export async function requireAccount(
   { db, accessTokens, clock }: AuthServices,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function requireAccount(
   return { ...account, sessionId }
 }
 
-/** Lets only the operator's own programs through, by a token of role `service_role`. */
+/** Throws unless the request has a token of the role `service_role`. */
 export async function requireAdmin({ accessTokens }: AuthServices, request: FastifyRequest): Promise<void> {
   await accessTokens.verifyService(requireToken(request))
 }

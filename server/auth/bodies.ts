@@ -4,7 +4,7 @@ import { badJson, invalid } from './errors.ts'
 
 type Body = Record<string, unknown>
 
-/** Clients send JSON under any content type, and a JSON content type without a body. */
+/** Parses bodies as JSON whatever their content type, because clients send any, and accepts an empty body. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -23,7 +23,7 @@ function parse(text: string): Body {
   return parsed
 }
 
-/** A member that must be text; null counts as absent, and nothing is converted. */
+/** Returns a string member, undefined when it is missing or null. Throws for any other type. */
 export function textOf(body: unknown, name: string): string | undefined {
   const value = memberOf(body, name)
   if (value === undefined || value === null) return undefined
@@ -33,7 +33,7 @@ export function textOf(body: unknown, name: string): string | undefined {
 
 const metadataBytes = 8_000
 
-/** Metadata travels in every token, so it is kept small enough for a request's headers. */
+/** Returns an object member. Its size is limited because metadata is part of every token and thus of request headers. */
 export function metadataOf(body: unknown, name: string): Body {
   const value = memberOf(body, name) ?? {}
   if (!isObject(value)) throw badJson(`${name} is not an object`)
@@ -45,15 +45,15 @@ export function checkMetadata(value: Body): void {
   if (Buffer.byteLength(storable(value)) > metadataBytes) throw invalid('User metadata is too large')
 }
 
-// PostgreSQL keeps neither NUL nor half a surrogate pair in JSON.
+// PostgreSQL cannot store NUL or an unpaired surrogate in JSON.
 function storable(value: Body): string {
-  const refuse = (text: string) => {
+  const rejectUnstorable = (text: string) => {
     if (text.includes('\0') || !text.isWellFormed()) throw badJson('unsupported Unicode')
   }
   try {
     return JSON.stringify(value, (key, member: unknown) => {
-      refuse(key)
-      if (typeof member === 'string') refuse(member)
+      rejectUnstorable(key)
+      if (typeof member === 'string') rejectUnstorable(member)
       return member
     })
   } catch (error) {
@@ -62,14 +62,14 @@ function storable(value: Body): string {
   }
 }
 
-const emailForm = z.regexes.html5Email
+const emailPattern = z.regexes.html5Email
 
-/** In lower case; blank when none was given. */
+/** Returns the email address in lower case, blank when it is missing. */
 export function emailOf(body: unknown): string {
   return (textOf(body, 'email') ?? '').toLowerCase()
 }
 
-/** Throws when it is missing or malformed. */
+/** Returns the email address in lower case. Throws when it is missing or malformed. */
 export function requireEmail(body: unknown): string {
   const email = emailOf(body)
   if (!email) throw invalid('An email address is required')
@@ -78,7 +78,7 @@ export function requireEmail(body: unknown): string {
 }
 
 export function isEmail(email: string): boolean {
-  return email.length <= 255 && emailForm.test(email)
+  return email.length <= 255 && emailPattern.test(email)
 }
 
 export function memberOf(body: unknown, name: string): unknown {

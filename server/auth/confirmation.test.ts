@@ -10,7 +10,7 @@ const toConfirm = (interval = '0') => ({
 })
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
 
-test('API-31 API-33 a new account is opened by the link of its mail, and welcomed once', async () => {
+test('API-31 API-33 the mailed link confirms a new account, which gets one welcome mail', async () => {
   await using server = await createTestApp(toConfirm())
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))
@@ -37,7 +37,7 @@ test('API-31 API-33 a new account is opened by the link of its mail, and welcome
   ])
 })
 
-test('whoever signs up with an address that has an account learns nothing; its owner is told', async () => {
+test('a sign-up with an address that has an account reveals nothing, and its owner gets a mail', async () => {
   let now = Date.now()
   await using server = await createTestApp({ ...toConfirm('60'), clock: () => new Date(now) })
   const { app } = server
@@ -45,11 +45,11 @@ test('whoever signs up with an address that has an account learns nothing; its o
   await signUp(email)
   await postAuth(app, '/verify', { type: 'signup', token_hash: await newestToken(app, email) })
   now += 60_000
-  const known = await signUp(email)
+  const existing = await signUp(email)
   const unknown = await signUp('rosa@example.com')
-  expect(known.status).toBe(unknown.status)
-  const told = ({ body }: typeof known) => new Set(Object.keys(body))
-  expect(told(known)).toEqual(told(unknown))
+  expect(existing.status).toBe(unknown.status)
+  const memberNames = ({ body }: typeof existing) => new Set(Object.keys(body))
+  expect(memberNames(existing)).toEqual(memberNames(unknown))
   expect(subjects(await mailsTo(app, email))).toContain('You already have a Palapa account')
   expect((await newestLink(app, email, 'already')).pathname).toBe('/signin')
   for (const address of [email, 'rosa@example.com']) {
@@ -57,7 +57,7 @@ test('whoever signs up with an address that has an account learns nothing; its o
   }
 })
 
-test('a confirmation is sent again to who waits for one, and to nobody else', async () => {
+test('a confirmation is sent again only to an unconfirmed account', async () => {
   await using server = await createTestApp(toConfirm())
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))
@@ -70,15 +70,15 @@ test('a confirmation is sent again to who waits for one, and to nobody else', as
   expect((await client.verifyOtp({ token_hash: first, type: 'signup' })).error?.code).toBe('otp_expired')
   expect((await client.verifyOtp({ token_hash: second, type: 'signup' })).error).toBeNull()
   const before = await mailsTo(app, email)
-  for (const address of [email, 'nobody@example.com']) {
+  for (const address of [email, 'unknown@example.com']) {
     expect((await client.resend({ type: 'signup', email: address })).error).toBeNull()
     expect((await client.resend({ type: 'email_change', email: address })).error).toBeNull()
   }
   expect(await mailsTo(app, email)).toEqual(before)
-  expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+  expect(await mailsTo(app, 'unknown@example.com')).toEqual([])
 })
 
-test('a mail that is asked for too soon is refused with the seconds to wait, known or not', async () => {
+test('a mail requested too soon is refused with the seconds to wait, whether or not the account exists', async () => {
   let now = Date.now()
   await using server = await createTestApp({ ...toConfirm('60'), clock: () => new Date(now) })
   const { app } = server
@@ -91,13 +91,13 @@ test('a mail that is asked for too soon is refused with the seconds to wait, kno
     body: { code: 'over_email_send_rate_limit' },
   }
   expect(await resend(email)).toMatchObject(limited)
-  expect(await resend('nobody@example.com')).toMatchObject({ status: 200, body: {} })
-  expect((await resend('nobody@example.com')).status).toBe(429)
+  expect(await resend('unknown@example.com')).toMatchObject({ status: 200, body: {} })
+  expect((await resend('unknown@example.com')).status).toBe(429)
   now += 45_000
   expect(await resend(email)).toMatchObject({ status: 200 })
 })
 
-test('what cannot be sent again says why', async () => {
+test('a refused resend says why', async () => {
   await using server = await createTestApp()
   const cases: [string, unknown][] = [
     ['validation_failed', { email }],

@@ -9,7 +9,7 @@ const toConfirm = (interval: string) => ({
   environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: interval },
 })
 
-test('of two who sign up with one address neither password counts once it is confirmed', async () => {
+test('after two sign-ups with one address neither password is valid once it is confirmed', async () => {
   for (const interval of ['0', '60']) {
     await using server = await createTestApp(toConfirm(interval))
     const { app } = server
@@ -27,7 +27,7 @@ test('of two who sign up with one address neither password counts once it is con
   }
 })
 
-test('who signs up twice with the same password keeps it, and a confirmed account always does', async () => {
+test('a repeated sign-up with the same password keeps it, and a confirmed account always keeps its own', async () => {
   await using server = await createTestApp(toConfirm('0'))
   const { app } = server
   const signIn = () => postAuth(app, '/token?grant_type=password', { email, password: owner })

@@ -33,7 +33,7 @@ test('an address changes once both the old and the new one have confirmed it', a
   expect((await client.signInWithPassword({ email: newEmail, password })).error).toBeNull()
 })
 
-test('one address cannot confirm for the other, nor an old link for a newer change', async () => {
+test('one address cannot confirm for the other, and an old link cannot confirm a newer change', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const { body: signedUp } = await postAuth(app, '/signup', { email, password })
@@ -51,7 +51,7 @@ test('one address cannot confirm for the other, nor an old link for a newer chan
   expect(await confirm(server, newEmail)).toMatchObject({ status: 200, body: { user: { email: newEmail } } })
 })
 
-test('one address that confirms twice has not confirmed for both', async () => {
+test('two confirmations by one address do not count for both', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const { body } = await postAuth(app, '/signup', { email, password })
@@ -63,7 +63,7 @@ test('one address that confirms twice has not confirmed for both', async () => {
   expect((await sendAuth(app, 'GET', '/user', undefined, body.access_token)).body).toMatchObject({ email })
 })
 
-test('an address that somebody has cannot become another’s, at either end of the change', async () => {
+test('a change to an address of another account is refused, at its start and at its confirmation', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const { body: signedUp } = await postAuth(app, '/signup', { email, password })
@@ -76,7 +76,7 @@ test('an address that somebody has cannot become another’s, at either end of t
   expect(await confirm(server, newEmail)).toMatchObject({ status: 422, body: { code: 'email_exists' } })
 })
 
-test('changes of address are mailed once in a while', async () => {
+test('mails about a change of address are limited in frequency', async () => {
   await using server = await createTestApp()
   const { app } = server
   const { body } = await postAuth(app, '/signup', { email, password })

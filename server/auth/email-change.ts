@@ -6,11 +6,11 @@ import { challengeOf } from './challenges.ts'
 import { AuthError, invalid } from './errors.ts'
 import { claimMail } from './mail-times.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
-import { changeEmail, findUserByEmail, noteHalfOfChange, type User } from './queries.ts'
+import { changeEmail, findUserByEmail, recordChangeStep, type User } from './queries.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 
-/** The address that the user asks to have from now on, when it is another one and may be theirs. */
+/** Returns the requested new address, undefined when it is unchanged. Throws when another account has it. */
 export async function newEmailOf(
   { db }: AuthServices,
   body: unknown,
@@ -23,32 +23,36 @@ export async function newEmailOf(
   return email
 }
 
-/** Has the change confirmed at both addresses, once in a while. */
-export async function orderChangeMails(services: AuthServices, tx: Db, user: User, request: FastifyRequest) {
-  const { config, clock } = services
+/** Queues confirmation mails to both addresses. Throws the protocol's 429 when they were mailed too recently. */
+export async function orderChangeMails(
+  services: AuthServices,
+  tx: Db,
+  { user, newEmail }: { user: User; newEmail: string },
+  request: FastifyRequest,
+) {
   const kind = 'email_change_current'
-  const email = user.email ?? user.id
-  await claimMail(tx, { kind, email, intervalSeconds: config.mailIntervalSeconds, now: clock() })
+  const recipients = [newEmail, ...(user.email === null ? [] : [user.email])]
+  await claimMail(services, tx, { kind, email: user.email ?? user.id, recipients })
   const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(request.body) }
-  for (const half of [kind, 'email_change_new'] as const) {
-    await orderMail(services, tx, { ...order, kind: half, to: { userId: user.id } })
+  for (const changeKind of [kind, 'email_change_new'] as const) {
+    await orderMail(services, tx, { ...order, kind: changeKind, to: { userId: user.id } })
   }
 }
 
-/** Notes the confirmation at one of the two addresses; answers whether the other one has confirmed too. */
+/** Records the confirmation by one of the two addresses; returns true once both have confirmed. */
 export async function confirmChange(
   services: AuthServices,
   tx: Db,
   user: User,
   token: OneTimeToken,
 ): Promise<boolean> {
-  const half = token.kind === 'email_change_new' ? 'new' : 'current'
+  const side = token.kind === 'email_change_new' ? 'new' : 'current'
   const { newEmail, emailChangeConfirmed: confirmed } = user
-  if (newEmail === null || (half === 'new' && token.email !== newEmail)) {
+  if (newEmail === null || (side === 'new' && token.email !== newEmail)) {
     throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   }
-  if (user.email !== null && (confirmed === null || confirmed === half)) {
-    await noteHalfOfChange(tx, user.id, half)
+  if (user.email !== null && (confirmed === null || confirmed === side)) {
+    await recordChangeStep(tx, user.id, side)
     return false
   }
   if (await findUserByEmail(tx, newEmail)) throw emailExists()

@@ -1,14 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/lib/unavailable.ts'
+import { logFailedSignIn } from './failed-sign-ins.ts'
 
 export type AuthErrorDetails = { weak_password?: { reasons: string[] } }
 
-/** What a route below `/auth/v1` throws: `code` and `message` are the protocol's, clients match them. */
+/** An error of a route below `/auth/v1`. Clients match `code` and `message`, which are the protocol's. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
   readonly details: AuthErrorDetails
   retryAfterSeconds: number | undefined
+  /** The account that the error concerns. Only for the log. */
+  userId: string | undefined
 
   constructor(status: number, code: string, message: string, details: AuthErrorDetails = {}) {
     super(message)
@@ -35,11 +38,17 @@ export function userNotFound(): AuthError {
   return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
-/** Refused for now; clients are told when to come back. */
+/** Returns a 429 with the seconds after which the client may retry. */
 export function tooMany(code: string, message: string, retryAfterSeconds: number): AuthError {
   const error = new AuthError(429, code, message)
   error.retryAfterSeconds = Math.max(retryAfterSeconds, 1)
   return error
+}
+
+export function tooManyMails(waitSeconds: number): AuthError {
+  const seconds = Math.max(waitSeconds, 1)
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  return tooMany('over_email_send_rate_limit', message, seconds)
 }
 
 export function busy(): AuthError {
@@ -53,45 +62,49 @@ export function busy(): AuthError {
 }
 
 export function handleAuthErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(request, reply, toAuthError(error, request)),
-  )
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toAuthError(thrown, request)
+    logFailedSignIn(request, error)
+    return send(request, reply, error)
+  })
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-  // Routes, because a page that takes every other path would come before a handler for unknown ones.
-  for (const url of ['/', '/*']) app.route({ method: methods, url, handler: refuseUnknown })
+  // Routes rather than a not-found handler, because the pages register a route for every other path.
+  for (const url of ['/', '/*']) app.route({ method: methods, url, handler: rejectUnknownPath })
 }
 
-function refuseUnknown(): never {
+function rejectUnknownPath(): never {
   throw new AuthError(404, 'not_found', 'There is nothing at this path')
 }
 
 const versionHeader = 'x-supabase-api-version'
 const firstVersion = '2024-01-01'
 
-// `code` is a word for clients that name a version of the protocol, and the status for older ones.
+// `code` is a string for clients that send a protocol version, and the status for older clients.
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
   const { status, code, message, details, retryAfterSeconds } = error
   reply.code(status).header('x-sb-error-code', code)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-  if (namesVersion(request)) {
-    return reply.header(versionHeader, firstVersion).send({ code, error_code: code, message, ...details })
-  }
   const errorId = status >= 500 && { error_id: request.id }
+  if (sendsVersion(request)) {
+    const body = { code, error_code: code, message, ...errorId, ...details }
+    return reply.header(versionHeader, firstVersion).send(body)
+  }
   return reply.send({ code: status, error_code: code, msg: message, ...errorId, ...details })
 }
 
-function namesVersion(request: FastifyRequest): boolean {
+function sendsVersion(request: FastifyRequest): boolean {
   const version = request.headers[versionHeader]
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstVersion
 }
 
-/** What a client is told of any failure; the log has the cause. */
+/** Returns the error to send to the client; logs the cause of an unexpected one. */
 export function toAuthError(thrown: unknown, request: FastifyRequest): AuthError {
-  const error = thrown as FastifyError // what routes throw: the two members read below may be missing
+  const error = thrown as FastifyError // anything may be thrown: the two members read below may be missing
   if (error instanceof AuthError) return error
   if (error.statusCode === 413) {
     return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
   }
+  if (error.statusCode === 415) return new AuthError(415, 'validation_failed', error.message)
   if (error.statusCode !== undefined && error.statusCode < 500) return badJson(error.message)
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable')

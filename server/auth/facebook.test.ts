@@ -5,7 +5,7 @@ import { facebookClient, type FacebookPerson, startFacebook } from '#test/facebo
 import { freePort } from '#test/free-port.ts'
 import { followRedirects } from '#test/visitor.ts'
 
-/** Signs in through a server that plays Facebook, and answers where the visitor ends. */
+/** Signs in through a fake Facebook server and returns the URL of the final redirect. */
 async function createVisit(person: FacebookPerson) {
   const port = await freePort()
   const siteUrl = `http://localhost:${port}`
@@ -35,7 +35,7 @@ async function createVisit(person: FacebookPerson) {
   }
 }
 
-test('who signs in with Facebook comes back signed in, and the call to its graph is proven', async () => {
+test('a user signs in with Facebook, and the Graph API call includes the app secret proof', async () => {
   const picture = 'https://pictures.example/ben.png'
   await using visit = await createVisit({ id: '77', email: 'ben@example.com', name: 'Ben Pop', picture })
   const { body } = await sendAuth(visit.app, 'GET', '/user', undefined, visit.hash.get('access_token') ?? '')
@@ -48,7 +48,7 @@ test('who signs in with Facebook comes back signed in, and the call to its graph
   expect(visit.hash.get('provider_token')).toMatch(/^[\w-]{20,}$/)
 })
 
-test('who gave Facebook no address comes back with an error', async () => {
+test('a Facebook user without an email address is redirected back with an error', async () => {
   await using visit = await createVisit({ id: '78', name: 'Nameless' })
   expect(visit.hash.get('error')).toBe('server_error')
   expect(visit.hash.get('error_description')).toBe('Error getting user email from external provider')

@@ -3,11 +3,11 @@ import * as oauth from 'openid-client'
 import * as z from 'zod/mini'
 import type { ClientCredentials } from './google.ts'
 import {
-  askProvider,
   authorizationUrl,
+  callProvider,
   type OauthProvider,
-  outsideIdentity,
   timeout,
+  toProviderIdentity,
 } from './oauth-provider.ts'
 
 const facebook = { dialog: 'https://www.facebook.com', graph: 'https://graph.facebook.com' }
@@ -19,7 +19,7 @@ const Person = z.object({
   picture: z.optional(z.object({ data: z.optional(z.object({ url: z.optional(z.string()) })) })),
 })
 
-/** Facebook speaks OAuth without an id_token: who came back is asked of its graph. */
+/** Creates the Facebook provider. Facebook uses OAuth without an id_token, so the user is read from its Graph API. */
 export function createFacebook(
   { clientId, clientSecret }: ClientCredentials,
   origins = facebook,
@@ -40,29 +40,29 @@ export function createFacebook(
   const findPerson = async (accessToken: string) => {
     const url = new URL('/me', origins.graph)
     url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
-    // Proves that the token is used by the app it was made for.
+    // Proves that the token is used by the app that it was issued to.
     url.searchParams.set(
       'appsecret_proof',
       createHmac('sha256', clientSecret).update(accessToken).digest('hex'),
     )
-    const answer = await oauth.fetchProtectedResource(configuration, accessToken, url, 'GET')
-    if (!answer.ok) throw new Error(`the profile answered ${answer.status}`)
-    return Person.parse(await answer.json())
+    const response = await oauth.fetchProtectedResource(configuration, accessToken, url, 'GET')
+    if (!response.ok) throw new Error(`the profile request returned ${response.status}`)
+    return Person.parse(await response.json())
   }
 
   return {
     authorizationUrl: async (request) => authorizationUrl(configuration, request, { scopes: ['email'] }),
 
     identify: (callback, { id }) =>
-      askProvider(async () => {
+      callProvider(async () => {
         const tokens = await oauth.authorizationCodeGrant(configuration, callback, { expectedState: id })
         const { access_token: accessToken, refresh_token: refreshToken } = tokens
         const person = await findPerson(accessToken)
-        const identity = outsideIdentity({
+        const identity = toProviderIdentity({
           issuer: facebook.dialog,
           subject: person.id,
           email: person.email ?? '',
-          isEmailVerified: person.email !== undefined, // Facebook tells none that is not confirmed
+          isEmailVerified: person.email !== undefined, // Facebook returns only confirmed addresses
           name: person.name ?? '',
           picture: person.picture?.data?.url ?? '',
         })

@@ -1,16 +1,16 @@
 import * as oauth from 'openid-client'
 import type { Configuration } from 'openid-client'
 import {
-  askProvider,
   authorizationUrl,
+  callProvider,
   type OauthProvider,
-  outsideIdentity,
   timeout,
+  toProviderIdentity,
 } from './oauth-provider.ts'
 
 export type ClientCredentials = { clientId: string; clientSecret: string }
 
-/** Google, or any other OpenID provider, found by its issuer. */
+/** Creates the provider for Google or any other OpenID issuer. */
 export function createGoogle(
   { clientId, clientSecret }: ClientCredentials,
   issuer = 'https://accounts.google.com',
@@ -26,7 +26,7 @@ export function createGoogle(
         execute: issuer.startsWith('http:') ? [oauth.allowInsecureRequests] : [],
       },
     )
-  const configuration = kept(discover)
+  const loadConfiguration = cacheUntilFailure(discover)
   return {
     async authorizationUrl(request) {
       const { nonce, codeVerifier } = request.flow
@@ -35,31 +35,35 @@ export function createGoogle(
         code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       }
-      const known = await askProvider(configuration)
-      return authorizationUrl(known, request, { scopes: ['openid', 'email', 'profile'], parameters })
+      const configuration = await callProvider(loadConfiguration)
+      return authorizationUrl(configuration, request, { scopes: ['openid', 'email', 'profile'], parameters })
     },
 
     identify: (callback, { id, nonce, codeVerifier }) =>
-      askProvider(async () => {
-        const known = await configuration()
-        const tokens = await oauth.authorizationCodeGrant(known, callback, {
+      callProvider(async () => {
+        const configuration = await loadConfiguration()
+        const tokens = await oauth.authorizationCodeGrant(configuration, callback, {
           expectedState: id,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
         })
         const { access_token: accessToken, refresh_token: refreshToken } = tokens
-        const identity = await readClaims(known, tokens.claims(), accessToken)
+        const identity = await readClaims(configuration, tokens.claims(), accessToken)
         return { identity, accessToken, refreshToken }
       }),
   }
 }
 
-// The signed token says it all with Google; other OpenID providers may tell the address only when asked.
-async function readClaims(known: Configuration, token: oauth.IDToken | undefined, accessToken: string) {
-  if (!token) throw new Error('the answer has no id_token')
-  const told = token['email'] ? {} : await oauth.fetchUserInfo(known, accessToken, token.sub)
-  const claims: oauth.UserInfoResponse = { ...token, ...told }
-  return outsideIdentity({
+// Google's id_token has all claims; other OpenID providers may return the address only from the userinfo endpoint.
+async function readClaims(
+  configuration: Configuration,
+  token: oauth.IDToken | undefined,
+  accessToken: string,
+) {
+  if (!token) throw new Error('the response has no id_token')
+  const userInfo = token['email'] ? {} : await oauth.fetchUserInfo(configuration, accessToken, token.sub)
+  const claims: oauth.UserInfoResponse = { ...token, ...userInfo }
+  return toProviderIdentity({
     issuer: token.iss,
     subject: token.sub,
     email: claims.email ?? '',
@@ -69,8 +73,8 @@ async function readClaims(known: Configuration, token: oauth.IDToken | undefined
   })
 }
 
-/** Asks once, and again after a failure. */
-function kept<T>(load: () => Promise<T>): () => Promise<T> {
+/** Returns a loader that caches its result and retries after a failure. */
+function cacheUntilFailure<T>(load: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined
   return () => {
     pending ??= load().catch((error: unknown) => {

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
+import { createProperty } from '#contract/properties.ts'
 import { data, failure, injectFetch } from '#test/app.ts'
+import { house } from '#test/builders.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 
 const account = { email: 'ana@example.com', password: 'correct horse' }
 
-/** Somebody of a hosted provider who has a profile here. */
-async function createMember(options: { hasServiceKey: boolean }) {
+/** Creates a user of a hosted provider who has a profile on this server. */
+async function createMember(options: { hasServiceKey: boolean; site?: Record<string, string> }) {
   const site = await createHostedSite(options)
   const call = createClient('/api', (url, init) => injectFetch(site.app, url, init))
   const { data: signedUp } = await site.client.signUp({ ...account, options: { data: { name: 'Ana Coc' } } })
@@ -27,15 +29,15 @@ async function createMember(options: { hasServiceKey: boolean }) {
   }
 }
 
-test('PROFILE-25 with a hosted provider the account goes there too, by its password', async () => {
+test('PROFILE-25 with a hosted provider the account is deleted there too, after its password is checked', async () => {
   await using member = await createMember({ hasServiceKey: true })
-  const given = data(await member.call(exportOwnData, {}, { token: member.token }))
-  expect(given).toMatchObject({ account: { email: account.email }, profile: { name: 'Ana Coc' } })
+  const ownData = data(await member.call(exportOwnData, {}, { token: member.token }))
+  expect(ownData).toMatchObject({ account: { email: account.email }, profile: { name: 'Ana Coc' } })
   expect(failure(await member.remove('wrong horse'))).toMatchObject({ status: 400 })
   expect([await member.profiles(), await member.users()]).toEqual([1, 1])
   data(await member.remove(account.password))
   expect([await member.profiles(), await member.users()]).toEqual([0, 0])
-  // The token's signature is good for an hour, and it makes no profile again.
+  // The token stays valid for an hour, but does not create the profile again.
   expect(failure(await member.call(getOwnProfile, {}, { token: member.token })).status).toBe(404)
 })
 
@@ -47,4 +49,17 @@ test('PROFILE-25 without the service role key, or when the provider fails, nothi
   await other.project.app.pool.query('insert into holder select id from palapa_auth.users')
   expect(failure(await other.remove(account.password)).status).toBe(503)
   for (const { profiles, users } of [member, other]) expect([await profiles(), await users()]).toEqual([1, 1])
+})
+
+test('limits depend on the age of the account and its confirmed address, as the provider reports them', async () => {
+  await using member = await createMember({ hasServiceKey: false, site: { LISTING_LIMITS: 'on' } })
+  const body = { ...house, features: [] }
+  const list = () => member.call(createProperty, { body }, { token: member.token })
+  for (let at = 0; at < 3; at++) data(await list())
+  expect(failure(await list()).status).toBe(429)
+  const { pool } = member.project.app
+  await pool.query("update palapa_auth.users set created_at = created_at - interval '7 days'")
+  data(await list())
+  await pool.query('update palapa_auth.users set email_confirmed_at = null')
+  expect(failure(await list()).message).toContain('your email address is confirmed')
 })

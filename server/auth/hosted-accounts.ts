@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { HostedConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { accountFrom, type Accounts, type PasswordAttempt } from '#server/lib/accounts.ts'
-import { ApiError, notFound } from '#server/lib/errors.ts'
+import { type Account, accountFrom, type Accounts, type PasswordAttempt } from '#server/lib/accounts.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { unreachable } from './hosted-tokens.ts'
 
@@ -13,9 +13,11 @@ const User = z.looseObject({
   email: z.optional(z.nullable(z.string())),
   user_metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   app_metadata: z.optional(z.object({ providers: z.optional(z.array(z.string())) })),
+  created_at: z.optional(z.string()),
+  email_confirmed_at: z.optional(z.nullable(z.string())),
 })
 
-/** The accounts of a Supabase project elsewhere, as far as its keys show them. */
+/** Creates access to the accounts of a hosted Supabase project, as far as the configured keys allow it. */
 export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
   const { serviceRoleKey } = hosted
   const findOwn = async (id: string, token: string) => {
@@ -29,7 +31,7 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
       const own = token === undefined ? undefined : await findOwn(id, token)
       if (!own && serviceRoleKey === undefined) return 'unproven'
       const user = own ?? (await findUser(hosted, `/admin/users/${id}`, serviceRoleKey ?? ''))
-      return user && accountFrom(user.id, user.email?.toLowerCase() ?? null, user.user_metadata ?? {})
+      return user && accountOf(user)
     },
     async export(id, token) {
       const own = await findOwn(id, token)
@@ -56,11 +58,20 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
   }
 }
 
-type Call = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token: string; body?: object }
+function accountOf(user: z.infer<typeof User>): Account {
+  const { id, email, created_at: createdAt = '' } = user
+  const status = {
+    createdAt: Number.isNaN(Date.parse(createdAt)) ? null : new Date(createdAt),
+    isConfirmed: Boolean(user.email_confirmed_at),
+  }
+  return accountFrom({ id, email: email?.toLowerCase() ?? null, ...status }, user.user_metadata ?? {})
+}
 
-async function ask(
+type HostedCall = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token: string; body?: object }
+
+async function callHosted(
   { url, anonKey, serviceRoleKey }: HostedConfig,
-  { method = 'GET', path, token, body }: Call,
+  { method = 'GET', path, token, body }: HostedCall,
 ) {
   try {
     return await fetch(`${url}/auth/v1${path}`, {
@@ -78,27 +89,35 @@ async function ask(
   }
 }
 
-/** Undefined when the project says no; a refused service key is a fault of the configuration, and no answer. */
+/** Returns undefined for a rejected token or id. Throws when the service role key is rejected. */
 async function findUser(hosted: HostedConfig, path: string, token: string) {
-  const answer = await ask(hosted, { path, token })
+  const response = await callHosted(hosted, { path, token })
   const isAdmin = path.startsWith('/admin/')
-  if (answer.status === 404 || (!isAdmin && answer.status < 500 && !answer.ok)) return undefined
-  if (!answer.ok) throw unreachable(new Error(`the provider answered ${answer.status}`))
-  return User.parse(await answer.json())
+  if (response.status === 404 || (!isAdmin && response.status < 500 && !response.ok)) return undefined
+  if (!response.ok) throw unreachable(new Error(`the provider returned ${response.status}`))
+  return User.parse(await response.json())
 }
 
 async function tryPassword(hosted: HostedConfig, { email, password }: PasswordAttempt) {
   const path = '/token?grant_type=password'
-  const answer = await ask(hosted, { method: 'POST', path, token: hosted.anonKey, body: { email, password } })
-  if (answer.ok) return 'right'
-  if (answer.status === 429) throw new ApiError('rate_limited', 'Too many tries. Please wait a few minutes.')
-  if (answer.status >= 500) throw unreachable(new Error(`the provider answered ${answer.status}`))
+  const response = await callHosted(hosted, {
+    method: 'POST',
+    path,
+    token: hosted.anonKey,
+    body: { email, password },
+  })
+  if (response.ok) return 'right'
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after')) || 60 // the header may be a date or missing
+    throw tooManyRequests(seconds * 1000, 'Too many tries. Please wait a few minutes.')
+  }
+  if (response.status >= 500) throw unreachable(new Error(`the provider returned ${response.status}`))
   return 'wrong'
 }
 
 async function removeUser(hosted: HostedConfig, id: string, token: string): Promise<void> {
-  const answer = await ask(hosted, { method: 'DELETE', path: `/admin/users/${id}`, token, body: {} })
-  if (!answer.ok && answer.status !== 404) {
-    throw unreachable(new Error(`the provider answered ${answer.status} to a deletion`))
+  const response = await callHosted(hosted, { method: 'DELETE', path: `/admin/users/${id}`, token, body: {} })
+  if (!response.ok && response.status !== 404) {
+    throw unreachable(new Error(`the provider returned ${response.status} for a deletion`))
   }
 }

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ApiError } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import type { AuthUser, TokenVerifier } from '#server/lib/require-user.ts'
@@ -6,7 +6,7 @@ import { audience } from './access-tokens.ts'
 
 type Options = { issuer: string; jwtSecret: string | undefined; clock: () => Date }
 
-/** Verifies the tokens of a hosted project: by its published keys, or by the secret that older projects share. */
+/** Creates a verifier of tokens of a hosted project, by its published keys or the shared secret of older projects. */
 export function createHostedVerifier({ issuer, jwtSecret, clock }: Options): TokenVerifier {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { cooldownDuration: 5_000 })
   const secret = jwtSecret === undefined ? undefined : new TextEncoder().encode(jwtSecret)
@@ -19,7 +19,7 @@ export function createHostedVerifier({ issuer, jwtSecret, clock }: Options): Tok
   })
   return async (token) => {
     try {
-      // Which of the two it is decides the key, so that a public key is never taken for a secret.
+      // The algorithm decides which key is used, so that a public key is never used as a secret.
       const isShared = decodeProtectedHeader(token).alg === 'HS256'
       if (isShared && !secret) return undefined
       const { payload } =
@@ -28,7 +28,7 @@ export function createHostedVerifier({ issuer, jwtSecret, clock }: Options): Tok
           : await jwtVerify(token, keys, { ...expected(), algorithms: ['ES256', 'RS256'] })
       return userOf(payload)
     } catch (error) {
-      if (saysNo(error)) return undefined
+      if (isTokenError(error)) return undefined
       throw unreachable(error)
     }
   }
@@ -39,13 +39,13 @@ function userOf({ sub, role, email }: JWTPayload): AuthUser | undefined {
   return { id: sub, email: typeof email === 'string' ? email : '' }
 }
 
-const keyTroubles = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]
+const keyFetchErrors = [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]
 
-/** Whether it is the token that is bad, and not the way to the keys. */
-function saysNo(error: unknown): boolean {
+/** Returns whether the token is invalid, as opposed to the keys being unavailable. */
+function isTokenError(error: unknown): boolean {
   if (error instanceof TypeError && error.message === 'Invalid Token or Protected Header formatting')
     return true
-  return error instanceof errors.JOSEError && !keyTroubles.includes(error.code)
+  return error instanceof errors.JOSEError && !keyFetchErrors.includes(error.code)
 }
 
 export function unreachable(cause: unknown): ApiError {

@@ -17,7 +17,7 @@ function clientOf({ app }: TestApp) {
 
 const statusOf = <T>(result: Result<T>) => (result.ok ? 200 : result.failure.status)
 
-test('a profile is made of what the hosted provider tells the bearer of a token', async () => {
+test('a profile is created from the account that the hosted provider returns for the token', async () => {
   await using site = await createHostedSite()
   const call = clientOf(site)
   const signedUp = await site.client.signUp(account)
@@ -32,7 +32,7 @@ test('a profile is made of what the hosted provider tells the bearer of a token'
   expect(failure(await call(syncProfile, { body: wrongAddress }, { token })).status).toBe(404)
 })
 
-test('where nothing proves who it is the profile waits for the first sign-in', async () => {
+test('without proof of the account the profile is created at the first sign-in', async () => {
   await using site = await createHostedSite()
   const call = clientOf(site)
   const { data: signedUp } = await site.client.signUp(account)
@@ -47,7 +47,7 @@ test('where nothing proves who it is the profile waits for the first sign-in', a
   expect(data(await call(getOwnProfile, {}, { token }))).toMatchObject({ id: body.id, role: 'SELLER' })
 })
 
-test('with the service role key the hosted provider is asked about anybody', async () => {
+test('with the service role key any account can be looked up at the hosted provider', async () => {
   await using site = await createHostedSite({ hasServiceKey: true, provider: { AUTH_AUTOCONFIRM: 'off' } })
   const call = clientOf(site)
   const { data: waiting } = await site.client.signUp(account)
@@ -62,7 +62,7 @@ test('with the service role key the hosted provider is asked about anybody', asy
   }
 })
 
-test('the browser is told where to sign in, and the buttons follow the projectâ€™s settings', async () => {
+test('the browser gets the sign-in URL, and the buttons follow the settings of the project', async () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   await using site = await createHostedSite({ provider: google })
   const { publicUrl } = site.project.app.config
@@ -73,7 +73,7 @@ test('the browser is told where to sign in, and the buttons follow the projectâ€
   })
 })
 
-test('this server verifies and gives no sessions of its own', async () => {
+test('this server verifies tokens and creates no sessions', async () => {
   await using site = await createHostedSite()
   expect((await site.app.inject({ url: '/auth/v1/settings' })).statusCode).toBe(404)
   const stranger = await createTestApp()
@@ -82,7 +82,7 @@ test('this server verifies and gives no sessions of its own', async () => {
   expect(statusOf(await clientOf(site)(getOwnProfile, {}, { token }))).toBe(401)
 })
 
-test('keys that cannot be had answer 503 and never 401, unless the token is bad by itself', async () => {
+test('unavailable keys give 503 and never 401, unless the token itself is malformed', async () => {
   await using broken = fastify()
   let hangUp = true
   broken.addHook('onRequest', (request, reply) => (hangUp ? request.raw.destroy() : reply.code(500).send()))
@@ -101,7 +101,7 @@ test('keys that cannot be had answer 503 and never 401, unless the token is bad 
   }
 })
 
-test('tokens of older projects count by the shared secret, where it is given', async () => {
+test('tokens of older projects are verified by the shared secret when it is configured', async () => {
   const secret = 'a secret that is shared between the two of them'
   await using site = await createHostedSite({ site: { SUPABASE_JWT_SECRET: secret } })
   await using without = await createHostedSite()
@@ -131,7 +131,7 @@ test('tokens of older projects count by the shared secret, where it is given', a
   expect(await without.app.verifyToken(await sign())).toBeUndefined()
 })
 
-test('a token of the hosted provider counts by its published key alone, until it expires', async () => {
+test('a token of the hosted provider is verified only by its published key, until it expires', async () => {
   const time = { now: Date.now() }
   await using site = await createHostedSite({ clock: () => new Date(time.now) })
   const { token, id, email } = await site.project.signUp()

@@ -19,11 +19,11 @@ type Options = {
   log: (message: string, error: unknown) => void
 }
 
-/** A Supabase project elsewhere: the browser signs in there, and this server only verifies. */
+/** Creates the provider for a hosted Supabase project: browsers sign in there, and this server verifies tokens. */
 export async function createHostedProvider({ db, hosted, clock, log }: Options): Promise<AuthProvider> {
   const { url, anonKey, jwtSecret } = hosted
   const issuer = `${url}/auth/v1`
-  const social = await keepSocialSettings(hosted, clock, log)
+  const social = await loadSocialSettings(hosted, clock, log)
   return {
     verifyToken: createHostedVerifier({ issuer, jwtSecret, clock }),
     accounts: createHostedAccounts(db, hosted),
@@ -31,26 +31,26 @@ export async function createHostedProvider({ db, hosted, clock, log }: Options):
   }
 }
 
-/** Which buttons work is the project's own setting: asked at the start, and again now and then, never waited for. */
-async function keepSocialSettings({ url, anonKey }: HostedConfig, clock: () => Date, log: Options['log']) {
-  let known = { google: false, facebook: false }
-  let askedAt = 0
+/** Loads which social providers the project enables at start, then refreshes them in the background. */
+async function loadSocialSettings({ url, anonKey }: HostedConfig, clock: () => Date, log: Options['log']) {
+  let settings = { google: false, facebook: false }
+  let loadedAt = 0
   const load = async () => {
-    askedAt = clock().getTime()
+    loadedAt = clock().getTime()
     try {
-      const answer = await fetch(`${url}/auth/v1/settings`, {
+      const response = await fetch(`${url}/auth/v1/settings`, {
         headers: { apikey: anonKey },
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const { google = false, facebook = false } = Settings.parse(await answer.json()).external
-      known = { google, facebook }
+      const { google = false, facebook = false } = Settings.parse(await response.json()).external
+      settings = { google, facebook }
     } catch (error) {
-      log('the settings of the hosted provider could not be read', error)
+      log('reading settings of the hosted provider failed', error)
     }
   }
   await load()
   return () => {
-    if (clock().getTime() - askedAt >= settingsLifeMs) void load()
-    return known
+    if (clock().getTime() - loadedAt >= settingsLifeMs) void load()
+    return settings
   }
 }

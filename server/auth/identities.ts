@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import type { OutsideIdentity } from './oauth-provider.ts'
+import type { ProviderIdentity } from './oauth-provider.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 import type { User } from './queries.ts'
 import { identities, sessions, users } from './table.ts'
 
-/** Somebody signing in through another provider, now. */
-export type Arriving = { provider: string; identity: OutsideIdentity; now: Date }
+/** A sign-in through another provider. */
+export type ExternalSignIn = { provider: string; identity: ProviderIdentity; now: Date }
 
-/** The user whom a provider's subject belongs to. Locked first, as everywhere, so that the rest is done in order. */
-export async function findUserBySubject(db: Db, { provider, identity }: Arriving): Promise<User | undefined> {
+/** Returns the user with the provider's subject, locked so that concurrent sign-ins run one after the other. */
+export async function findUserBySubject(
+  db: Db,
+  { provider, identity }: ExternalSignIn,
+): Promise<User | undefined> {
   const owner = db
     .select({ id: identities.userId })
     .from(identities)
@@ -19,9 +22,9 @@ export async function findUserBySubject(db: Db, { provider, identity }: Arriving
   return user
 }
 
-/** Undefined when the address has an account already. */
-export async function createOutsideUser(db: Db, arriving: Arriving): Promise<User | undefined> {
-  const { provider, identity, now } = arriving
+/** Returns undefined when the address already has an account. */
+export async function createExternalUser(db: Db, signIn: ExternalSignIn): Promise<User | undefined> {
+  const { provider, identity, now } = signIn
   const [user] = await db
     .insert(users)
     .values({
@@ -39,12 +42,12 @@ export async function createOutsideUser(db: Db, arriving: Arriving): Promise<Use
 }
 
 /**
- * Gives an account whose address was never confirmed to the one who now proved it: whoever made it may have been a
- * stranger, so nothing that they could come back with stays. Answers whether it was such an account.
+ * Gives an unconfirmed account to the user who has now proven its address. A stranger may have created it, so its
+ * password, sessions and tokens are removed. Returns whether the account was unconfirmed.
  */
-export async function takeOverUnconfirmed(db: Db, userId: string, arriving: Arriving): Promise<boolean> {
-  const { provider, identity, now } = arriving
-  const taken = await db
+export async function claimUnconfirmedUser(db: Db, userId: string, signIn: ExternalSignIn): Promise<boolean> {
+  const { provider, identity, now } = signIn
+  const claimed = await db
     .update(users)
     .set({
       passwordHash: null,
@@ -56,24 +59,24 @@ export async function takeOverUnconfirmed(db: Db, userId: string, arriving: Arri
     })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
     .returning({ id: users.id })
-  if (taken.length === 0) return false
+  if (claimed.length === 0) return false
   await db.delete(identities).where(and(eq(identities.userId, userId), ne(identities.provider, provider)))
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await deleteTokens(db, userId)
   return true
 }
 
-/** Adds the identity to the user, or brings what is known of it up to date. */
-export async function keepIdentity(db: Db, userId: string, arriving: Arriving): Promise<void> {
-  const { provider, identity, now } = arriving
-  const known = { identityData: identity.data, email: identity.email || null, updatedAt: now }
-  const [kept] = await db
+/** Adds the identity to the user or updates it. */
+export async function upsertIdentity(db: Db, userId: string, signIn: ExternalSignIn): Promise<void> {
+  const { provider, identity, now } = signIn
+  const values = { identityData: identity.data, email: identity.email || null, updatedAt: now }
+  const [stored] = await db
     .insert(identities)
-    .values({ id: randomUUID(), userId, provider, providerId: identity.subject, createdAt: now, ...known })
-    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: known })
+    .values({ id: randomUUID(), userId, provider, providerId: identity.subject, createdAt: now, ...values })
+    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: values })
     .returning({ userId: identities.userId })
-  // Undoes the transaction: the same person came at the same moment under another address.
-  if (kept?.userId !== userId) throw new Error('the identity belongs to another user')
+  // Roll back: a concurrent sign-in has stored the identity for another user.
+  if (stored?.userId !== userId) throw new Error('the identity belongs to another user')
   const own = await db
     .select({ provider: identities.provider })
     .from(identities)
@@ -83,7 +86,7 @@ export async function keepIdentity(db: Db, userId: string, arriving: Arriving): 
   await db
     .update(users)
     .set({
-      // In the database, so that concurrent changes of other members stay.
+      // Merge in the database, so that concurrent changes of other members are not lost.
       appMetadata: sql`${users.appMetadata} || jsonb_build_object('providers', ${providers}::jsonb)`,
       userMetadata: sql`${users.userMetadata} || ${JSON.stringify(identity.data)}::jsonb`,
       updatedAt: now,

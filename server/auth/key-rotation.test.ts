@@ -7,8 +7,8 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { postAuth, sendAuth } from '#test/auth-client.ts'
-import { createAuthProvider } from './provider.ts'
 import { addKey, listKeys, removeKey, signWith } from './key-rotation.ts'
+import { createAuthProvider } from './provider.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
 async function temporaryKeys() {
@@ -20,7 +20,7 @@ async function temporaryKeys() {
     folder,
     file,
     first: signing.kid,
-    /** A server that was started with the keys as they are now. */
+    /** Starts a server with the current keys. */
     start: () => createTestApp({ environment }),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
@@ -34,7 +34,7 @@ async function verifies({ app }: TestApp, token = ''): Promise<boolean> {
   return body.code !== 'bad_jwt' // the session is on the database of another server
 }
 
-test('a key is published before it signs, and an old one verifies until it is removed', async () => {
+test('a key is published before it signs, and an old key verifies until it is removed', async () => {
   await using keys = await temporaryKeys()
   await using before = await keys.start()
   const { token: oldToken } = await before.signUp()
@@ -53,7 +53,7 @@ test('a key is published before it signs, and an old one verifies until it is re
   expect([await verifies(last, oldToken), await verifies(last, newToken)]).toEqual([false, true])
 })
 
-test('a session goes on when its key no longer signs', async () => {
+test('a session continues when its key no longer signs', async () => {
   await using keys = await temporaryKeys()
   await using server = await keys.start()
   const { body } = await postAuth(server.app, '/signup', {
@@ -73,7 +73,7 @@ test('a session goes on when its key no longer signs', async () => {
   expect(kidOf(refreshed.body.access_token ?? '')).not.toBe(keys.first)
 })
 
-test('the file stays its owner’s, keeps its keys, and loses none that signs', async () => {
+test('the key file stays private and keeps its keys, and the signing key cannot be removed', async () => {
   await using keys = await temporaryKeys()
   const [jwk] = JSON.parse(await readFile(keys.file, 'utf8')) as [Record<string, unknown>]
   const { kid: _kid, key_ops: _operations, ...byHand } = jwk
@@ -87,16 +87,16 @@ test('the file stays its owner’s, keeps its keys, and loses none that signs', 
   await expect(signWith(keys.file, 'unknown')).rejects.toThrow('no key unknown')
 })
 
-test('the command lists, adds, changes and removes keys, and makes tokens of the operator', async () => {
+test('the command lists, adds, selects and removes keys, and creates operator tokens', async () => {
   await using keys = await temporaryKeys()
   const script = join(import.meta.dirname, '../../scripts/auth-keys/run.ts')
-  const run = async (...given: string[]) => {
+  const run = async (...parameters: string[]) => {
     const env = {
       PATH: process.env['PATH'],
       AUTH_SIGNING_KEYS: keys.file,
       PUBLIC_URL: 'http://localhost:3000',
     }
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...given], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters], { env })
     return stdout.trim()
   }
   expect(await run('list')).toBe(`${keys.first} signs`)

@@ -14,7 +14,7 @@ async function statuses(count: number, ask: () => Promise<{ status: number }>): 
   return answers.map(({ status }) => status).toSorted((one, other) => one - other)
 }
 
-/** Signs up with a password that is too short: refused before it costs anything, and counted. */
+/** Signs up with a password that is too short: refused before hashing, but counted. */
 const signUpFrom = ({ app }: TestApp, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
   app
     .inject({
@@ -26,7 +26,7 @@ const signUpFrom = ({ app }: TestApp, headers: Record<string, string> = {}, remo
     })
     .then(({ statusCode }) => ({ status: statusCode }))
 
-test('an address may sign up thirty times in five minutes, and is told when it may again', async () => {
+test('an IP address may sign up thirty times in five minutes, and then gets the seconds to wait', async () => {
   await using server = await createTestApp({ environment: limited })
   expect(new Set(await statuses(30, () => signUpFrom(server)))).toEqual(new Set([422]))
   expect(await statuses(2, () => signUpFrom(server))).toEqual([429, 429])
@@ -35,13 +35,13 @@ test('an address may sign up thirty times in five minutes, and is told when it m
   for (let call = 0; call < 30; call += 1) await client.signUp({ email: 'x@example.com', password: 'x' })
   const { error } = await client.signUp({ email: 'x@example.com', password: 'x' })
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-  const answer = await postAuth(server.app, '/signup', { email: 'x@example.com', password: 'x' })
-  expect(answer).toMatchObject(refused)
-  const seconds = Number(answer.headers['retry-after'])
+  const response = await postAuth(server.app, '/signup', { email: 'x@example.com', password: 'x' })
+  expect(response).toMatchObject(refused)
+  const seconds = Number(response.headers['retry-after'])
   expect(seconds > 200 && seconds <= 300).toBe(true)
 })
 
-test('sign-ins are limited and refreshes never, whatever comes before them', async () => {
+test('sign-ins are limited and refreshes never are', async () => {
   await using server = await createTestApp({ environment: limited })
   const { body } = await postAuth(server.app, '/signup', account)
   const signIn = () => postAuth(server.app, '/token?grant_type=password', {})
@@ -52,7 +52,7 @@ test('sign-ins are limited and refreshes never, whatever comes before them', asy
   expect(new Set(await statuses(200, refresh))).toEqual(new Set([200]))
 })
 
-test('changes of a user are limited and reading is not', async () => {
+test('updates of a user are limited and reads are not', async () => {
   await using server = await createTestApp({ environment: limited })
   const { body } = await postAuth(server.app, '/signup', account)
   const change = () => sendAuth(server.app, 'PUT', '/user', { data: { seen: true } }, body.access_token)
@@ -62,7 +62,7 @@ test('changes of a user are limited and reading is not', async () => {
   expect(new Set(await statuses(40, read))).toEqual(new Set([200]))
 })
 
-test('a forwarding header counts only behind a proxy that is trusted', async () => {
+test('a forwarding header counts only from a trusted proxy', async () => {
   await using open = await createTestApp({ environment: limited })
   const from = (address: string) => ({ 'x-forwarded-for': address })
   await statuses(30, () => signUpFrom(open, from(crypto.randomUUID())))

@@ -6,15 +6,15 @@ import { resend } from './resend.ts'
 import type { AuthServices } from './services.ts'
 import { verify, verifyLink } from './verify.ts'
 
-/** The calls that send mails, and those that what they carry comes back to. */
+/** Routes that send mails and routes that verify the mailed links and codes. */
 export async function mailRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   const { siteUrl, config } = services
-  app.log.info({ redirects: [siteUrl, 'loopback', ...config.redirects] }, 'visitors may be sent back to')
+  app.log.info({ redirects: [siteUrl, 'loopback', ...config.redirects] }, 'allowed redirects')
   app.post('/recover', (request) => recover(services, request))
   app.post('/resend', (request) => resend(services, request))
   app.post('/otp', (request) => sendOtp(services, request))
   app.get('/reauthenticate', (request) => reauthenticate(services, request))
   app.post('/verify', (request) => verify(services, request))
-  // Asking for its head only must not use a link up.
+  // A HEAD request must not consume a link.
   app.get('/verify', { exposeHeadRoute: false }, (request, reply) => verifyLink(services, request, reply))
 }

@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { tooMany } from './errors.ts'
+import { tooManyMails } from './errors.ts'
+import type { AuthServices } from './services.ts'
 import { mailTimes } from './table.ts'
 
-type Asked = { kind: string; email: string; intervalSeconds: number; now: Date }
+type MailClaim = { kind: string; email: string; intervalSeconds: number; now: Date }
 
 /**
- * Throws the protocol's 429 when an address was asked for too short a while ago. The same whether anybody has an account
- * with it, so that nobody learns who does.
+ * Throws the protocol's 429 when a mail to the address was requested too recently, or a recipient has had too many
+ * account mails. Does not depend on whether there is an account, so that the response does not reveal it.
  */
-export async function claimMail(db: Db, { kind, email, intervalSeconds, now }: Asked): Promise<void> {
-  if (intervalSeconds === 0) return
+export async function claimMail(
+  { config, clock, limits }: AuthServices,
+  db: Db,
+  { kind, email, recipients = [email] }: { kind: string; email: string; recipients?: string[] },
+): Promise<void> {
+  const intervalSeconds = config.mailIntervalSeconds
+  if (intervalSeconds > 0) await claimTime(db, { kind, email, intervalSeconds, now: clock() })
+  for (const recipient of recipients) await limits.countMail(recipient)
+}
+
+async function claimTime(db: Db, { kind, email, intervalSeconds, now }: MailClaim): Promise<void> {
   const key = createHash('sha256').update(`${kind} ${email}`).digest('hex')
-  const before = new Date(now.getTime() - intervalSeconds * 1000)
-  await db.delete(mailTimes).where(lte(mailTimes.askedAt, before))
+  const cutoff = new Date(now.getTime() - intervalSeconds * 1000)
+  await db.delete(mailTimes).where(lte(mailTimes.askedAt, cutoff))
   const [claimed] = await db
     .insert(mailTimes)
     .values({ key, askedAt: now })
@@ -23,7 +33,5 @@ export async function claimMail(db: Db, { kind, email, intervalSeconds, now }: A
   if (claimed) return
   const [last] = await db.select().from(mailTimes).where(eq(mailTimes.key, key))
   const waited = now.getTime() - (last?.askedAt.getTime() ?? 0)
-  const seconds = Math.max(intervalSeconds - Math.floor(waited / 1000), 1)
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`
-  throw tooMany('over_email_send_rate_limit', message, seconds)
+  throw tooManyMails(intervalSeconds - Math.floor(waited / 1000))
 }

@@ -1,34 +1,38 @@
 import type { FastifyRequest } from 'fastify'
 import * as oauth from 'openid-client'
 import type { Configuration } from 'openid-client'
-import { AuthError } from './errors.ts'
 import type { OauthFlow } from './codes.ts'
+import { AuthError } from './errors.ts'
 
-/** Another service that people may sign in with. */
+/** An external provider that users can sign in with. */
 export type OauthProvider = {
-  /** The address there, where the visitor is sent to sign in. */
+  /** Returns the URL at the provider to redirect the browser to. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
-  /** Who came back, by the callback's whole address. Throws when the answer does not prove it. */
-  identify(callback: URL, flow: OauthFlow): Promise<Arrival>
+  /** Exchanges the callback URL for the identity. Throws when the callback is not valid for the flow. */
+  identify(callback: URL, flow: OauthFlow): Promise<ExternalIdentity>
 }
 
 export type AuthorizationRequest = {
   flow: OauthFlow
   callbackUrl: string
-  /** Asked for by the client beyond what signing in needs. */
+  /** Scopes that the client requests beyond those needed to sign in. */
   scopes: string[]
   parameters: Record<string, string>
 }
 
-export type Arrival = { identity: OutsideIdentity; accessToken: string; refreshToken: string | undefined }
+export type ExternalIdentity = {
+  identity: ProviderIdentity
+  accessToken: string
+  refreshToken: string | undefined
+}
 
-export type OutsideIdentity = {
-  /** The provider's own id of the person. */
+export type ProviderIdentity = {
+  /** The provider's id of the user. */
   subject: string
-  /** In lower case; blank when the provider tells none. */
+  /** In lower case; blank when the provider returns none. */
   email: string
   isEmailVerified: boolean
-  /** What is kept of it beside, in the protocol's words. */
+  /** The `identity_data` of the protocol. */
   data: Record<string, unknown>
 }
 
@@ -37,7 +41,12 @@ type Claims = { issuer: string; subject: string; email: string; isEmailVerified:
   picture: string
 }
 
-export function outsideIdentity({ issuer, subject, isEmailVerified, ...claims }: Claims): OutsideIdentity {
+export function toProviderIdentity({
+  issuer,
+  subject,
+  isEmailVerified,
+  ...claims
+}: Claims): ProviderIdentity {
   const email = claims.email.toLowerCase()
   const name = claims.name.slice(0, 200)
   const picture = claims.picture.length <= 2000 ? claims.picture : ''
@@ -54,10 +63,10 @@ export function outsideIdentity({ issuer, subject, isEmailVerified, ...claims }:
   return { subject, email, isEmailVerified, data }
 }
 
-/** For calls to the provider; seconds. */
+/** Timeout of requests to the provider, in seconds. */
 export const timeout = 8
 
-/** The start of a code flow, the same with every provider. */
+/** Builds the URL that starts the authorization code flow. */
 export function authorizationUrl(
   configuration: Configuration,
   { flow, callbackUrl, scopes, parameters }: AuthorizationRequest,
@@ -72,28 +81,28 @@ export function authorizationUrl(
   })
 }
 
-/** Does what asks the provider, and tells refusals there from failures on the way. */
-export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
+/** Calls the provider; throws a ProviderRefusal when it denied the sign-in, another AuthError when the call failed. */
+export async function callProvider<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof AuthError) throw error
-    if (error instanceof oauth.AuthorizationResponseError) throw new RefusedThere(error)
+    if (error instanceof oauth.AuthorizationResponseError) throw new ProviderRefusal(error)
     const failure = new AuthError(500, 'unexpected_failure', 'Unable to exchange external code')
     failure.cause = error
     throw failure
   }
 }
 
-/** Never the whole cause, which may hold tokens. */
+/** Logs messages only: the error objects may hold tokens. */
 export function logProviderFailure(request: FastifyRequest, provider: string, { cause }: AuthError): void {
   if (!(cause instanceof Error)) return
   const beneath = cause.cause instanceof Error ? cause.cause.message : undefined
   request.log.error({ provider, reason: cause.message, beneath }, 'sign-in provider failed')
 }
 
-/** The provider sent the visitor back without signing them in. */
-export class RefusedThere extends AuthError {
+/** The provider redirected back without signing the user in. */
+export class ProviderRefusal extends AuthError {
   readonly kind: string
 
   constructor({ error, error_description }: oauth.AuthorizationResponseError) {

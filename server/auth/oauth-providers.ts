@@ -3,10 +3,10 @@ import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import type { OauthProvider } from './oauth-provider.ts'
 
-/** Where the services are, so that tests may play them. */
+/** Origins of the providers, which tests replace by local servers. */
 export type OauthOrigins = { google?: string; facebook?: { dialog: string; graph: string } }
 
-/** The services that the configuration has credentials for. */
+/** Creates the providers that the configuration has credentials for. */
 export function createOauthProviders(
   { google, facebook }: Config['auth']['social'],
   origins: OauthOrigins = {},

@@ -14,7 +14,7 @@ const refusalOf = ({ address, hash }: { address: URL; hash: URLSearchParams }) =
   return hash.get('error') + ' ' + hash.get('error_code')
 }
 
-test('an address that Google has not verified opens no account and makes none', async () => {
+test('an address that Google has not verified neither opens nor creates an account', async () => {
   await using site = await createSignInSite([{ ...ana, email_verified: false }])
   await postAuth(site.app, '/signup', { email: ana.email, password: 'correct horse' })
   const visit = await site.visit()
@@ -24,7 +24,7 @@ test('an address that Google has not verified opens no account and makes none', 
   expect(rows).toEqual([{ provider: 'email' }])
 })
 
-test('who says no at Google, gives no address, may not sign up or is banned comes back without a session', async () => {
+test('a denied sign-in, a missing address, disabled sign-up and a ban redirect back without a session', async () => {
   await using site = await createSignInSite([ana, { sub: 'nameless' }], {
     environment: { AUTH_SIGNUP: 'off' },
   })
@@ -42,7 +42,7 @@ test('who says no at Google, gives no address, may not sign up or is banned come
   expect(refused.hash.get('error_description')).toBe(refusal)
 })
 
-test('a state counts once, for five minutes, and no other one counts', async () => {
+test('a state is valid once and for five minutes, and an unknown state is refused', async () => {
   const time = { now: Date.now() }
   await using site = await createSignInSite([ana], { clock: () => new Date(time.now) })
   const start = () =>
@@ -65,7 +65,7 @@ test('a state counts once, for five minutes, and no other one counts', async () 
   expect(await back('code=guessed')).toBe('303 / invalid_request bad_oauth_callback')
 })
 
-test('Google is asked for what signing in needs, and the client cannot change the flow', async () => {
+test('Google is authorizationUrl for the scopes that sign-in needs, and the client cannot change the flow', async () => {
   await using site = await createSignInSite([ana])
   const query = new URLSearchParams({
     provider: 'google',
@@ -79,9 +79,9 @@ test('Google is asked for what signing in needs, and the client cannot change th
     response_type: 'token',
   })
   const { status, headers } = await sendAuth(site.app, 'GET', `/authorize?${query.toString()}`)
-  const asked = new URL(String(headers.location))
-  expect([status, asked.origin]).toEqual([302, site.google.issuer])
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+  const authorizationUrl = new URL(String(headers.location))
+  expect([status, authorizationUrl.origin]).toEqual([302, site.google.issuer])
+  expect(Object.fromEntries(authorizationUrl.searchParams)).toEqual({
     client_id: 'palapa',
     redirect_uri: `${site.base}/callback`,
     response_type: 'code',
@@ -96,7 +96,7 @@ test('Google is asked for what signing in needs, and the client cannot change th
   expect(rows).toEqual([{ redirect_to: site.siteUrl }])
 })
 
-test('a provider that cannot be reached brings the visitor back with an error', async () => {
+test('an unreachable provider redirects back with an error', async () => {
   await using site = await createSignInSite([ana])
   await site.google[Symbol.asyncDispose]()
   const { status, headers } = await sendAuth(

@@ -3,7 +3,7 @@ import { authorize } from './authorize.ts'
 import { callback } from './callback.ts'
 import type { AuthServices } from './services.ts'
 
-/** Signing in through another provider. */
+/** Routes for signing in through an external provider. */
 export async function oauthRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, text, done) => {

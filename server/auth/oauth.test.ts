@@ -10,7 +10,7 @@ const ana = {
   picture: 'https://pictures.example/ana.png',
 }
 
-test('who signs in with Google comes back with a session in the hash', async () => {
+test('a user who signs in with Google is redirected with a session in the hash', async () => {
   await using site = await createSignInSite([ana])
   const { client, address, hash } = await site.visit()
   expect(address.pathname + address.search).toBe(landing)
@@ -57,7 +57,7 @@ test('who signs in with Google comes back with a session in the hash', async () 
   })
 })
 
-test('with PKCE the way back carries a code that only this client can exchange', async () => {
+test('with PKCE the redirect has a code that only this client can exchange', async () => {
   await using site = await createSignInSite([ana])
   const { client, address } = await site.visit(ana.sub, 'pkce')
   const code = address.searchParams.get('code') ?? ''
@@ -76,7 +76,7 @@ test('with PKCE the way back carries a code that only this client can exchange',
   expect((await client.getUser()).data.user?.id).toBe(data.user?.id)
 })
 
-test('the same person is the same user again, under whatever address, and what is known is kept up', async () => {
+test('a returning identity is the same user, whatever its address, and its data is updated', async () => {
   await using site = await createSignInSite([{ ...ana }], { areClaimsInToken: false })
   await site.visit()
   const [person] = site.google.people
@@ -89,7 +89,7 @@ test('the same person is the same user again, under whatever address, and what i
   expect(rows).toEqual([{ email: 'ana@example.com', name: 'Ana Maria Coc', identities: 1 }])
 })
 
-test('a verified address is joined to the account that has it, which keeps its password', async () => {
+test('a verified address is linked to its existing account, which keeps its password', async () => {
   await using site = await createSignInSite([ana])
   const own = await site.signUp({ email: 'ana@example.com' })
   const { hash } = await site.visit()
@@ -104,11 +104,11 @@ test('a verified address is joined to the account that has it, which keeps its p
   expect((await postAuth(site.app, '/token?grant_type=password', account)).status).toBe(200)
 })
 
-test('an account that somebody made in advance for the address is of no use to them', async () => {
+test('a stranger who signed up with the address beforehand cannot use the account', async () => {
   await using site = await createSignInSite([ana], { environment: { AUTH_AUTOCONFIRM: 'off' } })
   const planted = {
     email: 'ana@example.com',
-    password: 'known to them',
+    password: 'known to the stranger',
     data: { role: 'SELLER', note: 'mine' },
   }
   const { body: waiting } = await postAuth(site.app, '/signup', planted)
@@ -126,7 +126,7 @@ test('an account that somebody made in advance for the address is of no use to t
   expect(back.body.code).toBe('invalid_credentials')
 })
 
-test('two visits of a new person at once make one account', async () => {
+test('two concurrent sign-ins of a new user create one account', async () => {
   await using site = await createSignInSite([ana])
   const visits = await Promise.all([site.visit(), site.visit(), site.visit()])
   expect(visits.map(({ hash }) => hash.has('access_token'))).toEqual([true, true, true])

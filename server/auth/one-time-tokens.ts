@@ -8,33 +8,33 @@ import { authCodes, oneTimeTokens, type tokenKinds } from './table.ts'
 export type TokenKind = (typeof tokenKinds)[number]
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 
-/** What is sent, the code blank where there is none; nobody can make it again from the database. */
+/** What the mail contains; the code is blank if it has none. Neither can be derived from the database. */
 export type IssuedToken = { link: string; code: string }
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
 
 const lifeMs = 3_600_000
-const maximumTries = 5
-/** Marks the link of a client of PKCE, which gets a code instead of a session. */
+const maxTries = 5
+/** Prefix of links for clients that use PKCE, which get a code instead of a session. */
 const pkcePrefix = 'pkce_'
 
 export type NewToken = {
   userId: string
   kind: TokenKind
-  /** The address it is sent to. */
+  /** The address that the mail is sent to. */
   email: string
   challenge?: Challenge | undefined
-  /** Whether it may be proven by typing six digits too, which can be guessed and so count only where they are shown. */
+  /** Whether the mail also shows a six-digit code. Codes can be guessed, so one is valid only if it was shown. */
   hasCode: boolean
   now: Date
 }
 
-/** A code has only six digits, so its hash is mixed with a secret that is not in the database. */
+/** Creates the token store. A code has only six digits, so its hash is keyed with a secret outside the database. */
 export function createOneTimeTokens({ signing, all }: SigningKeys) {
   const secret = secretOf(signing)
   const secrets = all.map(secretOf)
   return {
-    /** Replaces the user's older one of the same kind. */
+    /** Creates a token, replacing the user's older one of the same kind. */
     async issue(db: Db, { userId, kind, email, challenge, hasCode, now }: NewToken): Promise<IssuedToken> {
       const code = hasCode ? String(randomInt(1_000_000)).padStart(6, '0') : ''
       const link = (challenge ? pkcePrefix : '') + randomBytes(28).toString('hex')
@@ -55,47 +55,57 @@ export function createOneTimeTokens({ signing, all }: SigningKeys) {
     },
 
     async findByLink(db: Db, link: string, kinds: TokenKind[], now: Date): Promise<OneTimeToken | undefined> {
-      const isIt = and(eq(oneTimeTokens.linkHash, hashOfLink(link)), inArray(oneTimeTokens.kind, kinds))
+      const matches = and(eq(oneTimeTokens.linkHash, hashOfLink(link)), inArray(oneTimeTokens.kind, kinds))
       const [token] = await db
         .select()
         .from(oneTimeTokens)
-        .where(and(isIt, isYoung(now)))
+        .where(and(matches, isUnexpired(now)))
       return token
     },
 
-    /** Counts a try against every token that the code may be meant for, so it must not be undone with the rest. */
+    /** Counts a try against every token that the code may belong to. Do not call in a transaction that may roll back. */
     async findByCode(db: Db, email: string, code: string, kinds: TokenKind[], now: Date) {
-      const isMeant = and(eq(oneTimeTokens.email, email), inArray(oneTimeTokens.kind, kinds))
+      const matches = and(eq(oneTimeTokens.email, email), inArray(oneTimeTokens.kind, kinds))
       const tried = await db
         .update(oneTimeTokens)
         .set({ tries: sql`${oneTimeTokens.tries} + 1` })
-        .where(and(isMeant, isYoung(now), lt(oneTimeTokens.tries, maximumTries)))
+        .where(and(matches, isUnexpired(now), lt(oneTimeTokens.tries, maxTries)))
         .returning()
       return tried.find(({ userId, codeHash }) =>
-        secrets.some((known) => hashOfCode(known, userId, code) === codeHash),
+        secrets.some((candidate) => hashOfCode(candidate, userId, code) === codeHash),
       )
     },
   }
 }
 
-/** Uses a token up; answers whether this call did, and not another one or a newer mail. */
-export async function takeToken(db: Db, { id, linkHash }: OneTimeToken): Promise<boolean> {
-  const isSame = and(eq(oneTimeTokens.id, id), eq(oneTimeTokens.linkHash, linkHash))
-  const taken = await db.delete(oneTimeTokens).where(isSame).returning({ id: oneTimeTokens.id })
-  return taken.length === 1
+/** Returns a user's pending tokens without their secrets. */
+export function listTokens(db: Db, userId: string) {
+  const { kind, email, createdAt } = oneTimeTokens
+  return db
+    .select({ kind, email, createdAt })
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.userId, userId))
+    .orderBy(createdAt)
 }
 
-export function isOfPkce(link: string): boolean {
+/** Deletes a token; returns false when a concurrent call did or a newer mail replaced it. */
+export async function consumeToken(db: Db, { id, linkHash }: OneTimeToken): Promise<boolean> {
+  const matches = and(eq(oneTimeTokens.id, id), eq(oneTimeTokens.linkHash, linkHash))
+  const deleted = await db.delete(oneTimeTokens).where(matches).returning({ id: oneTimeTokens.id })
+  return deleted.length === 1
+}
+
+export function isPkceLink(link: string): boolean {
   return link.startsWith(pkcePrefix)
 }
 
-/** Also of codes that wait for their exchange: whatever could still become a session. */
+/** Deletes the user's tokens and unexchanged codes: everything that could still become a session. */
 export async function deleteTokens(db: Db, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await db.delete(authCodes).where(eq(authCodes.userId, userId))
 }
 
-function isYoung(now: Date) {
+function isUnexpired(now: Date) {
   return gt(oneTimeTokens.createdAt, new Date(now.getTime() - lifeMs))
 }
 

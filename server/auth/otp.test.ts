@@ -8,7 +8,7 @@ const email = 'ana@example.com'
 const password = 'correct horse'
 const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
 
-test('a code of a mail signs in, once, and opens an account where there is none', async () => {
+test('a mailed code signs in once, and creates the account if there is none', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))
@@ -27,7 +27,7 @@ test('a code of a mail signs in, once, and opens an account where there is none'
   })
 })
 
-test('a link of a mail signs in too', async () => {
+test('a mailed link signs in too', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -37,7 +37,7 @@ test('a link of a mail signs in too', async () => {
   expect(body.user).toMatchObject({ email })
 })
 
-test('five wrong codes void the code, also when they come at once, and from elsewhere', async () => {
+test('five wrong codes invalidate the code, also when concurrent and from other addresses', async () => {
   await using server = await createTestApp({
     environment: { ...withoutWaiting.environment, AUTH_RATE_LIMIT: 'off' },
   })
@@ -55,7 +55,7 @@ test('five wrong codes void the code, also when they come at once, and from else
   expect((await attempt(newer ? codeOf(newer) : '')).status).toBe(200)
 })
 
-test('four wrong codes do not', async () => {
+test('four wrong codes do not invalidate the code', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   await postAuth(app, '/otp', { email })
@@ -68,7 +68,7 @@ test('four wrong codes do not', async () => {
   expect((await postAuth(app, '/verify', { type: 'email', email, token: code })).status).toBe(200)
 })
 
-test('where no account may be opened the answer is the same and no mail is sent', async () => {
+test('when no account may be created the response is the same and no mail is sent', async () => {
   await using server = await createTestApp({
     environment: { ...withoutWaiting.environment, AUTH_SIGNUP: 'off' },
   })
@@ -80,7 +80,7 @@ test('where no account may be opened the answer is the same and no mail is sent'
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('a password that a stranger chose for an address is gone once its owner signs in by mail', async () => {
+test('a password that a stranger set for an address is removed when its owner signs in by mail', async () => {
   await using server = await createTestApp({
     environment: { ...withoutWaiting.environment, AUTH_AUTOCONFIRM: 'off' },
   })
@@ -95,7 +95,7 @@ test('a password that a stranger chose for an address is gone once its owner sig
   expect(stranger.body.code).toBe('invalid_credentials')
 })
 
-test('a password that a stranger chose for an address is gone once its owner accepts an invitation', async () => {
+test('a password that a stranger set for an address is removed when its owner accepts an invitation', async () => {
   await using server = await createTestApp({
     environment: { ...withoutWaiting.environment, AUTH_AUTOCONFIRM: 'off' },
   })
@@ -108,7 +108,7 @@ test('a password that a stranger chose for an address is gone once its owner acc
   expect(stranger.body.code).toBe('invalid_credentials')
 })
 
-test('a code for the change of a password is mailed, and a wrong one is refused', async () => {
+test('a code for a password change is mailed, and a wrong code is refused', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))

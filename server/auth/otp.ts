@@ -9,8 +9,8 @@ import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 
 /**
- * `POST /otp`: a link and a code that sign in, and open an account first where there is none. Where none may be opened
- * the answer is the same, so that nobody learns which addresses have one.
+ * `POST /otp`: mails a link and a code to sign in, creating the account first if there is none. The response is the same
+ * when no account may be created, so that it does not reveal which addresses have one.
  */
 export async function sendOtp(services: AuthServices, request: FastifyRequest) {
   const { db, config, clock } = services
@@ -19,11 +19,11 @@ export async function sendOtp(services: AuthServices, request: FastifyRequest) {
   const email = requireEmail(body)
   const metadata = metadataOf(body, 'data')
   const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
-  const mayOpen = config.isSignupOn && memberOf(body, 'create_user') !== false
+  const mayCreate = config.isSignupOn && memberOf(body, 'create_user') !== false
   const now = clock()
   await db.transaction(async (tx) => {
-    await claimMail(tx, { kind: 'magiclink', email, intervalSeconds: config.mailIntervalSeconds, now })
-    if (mayOpen) await createAccount(tx, { email, passwordHash: null, metadata, isConfirmed: false, now })
+    await claimMail(services, tx, { kind: 'magiclink', email })
+    if (mayCreate) await createAccount(tx, { email, passwordHash: null, metadata, isConfirmed: false, now })
     await orderMail(services, tx, { ...order, kind: 'magiclink', to: { email } })
   })
   return {}

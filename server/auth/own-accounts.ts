@@ -1,26 +1,31 @@
 import { type Accounts, type PasswordAttempt } from '#server/lib/accounts.ts'
-import { ApiError, notFound } from '#server/lib/errors.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { AuthError } from './errors.ts'
+import { listTokens } from './one-time-tokens.ts'
+import { tryPassword } from './password-tries.ts'
 import { presentUser } from './present.ts'
 import { findAccount, findAccountById } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { listSessions } from './sessions.ts'
+import { listNetworks } from './sign-in-networks.ts'
 import { deleteUser } from './users.ts'
 
-/** The accounts of this server's own provider, for the rest of the server. */
+/** Creates the rest of the server's access to the accounts of the embedded provider. */
 export function createAccounts(services: AuthServices): Accounts {
-  const { db, verifier } = services
+  const { db, mailer, verifier } = services
   return {
     isHosted: false,
     find: (id) => findAccount(db, id),
     export: (id) => exportAccount(services, id),
-    checkPassword: (attempt) => checkPassword(services, attempt).catch(refuse),
+    checkPassword: (attempt) => checkPassword(services, attempt).catch(throwApiError),
     async delete(id, erase) {
       await db.transaction(async (tx) => {
         await erase(tx)
+        const account = await findAccountById(tx, id)
         await deleteUser(tx, id)
+        await mailer.deleteFromOutbox([account?.user.newEmail])
       })
-      verifier.forget()
+      verifier.invalidate()
     },
   }
 }
@@ -29,19 +34,28 @@ async function exportAccount({ db }: AuthServices, id: string): Promise<Record<s
   const account = await findAccountById(db, id)
   if (!account) throw notFound('There is no such account.')
   const sessions = await listSessions(db, id)
-  return { ...presentUser(account), sessions }
+  const networks = await listNetworks(db, id)
+  const tokens = await listTokens(db, id)
+  return { ...presentUser(account), sessions, sign_in_networks: networks, one_time_tokens: tokens }
 }
 
-async function checkPassword({ db, limits, passwords }: AuthServices, { id, password, ip }: PasswordAttempt) {
+async function checkPassword(services: AuthServices, { id, password, ip }: PasswordAttempt) {
+  const { db, limits } = services
   await limits.checkPassword(ip)
-  const stored = (await findAccountById(db, id))?.user.passwordHash ?? null
-  if (stored === null) return 'none'
-  return (await passwords.verify(password, stored)) ? 'right' : 'wrong'
+  const user = (await findAccountById(db, id))?.user
+  if (!user || user.passwordHash === null) return 'none'
+  if (password === '') return 'wrong'
+  return (await tryPassword(services, { email: user.email ?? id, user, password, ip })) ? 'right' : 'wrong'
 }
 
-/** The rest of the server speaks of failures in its own words. */
-function refuse(error: unknown): never {
+/** Converts the protocol's errors to those of the API. */
+function throwApiError(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
-  if (error.status === 429) throw new ApiError('rate_limited', 'Too many tries. Please wait a few minutes.')
+  if (error.status === 429) {
+    throw tooManyRequests(
+      (error.retryAfterSeconds ?? 60) * 1000,
+      'Too many tries. Please wait a few minutes.',
+    )
+  }
   throw new ApiError('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
 }

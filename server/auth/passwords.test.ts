@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AuthError } from './errors.ts'
 import { createPasswords } from './passwords.ts'
 
-test('a password is kept as an argon2id string that only the password fits', async () => {
+test('a password is stored as an argon2id string that only the password matches', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('correct horse')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -11,13 +11,13 @@ test('a password is kept as an argon2id string that only the password fits', asy
   expect(await passwords.verify('correct horsf', stored)).toBe(false)
 })
 
-test('a hash made elsewhere, at another cost, is understood', async () => {
+test('a hash with another cost is verified', async () => {
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await createPasswords().verify('password', reference)).toBe(true)
   expect(await createPasswords().verify('passwore', reference)).toBe(false)
 })
 
-test('every byte of 72 counts, in any script', async () => {
+test('all 72 bytes count, in any script', async () => {
   const passwords = createPasswords()
   const password = 'пароль🌴'.repeat(4) + '12345678'
   expect(Buffer.byteLength(password)).toBe(72)
@@ -26,16 +26,16 @@ test('every byte of 72 counts, in any script', async () => {
   expect(await passwords.verify(`${password.slice(0, -1)}9`, stored)).toBe(false)
 })
 
-test('without an account no password is right, and the work is the same', async () => {
+test('without an account no password is right, and the cost is the same', async () => {
   const passwords = createPasswords({ concurrency: 1, queueLength: 1 })
   const first = passwords.verify('correct horse', undefined)
   const second = passwords.verify('', null)
-  // With one running and one waiting the queue is full: both were really queued.
+  // One running and one waiting fill the queue.
   await expect(passwords.verify('correct horse', undefined)).rejects.toMatchObject({ status: 503 })
   expect(await Promise.all([first, second])).toEqual([false, false])
 })
 
-test('a full queue tells callers to retry, and works on', async () => {
+test('a full queue makes callers retry, and continues to work', async () => {
   const passwords = createPasswords({ concurrency: 1, queueLength: 2 })
   const settled = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash('correct horse')))
   const refusals = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

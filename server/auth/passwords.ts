@@ -11,13 +11,13 @@ const saltBytes = 16
 const tagBytes = 32
 
 export type Passwords = {
-  /** Answers a PHC string. */
+  /** Returns a PHC string. */
   hash(password: string): Promise<string>
-  /** Takes the same time without a stored hash, so that nobody learns which accounts exist. */
+  /** Takes the same time without a stored hash, so that timing does not reveal which accounts exist. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
 }
 
-/** Hashing holds memory and threads, so few run at once; beyond a full queue callers are told to retry. */
+/** Creates the hasher. Hashing takes memory and threads, so few run at once; a full queue throws a 503. */
 export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Passwords {
   const limit = pLimit(concurrency)
   const derive = (
@@ -32,14 +32,14 @@ export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Pa
       deriveKey('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }),
     )
   }
-  const unknown = encode(randomBytes(saltBytes), randomBytes(tagBytes))
+  const placeholder = encode(randomBytes(saltBytes), randomBytes(tagBytes))
   return {
     async hash(password) {
       const salt = randomBytes(saltBytes)
       return encode(salt, await derive(password, salt, cost, tagBytes))
     },
     async verify(password, stored) {
-      const { salt, tag, ...storedCost } = decode(stored ?? unknown)
+      const { salt, tag, ...storedCost } = decode(stored ?? placeholder)
       return timingSafeEqual(await derive(password, salt, storedCost, tag.length), tag)
     },
   }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { textOf } from './bodies.ts'
 import { matchesChallenge } from './challenges.ts'
-import { findAuthCode, isTooOld, takeAuthCode } from './codes.ts'
+import { consumeAuthCode, findAuthCode, isExpired } from './codes.ts'
 import { AuthError, invalid, userNotFound } from './errors.ts'
 import type { AuthServices } from './services.ts'
 import { startSession } from './session-response.ts'
 
-/** `POST /token?grant_type=pkce`: a session for a code and the verifier that only its client knows. */
+/** `POST /token?grant_type=pkce`: exchanges a code and the client's verifier for a session. */
 export async function exchangeCode(services: AuthServices, request: FastifyRequest) {
   const { db, clock } = services
   const code = textOf(request.body, 'auth_code')
@@ -15,15 +15,15 @@ export async function exchangeCode(services: AuthServices, request: FastifyReque
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
   const found = await findAuthCode(db, code)
-  if (!found) throw unknownCode()
-  if (isTooOld(found, clock())) {
+  if (!found) throw codeNotFound()
+  if (isExpired(found, clock())) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   }
   if (!matchesChallenge(verifier, found)) {
     const message = 'code challenge does not match previously saved code verifier'
     throw new AuthError(400, 'bad_code_verifier', message)
   }
-  if (!(await takeAuthCode(db, found))) throw unknownCode()
+  if (!(await consumeAuthCode(db, found))) throw codeNotFound()
   const { userId, method, provider, providerToken, providerRefreshToken } = found
   const response = await startSession(services, request, { userId, method, provider })
   if (!response) throw userNotFound()
@@ -34,6 +34,6 @@ export async function exchangeCode(services: AuthServices, request: FastifyReque
   }
 }
 
-function unknownCode(): AuthError {
+function codeNotFound(): AuthError {
   return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 }

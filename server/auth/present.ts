@@ -1,6 +1,6 @@
 import type { Account, Identity, User } from './queries.ts'
 
-/** An account in the protocol's words; a time that is null is left out. */
+/** Returns the protocol's user object, without times that are null. */
 export function presentUser({ user, identities }: Account) {
   return {
     id: user.id,
@@ -8,7 +8,7 @@ export function presentUser({ user, identities }: Account) {
     role: 'authenticated',
     email: user.email ?? '',
     phone: '',
-    ...times({
+    ...isoTimes({
       email_confirmed_at: user.emailConfirmedAt,
       invited_at: user.invitedAt,
       confirmation_sent_at: user.confirmationSentAt,
@@ -37,14 +37,14 @@ function presentIdentity(identity: Identity) {
     user_id: identity.userId,
     identity_data: identity.identityData,
     provider: identity.provider,
-    ...times({ last_sign_in_at: identity.lastSignInAt }),
+    ...isoTimes({ last_sign_in_at: identity.lastSignInAt }),
     created_at: identity.createdAt.toISOString(),
     updated_at: identity.updatedAt.toISOString(),
     ...(identity.email !== null && { email: identity.email }),
   }
 }
 
-/** The claims of an access token that describe its user. */
+/** Returns the claims of an access token that describe its user. */
 export function claimsOf(user: User) {
   return {
     sub: user.id,
@@ -58,9 +58,9 @@ export function claimsOf(user: User) {
   }
 }
 
-function times(values: Record<string, Date | null>): Record<string, string> {
-  const known = Object.entries(values).flatMap(([name, time]) =>
+function isoTimes(values: Record<string, Date | null>): Record<string, string> {
+  const present = Object.entries(values).flatMap(([name, time]) =>
     time ? [[name, time.toISOString()] as const] : [],
   )
-  return Object.fromEntries(known)
+  return Object.fromEntries(present)
 }

@@ -3,27 +3,31 @@ import type { SiteConfig } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Accounts } from '#server/lib/accounts.ts'
+import type { Jobs } from '#server/lib/jobs.ts'
 import { type CreateLimiter, createLimiters } from '#server/lib/rate-limits.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { addAccountMails } from './account-mails.ts'
 import { createLimits } from './limits.ts'
+import { createNetworkHashes } from './network-hashes.ts'
 import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { createAccounts } from './own-accounts.ts'
 import { createPasswords } from './passwords.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { authRoutes } from './routes.ts'
+import { sweepNetworks } from './sign-in-networks.ts'
+import { registerKeys } from './signing-key-ids.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 import { createVerifier } from './verifier.ts'
 
 export type AuthProvider = {
   verifyToken: TokenVerifier
   accounts: Accounts
-  /** What the browser must know to sign in. */
+  /** Returns what the browser needs in order to sign in. */
   browser(): Pick<SiteConfig, 'authUrl' | 'anonKey' | 'social'>
-  /** The plugin that answers below `/auth/v1`, where the provider is this server itself. */
+  /** The plugin for `/auth/v1`, when the provider is embedded in this server. */
   routes?: (app: FastifyInstance) => Promise<void>
 }
 
@@ -34,9 +38,13 @@ export async function createAuthProvider(options: {
   mailer: Mailer
   createLimiter?: CreateLimiter
   oauthOrigins?: OauthOrigins
+  /** Runs the daily sweep. */
+  jobs?: Jobs
 }): Promise<Required<AuthProvider>> {
-  const { db, config, clock, mailer, oauthOrigins, createLimiter = createLimiters() } = options
-  const keys = await loadSigningKeys(config.auth.signingKeysFile)
+  const { db, config, clock, mailer, oauthOrigins, jobs, createLimiter = createLimiters() } = options
+  const file = config.auth.signingKeysFile
+  const keys = await loadSigningKeys(file)
+  await registerKeys(db, keys, file)
   const { issuer } = config
   const accessTokens = createAccessTokens({ keys, issuer, clock })
   const verifier = createVerifier({ db, accessTokens, clock })
@@ -53,10 +61,21 @@ export async function createAuthProvider(options: {
     verifier,
     mailer,
     oneTimeTokens: createOneTimeTokens(keys),
-    limits: createLimits({ isOn: config.auth.isRateLimitOn, create: createLimiter }),
+    networkHashes: createNetworkHashes(keys),
+    limits: createLimits({
+      isOn: config.auth.isRateLimitOn,
+      isMailOn: config.auth.isMailLimitOn,
+      create: createLimiter,
+    }),
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
   addAccountMails(services)
+  jobs?.define({
+    name: 'sweep-sign-in-networks',
+    schedule: '20 3 * * *',
+    pollingSeconds: 60,
+    work: async () => void (await sweepNetworks(db, clock())),
+  })
   const { oauth } = services
   return {
     verifyToken: verifier.verify,

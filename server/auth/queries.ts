@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { accountFrom, type Account as ProfileSource } from '#server/lib/accounts.ts'
+import { type Account as ProfileSource, accountFrom } from '#server/lib/accounts.ts'
 import { isId } from '#server/lib/ids.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 import { deleteSessions } from './sessions.ts'
@@ -15,14 +15,14 @@ type Metadata = Record<string, unknown>
 
 export type NewAccount = {
   email: string
-  /** Null until its owner chooses one. */
+  /** Null until the owner chooses a password. */
   passwordHash: string | null
   metadata: Metadata
   isConfirmed: boolean
   now: Date
 }
 
-/** Undefined when the address already has an account. */
+/** Returns undefined when the address already has an account. */
 export async function createAccount(db: Db, account: NewAccount): Promise<Account | undefined> {
   const { email, passwordHash, isConfirmed, now } = account
   const id = randomUUID()
@@ -61,7 +61,7 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Accoun
   })
 }
 
-/** A user without an address or any identity; answers the id. */
+/** Creates a user without an email address or identity; returns the id. */
 export async function createAnonymousUser(db: Db, metadata: Metadata, now: Date): Promise<string> {
   const id = randomUUID()
   await db.insert(users).values({
@@ -75,7 +75,7 @@ export async function createAnonymousUser(db: Db, metadata: Metadata, now: Date)
   return id
 }
 
-/** What the protocol adds to the metadata of an account with an e-mail address. */
+/** Returns the metadata with the members that the protocol adds for an account with an email address. */
 export function withEmail(
   metadata: Metadata,
   { id, email, isConfirmed }: { id: string; email: string; isConfirmed: boolean },
@@ -103,31 +103,31 @@ export async function confirmEmail(db: Db, userId: string, now: Date): Promise<A
   })
 }
 
-/** Locked until the transaction ends, so that what is decided about a user is done in order. */
+/** Returns the user, locked until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockUser(db: Db, id: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
   return user
 }
 
-type Sent = Partial<
+type MailTimes = Partial<
   Pick<
     User,
     'confirmationSentAt' | 'invitedAt' | 'recoverySentAt' | 'emailChangeSentAt' | 'reauthenticationSentAt'
   >
 >
 
-/** Notes that a mail of a kind is on its way. */
-export async function noteMail(db: Db, userId: string, sent: Sent): Promise<void> {
+/** Records when a mail of a kind was sent. */
+export async function recordMailTime(db: Db, userId: string, sent: MailTimes): Promise<void> {
   await db.update(users).set(sent).where(eq(users.id, userId))
 }
 
-export async function noteHalfOfChange(db: Db, userId: string, half: 'current' | 'new'): Promise<void> {
-  await db.update(users).set({ emailChangeConfirmed: half }).where(eq(users.id, userId))
+export async function recordChangeStep(db: Db, userId: string, side: 'current' | 'new'): Promise<void> {
+  await db.update(users).set({ emailChangeConfirmed: side }).where(eq(users.id, userId))
 }
 
-/** Gives the account the address that was confirmed for it. */
+/** Sets the confirmed new address of an account. */
 export async function changeEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
-  const known = { email, email_verified: true }
+  const changes = { email, email_verified: true }
   await db
     .update(users)
     .set({
@@ -136,7 +136,7 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
       emailChangeConfirmed: null,
       emailConfirmedAt: now,
       isAnonymous: false,
-      userMetadata: mergedMetadata(users.userMetadata, known),
+      userMetadata: mergedMetadata(users.userMetadata, changes),
       updatedAt: now,
     })
     .where(eq(users.id, userId))
@@ -144,14 +144,14 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
     .update(identities)
     .set({
       email,
-      identityData: sql`${identities.identityData} || ${JSON.stringify(known)}::jsonb`,
+      identityData: sql`${identities.identityData} || ${JSON.stringify(changes)}::jsonb`,
       updatedAt: now,
     })
     .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
 }
 
-/** Of an account whose address nobody had proved: whoever chose its password may have been a stranger. */
-export async function forgetPassword(db: Db, userId: string): Promise<void> {
+/** Removes the password of an account with an unconfirmed address: a stranger may have chosen it. */
+export async function clearUnconfirmedPassword(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
     .set({ passwordHash: null })
@@ -178,12 +178,12 @@ export type AccountChange = {
   sessionId: string
   passwordHash?: string
   metadata: Metadata
-  /** The address that the account is to have once it is confirmed. */
+  /** The new address, which takes effect once it is confirmed. */
   newEmail?: string
   now: Date
 }
 
-/** Merges metadata, where null removes a member; a new password ends all other sessions. */
+/** Updates an account and merges its metadata, where null removes a member; a new password ends all other sessions. */
 export async function updateAccount(
   db: Db,
   userId: string,
@@ -206,7 +206,7 @@ export async function updateAccount(
   })
 }
 
-/** Merged in the database, so that concurrent changes of other members stay; null removes a member. */
+/** Merges in the database, so that concurrent changes of other members are not lost; null removes a member. */
 export function mergedMetadata(
   column: typeof users.appMetadata | typeof users.userMetadata,
   changes: Metadata,
@@ -215,12 +215,19 @@ export function mergedMetadata(
   return sql<Metadata>`(${column} || ${JSON.stringify(changes)}::jsonb) - ${sql.param(removed)}::text[]`
 }
 
-/** What a profile may be made of: what the person gave at sign-up, and the address the provider knows. */
+/** Returns what a profile is created from: the sign-up metadata and the email address. */
 export async function findAccount(db: Db, id: string): Promise<ProfileSource | undefined> {
   if (!isId(id)) return undefined
   const [user] = await db
-    .select({ email: users.email, metadata: users.userMetadata })
+    .select({
+      email: users.email,
+      metadata: users.userMetadata,
+      createdAt: users.createdAt,
+      confirmedAt: users.emailConfirmedAt,
+    })
     .from(users)
     .where(eq(users.id, id))
-  return user && accountFrom(id, user.email, user.metadata)
+  if (!user) return undefined
+  const { email, createdAt, confirmedAt, metadata } = user
+  return accountFrom({ id, email, createdAt, isConfirmed: confirmedAt !== null }, metadata)
 }

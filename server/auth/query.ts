@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A member of the query, blank when there is none or more than one. */
+/** Returns a query parameter, blank when it is missing or repeated. */
 export function queryOf({ query }: FastifyRequest, name: string): string {
-  const value = (query as Record<string, unknown>)[name] // Fastify's parser always answers an object
+  const value = (query as Record<string, unknown>)[name] // Fastify's parser always returns an object
   return typeof value === 'string' ? value : ''
 }

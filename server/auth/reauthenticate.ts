@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { orderMailByAddress } from './account-mails.ts'
 import { requireAccount } from './bearer.ts'
 import { AuthError } from './errors.ts'
-import { takeToken } from './one-time-tokens.ts'
+import { consumeToken } from './one-time-tokens.ts'
 import type { User } from './queries.ts'
 import type { AuthServices } from './services.ts'
 
-/** `GET /reauthenticate`: mails a code that a change of the password may be given. */
+/** `GET /reauthenticate`: mails a code that a password change may include as its nonce. */
 export async function reauthenticate(services: AuthServices, request: FastifyRequest) {
   const { user } = await requireAccount(services, request)
   if (user.email === null) {
@@ -17,10 +17,10 @@ export async function reauthenticate(services: AuthServices, request: FastifyReq
   return {}
 }
 
-/** Throws when the code is not the one that was mailed. */
+/** Consumes the mailed code. Throws when it does not match. */
 export async function checkNonce(services: AuthServices, user: User, nonce: string): Promise<void> {
   const { db, clock, oneTimeTokens } = services
   const found = await oneTimeTokens.findByCode(db, user.email ?? '', nonce, ['reauthentication'], clock())
-  if (found?.userId === user.id && (await takeToken(db, found))) return
+  if (found?.userId === user.id && (await consumeToken(db, found))) return
   throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }

@@ -7,7 +7,7 @@ const email = 'ana@example.com'
 const password = 'correct horse'
 const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
 
-test('API-33 API-34 a forgotten password is changed through the mail, and everybody else is signed out', async () => {
+test('API-33 API-34 a mailed link changes a forgotten password, and all other sessions end', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const [forgetful, elsewhere] = [createAuthClient(url), createAuthClient(url)]
@@ -34,8 +34,10 @@ test('API-33 API-34 a forgotten password is changed through the mail, and everyb
   expect((await forgetful.getUser()).data.user?.email).toBe(email)
   expect((await elsewhere.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   expect((await elsewhere.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
-  const [told] = (await mailsTo(server.app, email)).filter(({ subject }) => subject.includes('was changed'))
-  expect(told?.text).toContain(`${server.app.config.publicUrl}/forgot-password`)
+  const [notification] = (await mailsTo(server.app, email)).filter(({ subject }) =>
+    subject.includes('was changed'),
+  )
+  expect(notification?.text).toContain(`${server.app.config.publicUrl}/forgot-password`)
 })
 
 test('a link works once, and not after a newer mail, a new password or an hour', async () => {
@@ -67,7 +69,7 @@ test('a link works once, and not after a newer mail, a new password or an hour',
   expect(await use(overtaken)).toMatchObject({ code: 'otp_expired' })
 })
 
-test('of parallel uses of one link one signs in', async () => {
+test('of concurrent uses of one link one signs in', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -79,7 +81,7 @@ test('of parallel uses of one link one signs in', async () => {
   expect(uses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403, 403, 403])
 })
 
-test('nobody learns from an answer or a limit who has an account', async () => {
+test('neither a response nor a limit reveals who has an account', async () => {
   let now = Date.now()
   await using server = await createTestApp({ clock: () => new Date(now) })
   const { app } = server
@@ -88,7 +90,7 @@ test('nobody learns from an answer or a limit who has an account', async () => {
     const { status, headers, body } = await postAuth(app, '/recover', { email: address })
     return { status, body, wait: headers['retry-after'] }
   }
-  for (const address of [email, 'nobody@example.com']) {
+  for (const address of [email, 'unknown@example.com']) {
     expect(await ask(address)).toEqual({ status: 200, body: {}, wait: undefined })
     now += 10_000
     const message = 'For security purposes, you can only request this after 50 seconds.'
@@ -101,12 +103,12 @@ test('nobody learns from an answer or a limit who has an account', async () => {
   now += 60_000
   expect((await ask(email)).status).toBe(200)
   expect(await mailsTo(app, email)).toHaveLength(2)
-  expect(await mailsTo(app, 'nobody@example.com')).toEqual([])
+  expect(await mailsTo(app, 'unknown@example.com')).toEqual([])
   const { rows } = await app.pool.query('select key from palapa_auth.mail_times')
   expect(JSON.stringify(rows)).not.toContain('example')
 })
 
-test('the database holds nothing that a mail’s link or code could be made from', async () => {
+test('the database has nothing that a mailed link or code could be derived from', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -120,7 +122,7 @@ test('the database holds nothing that a mail’s link or code could be made from
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('the recovery of an account whose address was never confirmed leaves its first password behind', async () => {
+test('the recovery of an unconfirmed account removes its first password', async () => {
   await using server = await createTestApp({
     environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '0' },
   })
@@ -134,7 +136,7 @@ test('the recovery of an account whose address was never confirmed leaves its fi
   expect(signIn.body.code).toBe('invalid_credentials')
 })
 
-test('a recovery that lacks something says what', async () => {
+test('an incomplete recovery request says what is missing', async () => {
   await using server = await createTestApp()
   const cases: [string, unknown][] = [
     ['An email address is required', {}],
@@ -146,7 +148,7 @@ test('a recovery that lacks something says what', async () => {
     ],
   ]
   for (const [message, body] of cases) {
-    const answer = await postAuth(server.app, '/recover', body)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
+    const response = await postAuth(server.app, '/recover', body)
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
   }
 })

@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify'
+import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { orderMailByAddress } from './account-mails.ts'
 import { requireEmail } from './bodies.ts'
 import { challengeOf } from './challenges.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 
-/** `POST /recover`: the same answer for every address. */
+/** `POST /recover`: mails a link to choose a new password. The response is the same for every address. */
 export async function recover(services: AuthServices, request: FastifyRequest) {
   const { body } = request
   const email = requireEmail(body)
   const challenge = challengeOf(body)
   const redirectTo = redirectOf(services, request)
   await orderMailByAddress(services, email, ['recovery'], { redirectTo, challenge })
+  logSecurityEvent(request, 'password_reset_requested')
   return {}
 }

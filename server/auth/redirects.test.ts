@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRedirect } from './redirects.ts'
+import { checkRedirect } from './redirects.ts'
 
 const rules = {
   siteUrl: 'https://palapa.example',
@@ -8,11 +8,11 @@ const rules = {
   },
 }
 const refusal = (address: string) => {
-  const verdict = judgeRedirect(address, rules)
-  return 'refusedBy' in verdict ? verdict.refusedBy : verdict.url
+  const result = checkRedirect(address, rules)
+  return 'refusedBy' in result ? result.refusedBy : result.url
 }
 
-test('the site itself, loopback addresses and what is on the list may be gone to', () => {
+test('the site, loopback addresses and listed addresses are allowed', () => {
   const allowed = [
     'https://palapa.example/reset-password?next=%2Fchat#top',
     'HTTPS://PALAPA.example/',
@@ -25,15 +25,15 @@ test('the site itself, loopback addresses and what is on the list may be gone to
     'https://bare.example',
     'https://bare.example/',
   ]
-  for (const address of allowed) expect(judgeRedirect(address, rules)).toEqual({ url: address })
-  expect(judgeRedirect('/reset-password?a=1', rules)).toEqual({
+  for (const address of allowed) expect(checkRedirect(address, rules)).toEqual({ url: address })
+  expect(checkRedirect('/reset-password?a=1', rules)).toEqual({
     url: 'https://palapa.example/reset-password?a=1',
   })
   const local = { siteUrl: 'http://localhost:3000', config: { redirects: [] } }
-  expect(judgeRedirect('http://localhost:5173/', local)).toEqual({ url: 'http://localhost:5173/' })
+  expect(checkRedirect('http://localhost:5173/', local)).toEqual({ url: 'http://localhost:5173/' })
 })
 
-test('everything else is refused, and the rule that did is named', () => {
+test('everything else is refused, with the rule that refused it', () => {
   const refused: Record<string, string[]> = {
     'not on the list': [
       'https://evil.example/',

@@ -6,33 +6,33 @@ import type { AuthServices } from './services.ts'
 
 type RedirectRules = { siteUrl: string; config: { redirects: string[] } }
 
-/** Where the client asked to be sent back to, or the site itself when that is not allowed. */
+/** Returns the requested redirect, or the site when it is missing or not allowed. */
 export function redirectOf(
   { siteUrl, config }: Pick<AuthServices, 'siteUrl' | 'config'>,
   request: FastifyRequest,
 ) {
   const header = request.headers['redirect_to']
-  const asked = (typeof header === 'string' && header) || queryOf(request, 'redirect_to')
-  const wanted = asked || request.headers.referer || siteUrl
-  const verdict = judgeRedirect(wanted, { siteUrl, config })
-  if ('url' in verdict) return verdict.url
-  // Without the query, which may hold anything.
-  request.log.warn({ redirect: wanted.split(/[?#]/, 1)[0], rule: verdict.refusedBy }, 'redirect refused')
+  const requested = (typeof header === 'string' && header) || queryOf(request, 'redirect_to')
+  const target = requested || request.headers.referer || siteUrl
+  const result = checkRedirect(target, { siteUrl, config })
+  if ('url' in result) return result.url
+  // Log it without the query, which may hold secrets.
+  request.log.warn({ redirect: target.split(/[?#]/, 1)[0], rule: result.refusedBy }, 'redirect refused')
   return siteUrl
 }
 
-/** The address that may be gone to, or the rule that refuses it. */
-export function judgeRedirect(wanted: string, rules: RedirectRules): { url: string } | { refusedBy: string } {
-  const isPath = /^\/(?![/\\])/.test(wanted)
-  const text = isPath ? new URL(rules.siteUrl).origin + wanted : wanted
-  // Browsers read these in other ways than a parser of addresses does.
+/** Returns the allowed URL, or the rule that refuses it. */
+export function checkRedirect(target: string, rules: RedirectRules): { url: string } | { refusedBy: string } {
+  const isPath = /^\/(?![/\\])/.test(target)
+  const text = isPath ? new URL(rules.siteUrl).origin + target : target
+  // Browsers interpret these characters differently than the URL parser.
   // oxlint-disable-next-line no-control-regex
   if (/[\\\s\u0000-\u001f\u007f]/.test(text)) return { refusedBy: 'odd characters' }
   const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
   if (authority === '' || !URL.canParse(text)) return { refusedBy: 'not an address of the web' }
   const url = new URL(text)
   if (authority.includes('@')) return { refusedBy: 'user in the address' }
-  // 2130706433, 0x7f.1 and full-width digits are other ways to write a host.
+  // Such as 2130706433, 0x7f.1 and full-width digits, which the parser normalizes.
   if (hostOf(authority) !== url.hostname) return { refusedBy: 'disguised host' }
   return isAllowed(url, rules) ? { url: text } : { refusedBy: 'not on the list' }
 }
@@ -51,7 +51,7 @@ function hostOf(authority: string): string {
   return authority.replace(/:\d*$/, '').toLowerCase()
 }
 
-/** `*` stands for a part without dots and slashes, `**` for anything. */
+/** Converts a glob: `*` matches anything but dots and slashes, `**` anything. */
 function patternOf(glob: string): RegExp {
   const source = glob.replace(/\*\*|\*|[^*]+/g, (part) => {
     if (part === '**') return '.*'

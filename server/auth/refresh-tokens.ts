@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SigningKey, SigningKeys } from './signing-keys.ts'
 
-/** What the session's row holds of its refresh tokens. */
+/** The columns of a session that its refresh tokens are derived from. */
 export type RefreshState = { id: string; refreshKey: string; refreshCounter: number }
 
 export type ReadRefreshToken = { sessionId: string; counter: number; isGenuine(refreshKey: string): boolean }
@@ -13,8 +13,8 @@ const payloadBytes = 21
 const macBytes = 16
 
 /**
- * A refresh token is version, session id, counter and MAC. The MAC's key mixes the session's with a secret of the
- * server's, so that the database alone cannot make one; secrets of all keys verify, so that keys may be rotated.
+ * A refresh token is version, session id, counter and MAC. The key of the MAC combines the session's key with a secret
+ * of the server, so that the database alone is not enough to forge one. All keys verify, so that keys can be rotated.
  */
 export function createRefreshTokens({ signing, all }: SigningKeys) {
   const secret = secretOf(signing)
@@ -28,18 +28,18 @@ export function createRefreshTokens({ signing, all }: SigningKeys) {
       return Buffer.concat([payload, mac(secret, refreshKey, payload)]).toString('base64url')
     },
 
-    /** Undefined when the text is not of this form. */
+    /** Returns undefined when the text is not a refresh token. */
     read(token: string): ReadRefreshToken | undefined {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== payloadBytes + macBytes || bytes[0] !== version) return undefined
       if (bytes.toString('base64url') !== token) return undefined
       const payload = bytes.subarray(0, payloadBytes)
-      const given = bytes.subarray(payloadBytes)
+      const actual = bytes.subarray(payloadBytes)
       return {
         sessionId: formatId(payload.toString('hex', 1, 17)),
         counter: payload.readUInt32BE(17),
         isGenuine: (refreshKey) =>
-          secrets.some((known) => timingSafeEqual(mac(known, refreshKey, payload), given)),
+          secrets.some((candidate) => timingSafeEqual(mac(candidate, refreshKey, payload), actual)),
       }
     },
   }

@@ -17,7 +17,7 @@ import { loadSigningKeys } from './signing-keys.ts'
 
 const account = { email: 'ana@example.com', password: 'correct horse' }
 
-/** A signed-in account on a server whose clock the test moves. */
+/** Creates a session on a server whose clock the test controls. */
 async function createSession() {
   const time = { now: Date.now() }
   const server = await createTestApp({ clock: () => new Date(time.now) })
@@ -44,7 +44,7 @@ const notFound = {
   body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
 }
 
-test('the published client refreshes and stays the same session', async () => {
+test('the published client refreshes and keeps its session', async () => {
   await using server = await createTestApp()
   const client = createAuthClient(await listenForAuth(server.app))
   const signedUp = await client.signUp(account)
@@ -58,7 +58,7 @@ test('the published client refreshes and stays the same session', async () => {
   expect((await client.getUser()).data.user?.id).toBe(signedUp.data.user?.id)
 })
 
-test('a client that lost an answer gets the current token, however late', async () => {
+test('a client that missed a response gets the current token, however late', async () => {
   await using session = await createSession()
   const lost = await session.refresh(session.first.refresh_token)
   expect(lost.status).toBe(200)
@@ -70,7 +70,7 @@ test('a client that lost an answer gets the current token, however late', async 
   expect(await session.sessions()).toMatchObject([{ refresh_counter: 1 }])
 })
 
-test('an older token counts within ten seconds of the last refresh', async () => {
+test('an older token is accepted within ten seconds of the last refresh', async () => {
   await using session = await createSession()
   const second = await session.refresh(session.first.refresh_token)
   const third = await session.refresh(second.body.refresh_token)
@@ -79,7 +79,7 @@ test('an older token counts within ten seconds of the last refresh', async () =>
   expect(concurrent).toMatchObject({ status: 200, body: { refresh_token: third.body.refresh_token } })
 })
 
-test('an older token used later ends the session, in the product too', async () => {
+test('an older token used later ends the session, also for the API', async () => {
   await using session = await createSession()
   const { app, first } = session
   const second = await session.refresh(first.refresh_token)
@@ -97,7 +97,7 @@ test('an older token used later ends the session, in the product too', async () 
   expect(await app.verifyToken(token)).toBeUndefined()
 })
 
-test('a token from the future of its session is refused and the session stays', async () => {
+test('a token with a counter ahead of its session is refused and the session remains', async () => {
   await using session = await createSession()
   const second = await session.refresh(session.first.refresh_token)
   await session.app.pool.query('update palapa_auth.sessions set refresh_counter = 0')
@@ -108,7 +108,7 @@ test('a token from the future of its session is refused and the session stays', 
   expect(await session.sessions()).toHaveLength(1)
 })
 
-test('twenty parallel refreshes keep one session and one token', async () => {
+test('twenty concurrent refreshes result in one session and one token', async () => {
   await using session = await createSession()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => session.refresh(session.first.refresh_token)),
@@ -120,7 +120,7 @@ test('twenty parallel refreshes keep one session and one token', async () => {
   expect((await session.refresh([...tokens][0])).status).toBe(200)
 })
 
-test('a refresh that was overtaken does not turn the session back', async () => {
+test('a refresh that lost a race does not revert the session', async () => {
   await using session = await createSession()
   const { db } = session.app
   const [{ id }] = await session.sessions()
@@ -131,12 +131,12 @@ test('a refresh that was overtaken does not turn the session back', async () => 
   expect(await session.sessions()).toMatchObject([{ refresh_counter: 2 }])
 })
 
-test('what is not a token of this server is not valid, and an altered one is not found', async () => {
+test('a malformed token is not valid, and an altered token is not found', async () => {
   await using session = await createSession()
   const token = session.first.refresh_token ?? ''
   const invalid = [undefined, null, '', 'short', 'a'.repeat(50), `${token}A`, `${token}=`, token.slice(1)]
-  for (const given of invalid) {
-    expect(await session.refresh(given), given ?? 'none').toMatchObject({
+  for (const token of invalid) {
+    expect(await session.refresh(token), token ?? 'none').toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message: 'Refresh token is not valid' },
     })
@@ -150,7 +150,7 @@ test('what is not a token of this server is not valid, and an altered one is not
   expect((await session.refresh(token)).status).toBe(200)
 })
 
-test('the database alone cannot make a refresh token', async () => {
+test('a refresh token cannot be forged from the database alone', async () => {
   await using session = await createSession()
   const folder = await mkdtemp(join(tmpdir(), 'palapa-thief-'))
   const thief = createRefreshTokens(await loadSigningKeys(join(folder, 'keys.json')))
@@ -162,7 +162,7 @@ test('the database alone cannot make a refresh token', async () => {
   expect((await session.refresh(own.issue(stolen))).status).toBe(200)
 })
 
-test('a banned user is not refreshed', async () => {
+test('a banned user cannot refresh', async () => {
   await using session = await createSession()
   await session.app.pool.query(`update palapa_auth.users set banned_until = now() + interval '1 hour'`)
   expect(await session.refresh(session.first.refresh_token)).toMatchObject({
@@ -171,9 +171,9 @@ test('a banned user is not refreshed', async () => {
   })
 })
 
-test('a refresh that does not get its session in time asks to retry', async () => {
+test('a refresh that cannot read its session in time asks to retry', async () => {
   await using database = await createDatabase()
-  await using session = await createImpatientProvider(database.poolConfig)
+  await using session = await createProviderWithShortTimeout(database.poolConfig)
   const { app, pool } = session
   const { body } = await postAuth(app, '/signup', account)
   const holder = await pool.connect()
@@ -187,7 +187,7 @@ test('a refresh that does not get its session in time asks to retry', async () =
   expect((await refresh({ app }, body.refresh_token)).status).toBe(200)
 })
 
-async function createImpatientProvider(poolConfig: Parameters<typeof openDatabase>[0]) {
+async function createProviderWithShortTimeout(poolConfig: Parameters<typeof openDatabase>[0]) {
   const folder = await mkdtemp(join(tmpdir(), 'palapa-auth-'))
   const onConnect = async (client: { query(text: string): Promise<unknown> }) => {
     await client.query(`set lock_timeout = '100ms'`)

@@ -6,9 +6,9 @@ import type { AuthServices } from './services.ts'
 import { sessionResponse } from './session-response.ts'
 import { advanceSession, deleteSession, findSession, type Session } from './sessions.ts'
 
-const concurrentMs = 10_000
+const reuseIntervalMs = 10_000
 
-/** `POST /token?grant_type=refresh_token`. Never answers 409 or 429: both would cost the client its session. */
+/** `POST /token?grant_type=refresh_token`. Never responds with 409 or 429: the client would drop its session. */
 export async function refreshSession(services: AuthServices, request: FastifyRequest) {
   const { db, clock, refreshTokens } = services
   const token = refreshTokens.read(textOf(request.body, 'refresh_token') ?? '')
@@ -26,23 +26,23 @@ export async function refreshSession(services: AuthServices, request: FastifyReq
 
 async function rotate(services: AuthServices, session: Session, counter: number): Promise<Session> {
   const { db, clock } = services
-  if (counter !== session.refreshCounter) return repeat(services, session, counter)
+  if (counter !== session.refreshCounter) return handleReuse(services, session, counter)
   const advanced = await advanceSession(db, session, clock())
   if (advanced) return advanced
   const current = await findSession(db, session.id)
   if (!current) throw notFound()
-  return repeat(services, current, counter)
+  return handleReuse(services, current, counter)
 }
 
-// The token before the current one comes from a client that lost an answer, older ones from concurrent tabs or a thief.
-async function repeat(services: AuthServices, session: Session, counter: number): Promise<Session> {
+// The previous token comes from a client that missed a response, older ones from concurrent tabs or a thief.
+async function handleReuse(services: AuthServices, session: Session, counter: number): Promise<Session> {
   const { db, clock, verifier } = services
   const behind = session.refreshCounter - counter
   if (behind < 0) throw invalid('Refresh token is not valid')
   const sinceRefresh = clock().getTime() - (session.refreshedAt?.getTime() ?? 0)
-  if (behind === 1 || sinceRefresh < concurrentMs) return session
+  if (behind === 1 || sinceRefresh < reuseIntervalMs) return session
   await deleteSession(db, session.id)
-  verifier.forget()
+  verifier.invalidate()
   throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 

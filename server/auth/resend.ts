@@ -6,7 +6,7 @@ import { AuthError, invalid } from './errors.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 
-/** `POST /resend`: the same answer whether or not a mail of the kind is due. */
+/** `POST /resend`: sends a mail again. The response is the same whether or not one is due. */
 export async function resend(services: AuthServices, request: FastifyRequest) {
   const { body } = request
   const type = textOf(body, 'type')

@@ -6,14 +6,14 @@ import { createAuthProvider } from './provider.ts'
 
 const json = { 'content-type': 'application/json' }
 
-test('errors have the shape that the client’s version asks for', async () => {
+test('errors have the shape of the client’s protocol version', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const ask = (version?: string) =>
     fetch(`${url}/token?grant_type=password`, {
       method: 'POST',
       headers: { ...json, ...(version !== undefined && { 'x-supabase-api-version': version }) },
-      body: JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }),
+      body: JSON.stringify({ email: 'unknown@example.com', password: 'correct horse' }),
     })
   const named = await ask('2024-01-01')
   expect(named.status).toBe(400)
@@ -36,12 +36,12 @@ test('errors have the shape that the client’s version asks for', async () => {
   }
 })
 
-test('a body that is no JSON object is told so, and an oversized one too', async () => {
+test('a body that is not a JSON object is refused, and so is an oversized one', async () => {
   await using server = await createTestApp()
   for (const body of ['{', '[]', '"text"', '1', 'email=ana@example.com']) {
-    const answer = await postAuth(server.app, '/signup', body)
-    expect(answer, body).toMatchObject({ status: 400, body: { code: 'bad_json' } })
-    expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01')
+    const response = await postAuth(server.app, '/signup', body)
+    expect(response, body).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    expect(response.headers['x-supabase-api-version']).toBe('2024-01-01')
   }
   const large = await postAuth(server.app, '/signup', { email: 'x'.repeat(1024 * 1024) })
   expect(large).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
@@ -49,7 +49,7 @@ test('a body that is no JSON object is told so, and an oversized one too', async
   expect(empty.body.code).toBe('anonymous_provider_disabled')
 })
 
-test('JSON is read under any content type, and unknown members are ignored', async () => {
+test('JSON is parsed under any content type, and unknown members are ignored', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const body = JSON.stringify({
@@ -60,17 +60,17 @@ test('JSON is read under any content type, and unknown members are ignored', asy
     code_challenge_method: null,
     gotrue_meta_security: {},
   })
-  const answer = await fetch(`${url}/signup`, {
+  const response = await fetch(`${url}/signup`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body,
   })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('date')).not.toBeNull()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('date')).not.toBeNull()
 })
 
-test('an unknown path answers in the protocol’s shape, beside pages that answer every path', async () => {
+test('an unknown path returns an error of the protocol, although pages match every other path', async () => {
   await using server = await createTestApp()
   const { db, config, clock, mailer } = server.app
   const provider = await createAuthProvider({ db, config, clock, mailer })
@@ -83,16 +83,16 @@ test('an unknown path answers in the protocol’s shape, beside pages that answe
     ['GET', '/nowhere/else'],
     ['POST', '/user'],
   ] as const) {
-    const answer = await sendAuth(app, method, path)
-    expect(answer, path).toMatchObject({
+    const response = await sendAuth(app, method, path)
+    expect(response, path).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: expect.any(String) },
     })
-    expect(answer.headers['x-sb-error-code']).toBe('not_found')
+    expect(response.headers['x-sb-error-code']).toBe('not_found')
   }
 })
 
-test('a failure inside says nothing of its cause', async () => {
+test('an internal error does not reveal its cause', async () => {
   await using server = await createTestApp()
   await server.app.pool.query('drop table palapa_auth.identities')
   const account = { email: 'ana@example.com', password: 'correct horse' }
@@ -113,7 +113,7 @@ test('a failure inside says nothing of its cause', async () => {
   expect(plain.payload).not.toMatch(/identities|insert/)
 })
 
-test('another origin may call, and sees the header that tells errors apart', async () => {
+test('another origin may call, and can read the version header of errors', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const origin = 'https://elsewhere.example'
@@ -138,13 +138,13 @@ test('another origin may call, and sees the header that tells errors apart', asy
     ]),
   )
   expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, POST, PUT, PATCH, DELETE')
-  const answer = await fetch(`${url}/user`, { headers: { origin } })
-  expect(answer.status).toBe(401)
-  expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
-  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version')
+  const response = await fetch(`${url}/user`, { headers: { origin } })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version')
 })
 
-test('settings, health and keys are open', async () => {
+test('settings, health and keys are public', async () => {
   await using server = await createTestApp()
   const settings = await sendAuth(server.app, 'GET', '/settings')
   expect(settings.body).toMatchObject({

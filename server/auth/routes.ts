@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminRoutes } from './admin-routes.ts'
 import { requireAccount } from './bearer.ts'
 import { parseBodies } from './bodies.ts'
+import { disabledFeatureRoutes, refusedGrant } from './disabled-features.ts'
 import { handleAuthErrors, invalid } from './errors.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
@@ -14,10 +15,9 @@ import type { AuthServices } from './services.ts'
 import { deleteSessions, type SignOutScope, signOutScopes } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { refusedGrant, switchedOffRoutes } from './switched-off.ts'
 import { updateUser } from './update-user.ts'
 
-/** Speaks Supabase Auth's protocol: snake_case JSON and errors of its own shape. */
+/** Routes of the Supabase Auth protocol, with its snake_case JSON and its error shape. */
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   parseBodies(app)
   handleAuthErrors(app)
@@ -37,7 +37,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   app.post('/logout', (request, reply) => signOut(services, request, reply))
   await app.register((scope) => oauthRoutes(scope, services))
   await app.register((scope) => adminRoutes(scope, services))
-  await app.register((scope) => switchedOffRoutes(scope, services))
+  await app.register((scope) => disabledFeatureRoutes(scope, services))
   app.get('/settings', () => settings(services))
   app.get('/health', () => ({ version: '1', name: 'Palapa', description: 'Sign-up and sign-in for Palapa' }))
   app.get('/.well-known/jwks.json', (_request, reply) => {
@@ -46,7 +46,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   })
 }
 
-// Tokens travel in JSON, never in cookies, so any origin may call; errors are told apart by an exposed header.
+// Any origin may call, because tokens are sent in JSON and never in cookies. Clients read the version header of errors.
 const crossOrigin = {
   origin: true,
   credentials: true,
@@ -72,9 +72,9 @@ async function grant(services: AuthServices, request: FastifyRequest) {
     pkce: exchangeCode,
   }
   const type = queryOf(request, 'grant_type')
-  const chosen = Object.hasOwn(grants, type) ? grants[type] : undefined
-  if (!chosen) throw refusedGrant(type, request.body)
-  return chosen(services, request)
+  const handler = Object.hasOwn(grants, type) ? grants[type] : undefined
+  if (!handler) throw refusedGrant(type, request.body)
+  return handler(services, request)
 }
 
 async function showUser(services: AuthServices, request: FastifyRequest) {
@@ -82,12 +82,12 @@ async function showUser(services: AuthServices, request: FastifyRequest) {
 }
 
 async function signOut(services: AuthServices, request: FastifyRequest, reply: FastifyReply) {
-  const given = queryOf(request, 'scope') || 'global'
-  const scope = signOutScopes.find((known): known is SignOutScope => known === given)
+  const requested = queryOf(request, 'scope') || 'global'
+  const scope = signOutScopes.find((name): name is SignOutScope => name === requested)
   const { user, sessionId } = await requireAccount(services, request)
-  if (!scope) throw invalid(`Unsupported logout scope "${given}"`)
+  if (!scope) throw invalid(`Unsupported logout scope "${requested}"`)
   await deleteSessions(services.db, user.id, sessionId, scope)
-  services.verifier.forget()
+  services.verifier.invalidate()
   return reply.code(204).send()
 }
 

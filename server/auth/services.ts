@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Limits } from './limits.ts'
+import type { NetworkHashes } from './network-hashes.ts'
 import type { OauthProvider } from './oauth-provider.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { Passwords } from './passwords.ts'
@@ -10,11 +11,11 @@ import type { RefreshTokens } from './refresh-tokens.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Verifier } from './verifier.ts'
 
-/** What the routes below `/auth/v1` work with. */
+/** Dependencies of the routes below `/auth/v1`. */
 export type AuthServices = {
   db: Db
   config: Config['auth']
-  /** The address below which these routes answer, which tokens name too. */
+  /** Base URL of these routes, which is also the `iss` claim of tokens. */
   issuer: string
   /** Origin of the pages. */
   siteUrl: string
@@ -25,8 +26,9 @@ export type AuthServices = {
   passwords: Passwords
   verifier: Verifier
   limits: Limits
+  networkHashes: NetworkHashes
   mailer: Mailer
   oneTimeTokens: OneTimeTokens
-  /** The other services that are configured, by name. */
+  /** The configured external providers, by name. */
   oauth: Map<string, OauthProvider>
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
 import { invalidCredentials } from './errors.ts'
 import { claimsOf, presentUser } from './present.ts'
@@ -6,7 +7,7 @@ import { type Account, findAccountById, type User } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { createSession, type NewSession, type Session } from './sessions.ts'
 
-/** Signs in a user whose password was found right: a new session and its first tokens. */
+/** Creates a session and its first tokens for a user whose password has been checked. */
 export async function startPasswordSession(
   services: AuthServices,
   request: FastifyRequest,
@@ -25,17 +26,20 @@ export async function startPasswordSession(
 
 type SignIn = Pick<NewSession, 'userId' | 'method' | 'provider' | 'passwordHash'>
 
-/** Signs in a user who proved in any way who they are. Undefined when the account is gone meanwhile. */
+/** Creates a session for an authenticated user. Returns undefined when the account no longer exists. */
 export async function startSession(services: AuthServices, request: FastifyRequest, signIn: SignIn) {
-  const { db, clock } = services
+  const { db, clock, networkHashes } = services
   const session = await createSession(db, {
     ...signIn,
     ip: request.ip,
+    networkHash: networkHashes.hash(signIn.userId, request.ip),
     userAgent: request.headers['user-agent'],
     now: clock(),
   })
   const account = session && (await findAccountById(db, signIn.userId))
-  return account && sessionResponse(services, session, account)
+  if (!account) return undefined
+  logSecurityEvent(request, 'sign_in', { userId: signIn.userId, method: signIn.method })
+  return sessionResponse(services, session, account)
 }
 
 export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>

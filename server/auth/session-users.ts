@@ -2,20 +2,20 @@ import type { Db } from '#server/db/client.ts'
 import { sessionUsersQuery } from './sessions.ts'
 
 type SessionUser = Awaited<ReturnType<ReturnType<typeof sessionUsersQuery>['execute']>>[number]
-type Found = Map<string, SessionUser>
+type UsersBySession = Map<string, SessionUser>
 
 /**
- * Finds the user of a session, undefined when it has ended. Almost every request asks, so those that ask while a query
- * is under way share the next one.
+ * Creates a lookup of the user of a session, undefined when it has ended. Almost every request needs it, so lookups made
+ * while a query runs are batched into the next one.
  */
 export function createSessionUsers(db: Db): (sessionId: string) => Promise<SessionUser | undefined> {
   const query = sessionUsersQuery(db)
   let running: Promise<unknown> = Promise.resolve()
-  let next: { sessionIds: Set<string>; found: Promise<Found> } | undefined
+  let next: { sessionIds: Set<string>; found: Promise<UsersBySession> } | undefined
 
-  function begin() {
+  function startBatch() {
     const sessionIds = new Set<string>()
-    const found = running.then(async (): Promise<Found> => {
+    const found = running.then(async (): Promise<UsersBySession> => {
       next = undefined
       const rows = await query.execute({ sessionIds: [...sessionIds] })
       return new Map(rows.map((row) => [row.sessionId, row]))
@@ -25,7 +25,7 @@ export function createSessionUsers(db: Db): (sessionId: string) => Promise<Sessi
   }
 
   return async (sessionId) => {
-    next ??= begin()
+    next ??= startBatch()
     const { sessionIds, found } = next
     sessionIds.add(sessionId)
     return (await found).get(sessionId)

@@ -1,26 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { recordNetwork } from './sign-in-networks.ts'
 import { identities, sessions, users } from './table.ts'
 
 export type Session = typeof sessions.$inferSelect
 
 export type NewSession = {
   userId: string
-  /** How the user signed in, as the token's `amr` names it. */
+  /** The sign-in method, as in the `amr` claim. */
   method: string
   /** The identity that was used. */
   provider: string
-  /** Of a sign-in by password: the stored hash that it was checked against. */
+  /** For a sign-in by password: the stored hash that the password was checked against. */
   passwordHash?: string
   userAgent: string | undefined
   ip: string
+  networkHash: string
   now: Date
 }
 
-/** Undefined when the user is gone or the password was changed meanwhile; the user's row lock puts the two in order. */
+/** Returns undefined when the user is gone or the password was changed since the check; the row lock orders the two. */
 export async function createSession(db: Db, options: NewSession): Promise<Session | undefined> {
-  const { userId, method, provider, passwordHash, userAgent, ip, now } = options
+  const { userId, method, provider, passwordHash, userAgent, ip, networkHash, now } = options
   const hasPassword = passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)
   return db.transaction(async (tx) => {
     const [user] = await tx
@@ -43,6 +45,7 @@ export async function createSession(db: Db, options: NewSession): Promise<Sessio
       .returning()
     const isUsed = and(eq(identities.userId, userId), eq(identities.provider, provider))
     await tx.update(identities).set({ lastSignInAt: now, updatedAt: now }).where(isUsed)
+    await recordNetwork(tx, { userId, networkHash, now })
     return session
   })
 }
@@ -52,7 +55,7 @@ export async function findSession(db: Db, id: string): Promise<Session | undefin
   return session
 }
 
-/** What is kept about where somebody is signed in. */
+/** Returns a user's sessions without their keys, for the download of their data. */
 export function listSessions(db: Db, userId: string) {
   const { createdAt, refreshedAt, userAgent, ip } = sessions
   return db
@@ -62,8 +65,7 @@ export function listSessions(db: Db, userId: string) {
     .orderBy(sessions.createdAt)
 }
 
-/** The user that a session belongs to, when both exist. */
-/** The users of sessions that stand, by session; of several asked for at once. */
+/** Prepares the query for the users of several existing sessions. */
 export function sessionUsersQuery(db: Db) {
   return db
     .select({
@@ -78,7 +80,7 @@ export function sessionUsersQuery(db: Db) {
     .prepare('find-session-users')
 }
 
-/** Undefined when another refresh was first: the row's lock decides between parallel ones. */
+/** Returns undefined when a concurrent refresh was first; the row lock orders them. */
 export async function advanceSession(
   db: Db,
   { id, refreshCounter }: Session,
@@ -105,11 +107,11 @@ export async function deleteSessions(
   sessionId: string,
   scope: SignOutScope,
 ): Promise<void> {
-  const ofUser = eq(sessions.userId, userId)
-  const chosen = {
-    global: ofUser,
-    local: and(ofUser, eq(sessions.id, sessionId)),
-    others: and(ofUser, ne(sessions.id, sessionId)),
+  const isUsers = eq(sessions.userId, userId)
+  const conditions = {
+    global: isUsers,
+    local: and(isUsers, eq(sessions.id, sessionId)),
+    others: and(isUsers, ne(sessions.id, sessionId)),
   }
-  await db.delete(sessions).where(chosen[scope])
+  await db.delete(sessions).where(conditions[scope])
 }

@@ -17,7 +17,7 @@ test('API-32 the published client signs in, reads its session and signs out', as
   expect((await client.getSession()).data.session).toBeNull()
 })
 
-test('a wrong password and an unknown account give the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -27,15 +27,15 @@ test('a wrong password and an unknown account give the same answer', async () =>
     { email, password: 'wrong horse' },
     { email, password: '' },
     { email },
-    { email: 'nobody@example.com', password },
+    { email: 'unknown@example.com', password },
     { email: 'no address\0', password },
     { email: 'passwordless@example.com', password },
   ]
   for (const body of tries) {
-    const { status, body: answer, headers } = await postAuth(app, '/token?grant_type=password', body)
+    const { status, body: response, headers } = await postAuth(app, '/token?grant_type=password', body)
     expect(status).toBe(400)
     expect(headers['x-sb-error-code']).toBe('invalid_credentials')
-    expect(answer).toEqual({
+    expect(response).toEqual({
       code: 'invalid_credentials',
       error_code: 'invalid_credentials',
       message: 'Invalid login credentials',
@@ -43,7 +43,7 @@ test('a wrong password and an unknown account give the same answer', async () =>
   }
 })
 
-test('a banned user cannot sign in, and only their password shows it', async () => {
+test('a banned user cannot sign in, and only the right password reveals the ban', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -54,7 +54,7 @@ test('a banned user cannot sign in, and only their password shows it', async () 
   expect(wrong.body.code).toBe('invalid_credentials')
 })
 
-test('a token request that is not understood says why', async () => {
+test('an invalid token request says why', async () => {
   await using server = await createTestApp()
   const cases: [string, unknown, number, string, string][] = [
     ['?grant_type=password', {}, 400, 'validation_failed', 'missing email or phone'],

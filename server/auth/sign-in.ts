@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { emailOf, isEmail, textOf } from './bodies.ts'
 import { AuthError, invalid, invalidCredentials } from './errors.ts'
-import { weaknessOf } from './password-rules.ts'
+import { nameIn, weaknessOf } from './password-rules.ts'
+import { tryPassword } from './password-tries.ts'
 import { findUserByEmail, type User } from './queries.ts'
 import type { AuthServices } from './services.ts'
 import { startPasswordSession } from './session-response.ts'
@@ -15,23 +16,34 @@ export async function signIn(services: AuthServices, request: FastifyRequest) {
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.')
   if (!email && !phone) throw invalid('missing email or phone')
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  const user = await checkCredentials(services, email, password)
+  const user = await checkCredentials(services, { email, password, ip: request.ip })
   const response = await startPasswordSession(services, request, user)
-  const weakness = weaknessOf(password, services.config.minimumPassword)
+  const weakness = weaknessOf(password, services.config.minimumPassword, {
+    email: user.email,
+    names: [nameIn(user.userMetadata)],
+  })
   return { ...response, ...(weakness && { weak_password: weakness }) }
 }
 
-// All that tells accounts apart comes after the password.
+// Errors that reveal something withUserId the account come only after the password is checked.
 async function checkCredentials(
-  { db, clock, passwords }: AuthServices,
-  email: string,
-  password: string,
+  services: AuthServices,
+  { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<User> {
+  const { db, clock } = services
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined
-  const isRight = await passwords.verify(password, user?.passwordHash)
-  if (!user || !isRight) throw invalidCredentials()
+  const isRight = await tryPassword(services, { email, user, password, ip })
+  if (!user || !isRight) throw withUserId(user, invalidCredentials())
   if (user.bannedUntil && user.bannedUntil > clock())
-    throw new AuthError(400, 'user_banned', 'User is banned')
-  if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    throw withUserId(user, new AuthError(400, 'user_banned', 'User is banned'))
+  if (!user.emailConfirmedAt) {
+    throw withUserId(user, new AuthError(400, 'email_not_confirmed', 'Email not confirmed'))
+  }
   return user
+}
+
+/** Adds the account to the error for the log; clients never see it. */
+function withUserId(user: User | undefined, error: AuthError): AuthError {
+  error.userId = user?.id
+  return error
 }

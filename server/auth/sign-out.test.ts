@@ -5,7 +5,7 @@ import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-
 
 const password = 'correct horse'
 
-/** One account signed in by three browsers. */
+/** Signs one account in from three browsers. */
 async function createBrowsers() {
   const server = await createTestApp()
   const { email } = await server.signUp()
@@ -21,16 +21,16 @@ async function createBrowsers() {
 
 const refused = { status: 403, body: { code: 'session_not_found' } }
 
-test('signing out ends every session of the user at once, here and in the product', async () => {
+test('a global sign-out ends every session of the user at once, also for the API', async () => {
   await using server = await createBrowsers()
   const { app, browsers } = server
   const answers = () =>
     Promise.all(
       browsers.map(async ({ token }) => {
-        const answer = await injectFetch(app, '/api/users/me', {
+        const response = await injectFetch(app, '/api/users/me', {
           headers: { authorization: `Bearer ${token}` },
         })
-        return answer.status
+        return response.status
       }),
     )
   expect(await answers()).toEqual([200, 200, 200])
@@ -44,7 +44,7 @@ test('signing out ends every session of the user at once, here and in the produc
   expect((await browsers[2].client.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('signing out locally ends that session alone', async () => {
+test('a local sign-out ends only that session', async () => {
   await using server = await createBrowsers()
   const { app, browsers } = server
   expect((await browsers[0].client.signOut({ scope: 'local' })).error).toBeNull()
@@ -53,7 +53,7 @@ test('signing out locally ends that session alone', async () => {
   expect((await browsers[2].client.getUser()).error).toBeNull()
 })
 
-test('signing out the others keeps the own session', async () => {
+test('signing out other sessions keeps the current one', async () => {
   await using server = await createBrowsers()
   const { app, browsers } = server
   expect((await browsers[0].client.signOut({ scope: 'others' })).error).toBeNull()
@@ -62,14 +62,14 @@ test('signing out the others keeps the own session', async () => {
   expect(await sendAuth(app, 'GET', '/user', undefined, browsers[2].token)).toMatchObject(refused)
 })
 
-test('signing out leaves other users signed in', async () => {
+test('a sign-out does not affect other users', async () => {
   await using server = await createBrowsers()
   const other = await server.signUp()
   expect((await server.browsers[0].client.signOut()).error).toBeNull()
   expect(data(await other.call(getOwnProfile, {})).id).toBe(other.id)
 })
 
-test('sign-out takes an empty body under a JSON content type, and no other scope', async () => {
+test('sign-out accepts an empty body with a JSON content type, and refuses unknown scopes', async () => {
   await using server = await createBrowsers()
   const { app, browsers } = server
   const strange = await postAuth(app, '/logout?scope=some', undefined, browsers[0].token)
@@ -83,11 +83,11 @@ test('sign-out takes an empty body under a JSON content type, and no other scope
   })
 })
 
-test('a token counts for the product until its user is banned', async () => {
+test('a token is valid for the API until its user is banned', async () => {
   await using server = await createTestApp()
   const user = await server.signUp()
   await server.app.pool.query(`update palapa_auth.users set banned_until = now() + interval '1 hour'`)
-  // Another process cannot clear this one's memory, which lasts two seconds.
+  // Another process cannot clear this one's cache, which lasts two seconds.
   await expect.poll(() => server.app.verifyToken(user.token), { timeout: 5_000 }).toBeUndefined()
   expect(failure(await user.call(getOwnProfile, {})).status).toBe(401)
   const own = await sendAuth(server.app, 'GET', '/user', undefined, user.token)

@@ -6,10 +6,10 @@ import { userNotFound } from './errors.ts'
 import { claimMail } from './mail-times.ts'
 import { presentUser } from './present.ts'
 import {
+  clearUnconfirmedPassword,
   createAccount,
   findAccountById,
   findUserByEmail,
-  forgetPassword,
   type User,
   withEmail,
 } from './queries.ts'
@@ -26,36 +26,37 @@ type SignUp = {
   redirectTo: string
 }
 
-/** A sign-up that waits for its confirmation. Only the mail tells whether there was such an account already. */
+/** Signs up an account that must be confirmed. Only the mail reveals whether the account already existed. */
 export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
-  const { db, config, clock } = services
+  const { db, clock } = services
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
-  // Before a mail asked for too soon is refused: the one that is there already would confirm the other password.
-  await forgetOtherPassword(services, signUp)
+  // Do this before the mail limit can throw: an earlier mail would otherwise confirm the other password.
+  await clearConflictingPassword(services, signUp)
   return db.transaction(async (tx) => {
-    await claimMail(tx, { kind: 'signup', email, intervalSeconds: config.mailIntervalSeconds, now })
+    await claimMail(services, tx, { kind: 'signup', email })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
     const existing = created ? undefined : await findUserByEmail(tx, email)
-    const isWaiting = existing && !existing.emailConfirmedAt
+    const isUnconfirmed = existing && !existing.emailConfirmedAt
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
     await orderMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
-    return isWaiting ? waitingUser(tx, existing, metadata) : madeUpUser(email, metadata, now)
+    return isUnconfirmed ? unconfirmedUser(tx, existing, metadata) : placeholderUser(email, metadata, now)
   })
 }
 
-// Of two who choose passwords for one address one may be a stranger, and whose mail is opened first does not tell who.
-async function forgetOtherPassword({ db, passwords }: AuthServices, { email, password }: SignUp) {
-  const known = await findUserByEmail(db, email)
-  const waiting = known?.emailConfirmedAt ? undefined : known
-  // The same work for every address.
-  const isSame = await passwords.verify(password, waiting?.passwordHash)
-  if (waiting && waiting.passwordHash !== null && !isSame) await forgetPassword(db, waiting.id)
+// When one address is signed up with two passwords, either may be from a stranger, so neither is valid.
+async function clearConflictingPassword({ db, passwords }: AuthServices, { email, password }: SignUp) {
+  const existing = await findUserByEmail(db, email)
+  const unconfirmed = existing?.emailConfirmedAt ? undefined : existing
+  // Hash for every address, so that timing does not reveal which have an account.
+  const isSame = await passwords.verify(password, unconfirmed?.passwordHash)
+  if (unconfirmed && unconfirmed.passwordHash !== null && !isSame)
+    await clearUnconfirmedPassword(db, unconfirmed.id)
 }
 
-// Whoever repeats a sign-up need not be its owner, so they see their own metadata and not what is stored.
-async function waitingUser(db: Db, user: User, metadata: Metadata) {
+// A repeated sign-up may come from a stranger, so return the metadata of the request and not the stored metadata.
+async function unconfirmedUser(db: Db, user: User, metadata: Metadata) {
   const account = await findAccountById(db, user.id)
   if (!account) throw userNotFound()
   const userMetadata = withEmail(metadata, { id: user.id, email: user.email ?? '', isConfirmed: false })
@@ -63,8 +64,8 @@ async function waitingUser(db: Db, user: User, metadata: Metadata) {
   return presentUser({ user: { ...account.user, userMetadata }, identities })
 }
 
-// Looks like a new account, so that nobody learns which addresses have one; clients read the empty identities.
-function madeUpUser(email: string, metadata: Metadata, now: Date) {
+// Looks like a new account, so as not to reveal which addresses have one; clients check for empty identities.
+function placeholderUser(email: string, metadata: Metadata, now: Date) {
   const time = now.toISOString()
   return {
     id: randomUUID(),

@@ -9,7 +9,7 @@ const withoutConfirmation = { environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_
 const confirmed = 'update palapa_auth.users set email_confirmed_at = now() where email = $1'
 const unconfirmed = 'update palapa_auth.users set email_confirmed_at = null where email = $1'
 
-test('API-31 sign-up by the published client takes e-mail, password and data and answers a session', async () => {
+test('API-31 sign-up by the published client takes email, password and data and returns a session', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const options = { data: { name: 'Ana Coc', role: 'SELLER', phone_number: '+5016101234' } }
@@ -36,10 +36,12 @@ test('API-31 sign-up by the published client takes e-mail, password and data and
     name: 'Ana Coc',
     phone: '+5016101234',
     role: 'SELLER',
+    createdAt: new Date(user?.created_at ?? ''),
+    isConfirmed: true,
   })
 })
 
-test('the access token carries the protocol’s claims, and the published keys prove it', async () => {
+test('the access token has the claims of the protocol and verifies with the published keys', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const client = createAuthClient(url)
@@ -89,7 +91,7 @@ test('a second sign-up for an address is refused and changes nothing', async () 
   expect(data.user?.user_metadata).toEqual(first.body.user?.['user_metadata'])
 })
 
-test('of parallel sign-ups for one address one makes the account', async () => {
+test('of concurrent sign-ups with one address one creates the account', async () => {
   await using server = await createTestApp()
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -101,7 +103,7 @@ test('of parallel sign-ups for one address one makes the account', async () => {
   ])
 })
 
-test('where addresses must be confirmed, sign-up answers the user alone and sign-in waits', async () => {
+test('when addresses must be confirmed, sign-up returns only the user and sign-in is refused until then', async () => {
   await using server = await createTestApp(withoutConfirmation)
   const client = createAuthClient(await listenForAuth(server.app))
   const { data } = await client.signUp({
@@ -125,10 +127,10 @@ test('where addresses must be confirmed, sign-up answers the user alone and sign
   expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('where addresses must be confirmed, a known one answers a made-up user', async () => {
+test('when addresses must be confirmed, sign-up with an existing address returns a placeholder user', async () => {
   await using server = await createTestApp(withoutConfirmation)
   const { app } = server
-  const { body: known } = await postAuth(app, '/signup', { email: 'ana@example.com', password })
+  const { body: existing } = await postAuth(app, '/signup', { email: 'ana@example.com', password })
   await app.pool.query(confirmed, ['ana@example.com'])
   const again = { email: 'Ana@example.com', password: 'another horse', data: { name: 'Mallory' } }
   const { status, body } = await postAuth(app, '/signup', again)
@@ -147,17 +149,17 @@ test('where addresses must be confirmed, a known one answers a made-up user', as
     updated_at: expect.any(String),
     is_anonymous: false,
   })
-  expect(body.id).not.toBe(known.id)
-  const signIn = (given: string) =>
-    postAuth(app, '/token?grant_type=password', { email: 'ana@example.com', password: given })
+  expect(body.id).not.toBe(existing.id)
+  const signIn = (attempted: string) =>
+    postAuth(app, '/token?grant_type=password', { email: 'ana@example.com', password: attempted })
   expect((await signIn('another horse')).status).toBe(400)
   expect((await signIn(password)).body.user?.['user_metadata']).toEqual({
-    ...(known['user_metadata'] as object),
+    ...(existing['user_metadata'] as object),
     email_verified: false,
   })
 })
 
-test('a repeated sign-up before the confirmation changes no data and shows none', async () => {
+test('a repeated sign-up before the confirmation neither changes nor reveals data', async () => {
   await using server = await createTestApp(withoutConfirmation)
   const { app } = server
   const email = 'ana@example.com'
@@ -174,7 +176,7 @@ test('a repeated sign-up before the confirmation changes no data and shows none'
   expect(stored.rows).toEqual([{ user_metadata: first.body['user_metadata'] }])
 })
 
-test('an account left unconfirmed is confirmed only for who knows its password', async () => {
+test('an unconfirmed account is confirmed only with its password', async () => {
   await using server = await createTestApp()
   const { app } = server
   const email = 'ana@example.com'
@@ -188,7 +190,7 @@ test('an account left unconfirmed is confirmed only for who knows its password',
   expect((await sendAuth(app, 'GET', '/user', undefined, owner.body.access_token)).status).toBe(200)
 })
 
-test('a sign-up that lacks something says what, and makes no account', async () => {
+test('an incomplete sign-up says what is missing and creates no account', async () => {
   await using server = await createTestApp()
   const email = 'ana@example.com'
   const challenge = 'a'.repeat(43)
@@ -228,7 +230,7 @@ test('a sign-up that lacks something says what, and makes no account', async () 
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('a weak password is told with its reasons, as the published client reads them', async () => {
+test('a weak password is refused with its reasons, as the published client reads them', async () => {
   await using server = await createTestApp({ environment: { AUTH_MIN_PASSWORD: '10' } })
   const client = createAuthClient(await listenForAuth(server.app))
   const { error } = await client.signUp({ email: 'ana@example.com', password: '123456789' })
@@ -240,7 +242,7 @@ test('a weak password is told with its reasons, as the published client reads th
   })
 })
 
-test('a password of 72 bytes in any script signs up and in, its last byte counting', async () => {
+test('a password of 72 bytes in any script works, and its last byte counts', async () => {
   await using server = await createTestApp()
   const client = createAuthClient(await listenForAuth(server.app))
   const email = 'ana@example.com'
@@ -252,7 +254,7 @@ test('a password of 72 bytes in any script signs up and in, its last byte counti
   expect(other.error).toMatchObject({ code: 'invalid_credentials' })
 })
 
-test('sign-up can be switched off', async () => {
+test('sign-up can be disabled', async () => {
   await using server = await createTestApp({ environment: { AUTH_SIGNUP: 'off' } })
   const { status, body } = await postAuth(server.app, '/signup', { email: 'ana@example.com', password })
   expect({ status, body }).toMatchObject({ status: 422, body: { code: 'signup_disabled' } })

@@ -3,14 +3,15 @@ import { signUpAnonymously } from './anonymous.ts'
 import { emailOf, isEmail, metadataOf, textOf } from './bodies.ts'
 import { challengeOf } from './challenges.ts'
 import { AuthError, invalid } from './errors.ts'
-import { checkPassword } from './password-rules.ts'
+import { checkPassword, nameIn } from './password-rules.ts'
+import { tryPassword } from './password-tries.ts'
 import { confirmEmail, createAccount, findUserByEmail, type User } from './queries.ts'
 import { redirectOf } from './redirects.ts'
 import type { AuthServices } from './services.ts'
 import { startPasswordSession } from './session-response.ts'
 import { signUpToConfirm } from './sign-up-to-confirm.ts'
 
-/** `POST /signup`: a session, or the user alone while the address waits for its confirmation. */
+/** `POST /signup`: returns a session, or only the user when the address must be confirmed first. */
 export async function signUp(services: AuthServices, request: FastifyRequest) {
   const { db, config, clock, passwords } = services
   if (!emailOf(request.body) && !textOf(request.body, 'phone')) return signUpAnonymously(services, request)
@@ -24,8 +25,8 @@ export async function signUp(services: AuthServices, request: FastifyRequest) {
   const created = await createAccount(db, values)
   if (created) return startPasswordSession(services, request, created.user)
   const existing = await findUserByEmail(db, email)
-  if (!existing) throw alreadyExists()
-  return confirmOwn(services, request, existing, password)
+  if (!existing) throw userAlreadyExists()
+  return confirmWithPassword(services, request, existing, password)
 }
 
 function readSignUp(body: unknown, config: AuthServices['config']) {
@@ -36,25 +37,32 @@ function readSignUp(body: unknown, config: AuthServices['config']) {
   }
   const password = textOf(body, 'password') ?? ''
   if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password, config.minimumPassword)
+  const metadata = metadataOf(body, 'data')
+  checkPassword(password, config.minimumPassword, { email, names: [nameIn(metadata)] })
   if (email && phone) {
     throw invalid('Only an email address or phone number should be provided on signup.')
   }
   const challenge = challengeOf(body)
   if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
   if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format')
-  return { email, password, challenge, metadata: metadataOf(body, 'data') }
+  return { email, password, challenge, metadata }
 }
 
-// Confirms a left-over account only for whoever knows its password.
-async function confirmOwn(services: AuthServices, request: FastifyRequest, user: User, password: string) {
-  const { db, clock, passwords } = services
-  if (user.emailConfirmedAt) throw alreadyExists()
-  if (!(await passwords.verify(password, user.passwordHash))) throw alreadyExists()
+// Confirms an existing unconfirmed account only with the right password.
+async function confirmWithPassword(
+  services: AuthServices,
+  request: FastifyRequest,
+  user: User,
+  password: string,
+) {
+  const { db, clock } = services
+  if (user.emailConfirmedAt) throw userAlreadyExists()
+  const attempt = { email: user.email ?? '', user, password, ip: request.ip }
+  if (!(await tryPassword(services, attempt))) throw userAlreadyExists()
   await confirmEmail(db, user.id, clock())
   return startPasswordSession(services, request, user)
 }
 
-function alreadyExists(): AuthError {
+function userAlreadyExists(): AuthError {
   return new AuthError(422, 'user_already_exists', 'User already registered')
 }

@@ -24,7 +24,7 @@ const claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), role
 const tokensOf = async (file: string) =>
   createAccessTokens({ keys: await loadSigningKeys(file), issuer: 'http://palapa', clock: () => new Date() })
 
-test('the first start makes a key that only its owner can read, and later starts use it', async () => {
+test('the first start creates a key that only its owner can read, and later starts use it', async () => {
   await using temporary = await temporaryFile()
   const first = await tokensOf(temporary.file)
   expect((await stat(temporary.file)).mode & 0o777).toBe(0o600)
@@ -33,14 +33,14 @@ test('the first start makes a key that only its owner can read, and later starts
   expect(await restarted.verify(token)).toMatchObject({ userId: claims.sub, sessionId: claims.session_id })
 })
 
-test('servers that start at once end with one key and nothing half made', async () => {
+test('servers that start together end up with one key and no partial file', async () => {
   await using temporary = await temporaryFile()
   const loaded = await Promise.all(Array.from({ length: 12 }, () => loadSigningKeys(temporary.file)))
   expect(new Set(loaded.map(({ signing }) => signing.kid)).size).toBe(1)
   expect(await readdir(join(temporary.folder, 'data'))).toEqual(['auth-keys.json'])
 })
 
-test('the key marked for signing signs, and tokens of the others still count', async () => {
+test('the key marked for signing signs, and tokens of the others are still valid', async () => {
   await using temporary = await temporaryFile()
   const file = join(temporary.folder, 'keys.json')
   const old = await privateJwk('ES256', 'old')
@@ -59,7 +59,7 @@ test('the key marked for signing signs, and tokens of the others still count', a
   expect([read?.isGenuine('key'), read?.isGenuine('another')]).toEqual([true, false])
 })
 
-test('a file that holds no usable key stops the start and is left as it is', async () => {
+test('a file without a usable key prevents the start and is not changed', async () => {
   await using temporary = await temporaryFile()
   const file = join(temporary.folder, 'keys.json')
   const good = await privateJwk('ES256', 'good')

@@ -17,15 +17,20 @@ export type SigningKey = {
   alg: 'ES256' | 'RS256'
   privateKey: CryptoKey
   publicKey: CryptoKey
-  /** What clients may know of it. */
+  /** The public part, which is published. */
   publicJwk: JWK
-  /** The private member, from which other secrets are derived. */
+  /** The private member `d`, which other secrets are derived from. */
   privateMember: string
 }
 
-export type SigningKeys = { signing: SigningKey; all: SigningKey[] }
+export type SigningKeys = {
+  signing: SigningKey
+  all: SigningKey[]
+  /** Ids of keys that were removed from the file, which prove that it succeeds them. */
+  removed: string[]
+}
 
-/** Reads the file of private JWKs, and makes it first when there is none. */
+/** Reads the file of private JWKs; creates it when there is none. */
 export async function loadSigningKeys(file: string): Promise<SigningKeys> {
   const text = (await read(file)) ?? (await create(file))
   try {
@@ -52,7 +57,7 @@ async function create(file: string): Promise<string> {
   }
 }
 
-/** A new private key, to sign with or, until its turn has come, only to be known. */
+/** Generates a private key that signs, or that is only published to verify for now. */
 export async function makeKey(operation: 'sign' | 'verify'): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(privateKey)
@@ -63,7 +68,7 @@ export function format(jwks: JWK[]): string {
   return `${JSON.stringify(jwks, undefined, 2)}\n`
 }
 
-// A link never replaces a file and never shows half of one: of two servers that start at once, one wins.
+// A hard link never replaces a file and never exposes a partial one: of two concurrent starts, one wins.
 async function publish(file: string, text: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.${randomUUID()}`
@@ -91,7 +96,16 @@ async function parse(text: string): Promise<SigningKeys> {
   )
   const signing = all[Math.max(position, 0)]
   if (!signing) throw new Error('it has no key')
-  return { signing, all }
+  return { signing, all, removed: jwks.flatMap(removedBefore) }
+}
+
+/** A key in the file. */
+export type FileKey = JWK & { removed?: unknown }
+
+/** Returns the ids of keys removed from the file, as listed in a key. */
+export function removedBefore({ removed }: FileKey): string[] {
+  const kids: unknown[] = Array.isArray(removed) ? removed : []
+  return kids.filter((kid) => typeof kid === 'string')
 }
 
 // The parser's own message would quote a private key.
@@ -109,19 +123,18 @@ const algorithms = new Map<string | undefined, SigningKey['alg']>([
 ])
 
 async function readKey(value: unknown): Promise<SigningKey> {
-  const jwk = (typeof value === 'object' && value !== null ? value : {}) as JWK
+  const jwk = (typeof value === 'object' && value !== null ? value : {}) as FileKey
   const alg = algorithms.get(jwk.kty)
   const { d } = jwk
   if (!alg || (jwk.alg ?? alg) !== alg) throw new Error('a key is neither ES256 nor RS256')
   if (typeof d !== 'string' || d === '') throw new Error('a key is not a private one')
-  const { kid: givenKid, key_ops: _operations, use: _use, ext: _ext, alg: _alg, ...members } = jwk
+  const { kid: ownKid, key_ops: _operations, use: _use, ext: _ext, alg: _alg, removed: _, ...members } = jwk
   const publicMembers = publicPart(members)
-  const kid =
-    typeof givenKid === 'string' && givenKid ? givenKid : await calculateJwkThumbprint(publicMembers)
+  const kid = typeof ownKid === 'string' && ownKid ? ownKid : await calculateJwkThumbprint(publicMembers)
   const privateKey = await importKey(members, alg)
   const publicKey = await importKey(publicMembers, alg)
   const publicJwk: JWK = { ...publicMembers, kid, alg, use: 'sig', key_ops: ['verify'] }
-  await proveTheyWork(privateKey, publicKey, alg)
+  await verifyKeyPair(privateKey, publicKey, alg)
   return { kid, alg, privateKey, publicKey, publicJwk, privateMember: d }
 }
 
@@ -135,7 +148,7 @@ async function importKey(jwk: JWK, alg: SigningKey['alg']): Promise<CryptoKey> {
   return key
 }
 
-async function proveTheyWork(privateKey: CryptoKey, publicKey: CryptoKey, alg: string): Promise<void> {
+async function verifyKeyPair(privateKey: CryptoKey, publicKey: CryptoKey, alg: string): Promise<void> {
   const signed = await new CompactSign(new TextEncoder().encode('proof'))
     .setProtectedHeader({ alg })
     .sign(privateKey)

@@ -19,18 +19,21 @@ const powers = {
   is_super_admin: true,
 }
 
-test('nothing that a sign-up says makes more of it than a user', async () => {
+test('no member of a sign-up grants more than an ordinary user', async () => {
   await using server = await createTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' } })
   const body = { ...powers, id: randomUUID(), email: 'eve@example.com', password, email_confirm: true }
-  const answer = await postAuth(server.app, '/signup', { ...body, data: { ...powers, email_verified: true } })
-  expect(answer.body).toMatchObject({
+  const response = await postAuth(server.app, '/signup', {
+    ...body,
+    data: { ...powers, email_verified: true },
+  })
+  expect(response.body).toMatchObject({
     role: 'authenticated',
     aud: 'authenticated',
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { sub: answer.body.id, email: 'eve@example.com', email_verified: false },
+    user_metadata: { sub: response.body.id, email: 'eve@example.com', email_verified: false },
   })
-  expect([powers.sub, body.id]).not.toContain(answer.body.id)
-  expect(answer.body).not.toHaveProperty('email_confirmed_at')
+  expect([powers.sub, body.id]).not.toContain(response.body.id)
+  expect(response.body).not.toHaveProperty('email_confirmed_at')
   const early = await postAuth(server.app, '/token?grant_type=password', {
     email: 'eve@example.com',
     password,
@@ -38,7 +41,7 @@ test('nothing that a sign-up says makes more of it than a user', async () => {
   expect(early.body.code).toBe('email_not_confirmed')
 })
 
-test('metadata decides nothing: neither the token’s claims nor the role of a profile', async () => {
+test('metadata changes neither the claims of the token nor the role of a profile', async () => {
   await using server = await createTestApp()
   const victim = await server.signUp()
   const eve = await server.signUp({ role: 'BUYER' })
@@ -60,14 +63,14 @@ test('metadata decides nothing: neither the token’s claims nor the role of a p
     role: 'BUYER',
   })
   for (const body of [{ app_metadata: { role: 'admin' } }, { app_metadata: {}, data: {} }]) {
-    const answer = await sendAuth(server.app, 'PUT', '/user', body, eve.token)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not_admin' } })
+    const response = await sendAuth(server.app, 'PUT', '/user', body, eve.token)
+    expect(response).toMatchObject({ status: 403, body: { code: 'not_admin' } })
   }
   const token = refreshed.session?.access_token
   expect((await sendAuth(server.app, 'GET', '/admin/users', undefined, token)).body.code).toBe('not_admin')
 })
 
-test('another service’s claims bring in nothing but who somebody is', async () => {
+test('the claims of an external provider determine only the identity', async () => {
   const eve = {
     sub: 'google-eve',
     email: 'eve@example.com',
@@ -83,14 +86,14 @@ test('another service’s claims bring in nothing but who somebody is', async ()
   data(
     await site.call(syncProfile, { body: { id: sub, email: eve.email, user_metadata: { role: 'SELLER' } } }),
   )
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     url: '/api/users/me',
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.json()).toMatchObject({ name: 'Eve', role: 'BUYER' })
+  expect(response.json()).toMatchObject({ name: 'Eve', role: 'BUYER' })
 })
 
-test('the anon key does no harm to calls that are open, and opens none', async () => {
+test('the anon key is ignored by public calls and grants nothing', async () => {
   await using server = await createTestApp()
   for (const key of [await serviceToken(server.app, 'anon'), 'sb_publishable_key']) {
     const account = { email: `${randomUUID()}@example.com`, password }
@@ -101,13 +104,13 @@ test('the anon key does no harm to calls that are open, and opens none', async (
       ['PUT', '/user'],
       ['POST', '/logout'],
     ] as const) {
-      const answer = await sendAuth(server.app, method, path, method === 'GET' ? undefined : {}, key)
-      expect(answer, path).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+      const response = await sendAuth(server.app, method, path, method === 'GET' ? undefined : {}, key)
+      expect(response, path).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
     }
   }
 })
 
-test('how long a refused sign-in takes does not tell whether there is an account', async () => {
+test('the duration of a refused sign-in does not reveal whether there is an account', async () => {
   await using server = await createTestApp()
   const { email } = await server.signUp()
   const admin = await createAdminClient(server.app, await listenForAuth(server.app))
@@ -116,12 +119,12 @@ test('how long a refused sign-in takes does not tell whether there is an account
     const times: number[] = []
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now()
-      const answer = await postAuth(server.app, '/token?grant_type=password', {
+      const response = await postAuth(server.app, '/token?grant_type=password', {
         email: address,
         password: 'wrong',
       })
       times.push(performance.now() - start)
-      expect(answer.body).toEqual({
+      expect(response.body).toEqual({
         code: 'invalid_credentials',
         error_code: 'invalid_credentials',
         message: 'Invalid login credentials',
@@ -129,9 +132,9 @@ test('how long a refused sign-in takes does not tell whether there is an account
     }
     return Math.min(...times)
   }
-  const known = await fastest(email)
-  // A password's check takes far longer than all the rest, so without it the difference would be tenfold.
-  for (const address of ['nobody@example.com', 'no address', 'no-password@example.com']) {
-    expect((await fastest(address)) / known, address).toBeGreaterThan(0.3)
+  const existing = await fastest(email)
+  // The password check takes by far the longest, so without it the difference would be tenfold.
+  for (const address of ['unknown@example.com', 'no address', 'no-password@example.com']) {
+    expect((await fastest(address)) / existing, address).toBeGreaterThan(0.3)
   }
 })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { palapaAuth, time } from '#server/db/schemas.ts'
 
 type Metadata = Record<string, unknown>
@@ -22,7 +33,7 @@ export const users = palapaAuth.table(
     reauthenticationSentAt: time(),
     lastSignInAt: time(),
     bannedUntil: time(),
-    /** Of a user whom the operator removed and whose id is kept. */
+    /** Set when the operator soft-deleted the user. */
     deletedAt: time(),
     appMetadata: jsonb().$type<Metadata>().notNull(),
     userMetadata: jsonb().$type<Metadata>().notNull(),
@@ -44,7 +55,7 @@ export const identities = palapaAuth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's subject; the user's id for e-mail. */
+    /** The provider's subject; the user's id for email. */
     providerId: text().notNull(),
     identityData: jsonb().$type<Metadata>().notNull(),
     email: text(),
@@ -58,7 +69,7 @@ export const identities = palapaAuth.table(
   ],
 )
 
-/** A refresh token is made from the session's key and counter, so none is stored. */
+/** Refresh tokens are derived from the session's key and counter, so none are stored. */
 export const sessions = palapaAuth.table(
   'sessions',
   {
@@ -77,10 +88,27 @@ export const sessions = palapaAuth.table(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
+/** Networks a user signs in from, as keyed hashes. They may still try passwords when all others are refused. */
+export const signInNetworks = palapaAuth.table(
+  'sign_in_networks',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    networkHash: text().notNull(),
+    lastSignInAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.networkHash] }),
+    index('sign_in_networks_last').on(table.lastSignInAt),
+    check('sign_in_networks_hash', sql`length(${table.networkHash}) = 43`),
+  ],
+)
+
 /** Challenges of PKCE; `plain` is the verifier itself. */
 export const challengeMethods = ['s256', 'plain'] as const
 
-/** A finished sign-in that its client still has to exchange for a session. Of the code only the hash is kept. */
+/** Completed sign-ins that the client has yet to exchange for a session. Only the hash of the code is stored. */
 export const authCodes = palapaAuth.table(
   'auth_codes',
   {
@@ -90,7 +118,7 @@ export const authCodes = palapaAuth.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     codeChallenge: text().notNull(),
     codeChallengeMethod: text({ enum: challengeMethods }).notNull(),
-    /** How the user signed in, as the token's `amr` names it. */
+    /** The sign-in method, as in the `amr` claim. */
     method: text().notNull(),
     provider: text().notNull(),
     providerToken: text(),
@@ -100,7 +128,7 @@ export const authCodes = palapaAuth.table(
   (table) => [index('auth_codes_created').on(table.createdAt)],
 )
 
-/** A sign-in that is under way at another provider; the id travels as `state`. */
+/** Pending sign-ins at an external provider; the id is sent as `state`. */
 export const oauthFlows = palapaAuth.table(
   'oauth_flows',
   {
@@ -116,7 +144,7 @@ export const oauthFlows = palapaAuth.table(
   (table) => [index('oauth_flows_created').on(table.createdAt)],
 )
 
-/** What a mail asks somebody to prove; a change of address is proven at the old and at the new one. */
+/** What a mailed token confirms. A change of address has one token for each address. */
 export const tokenKinds = [
   'signup',
   'invite',
@@ -127,7 +155,7 @@ export const tokenKinds = [
   'reauthentication',
 ] as const
 
-/** What a mail carries to prove that it was read: a link, or a code to be typed. Only their hashes are kept. */
+/** Mailed links and codes. Only their hashes are stored. */
 export const oneTimeTokens = palapaAuth.table(
   'one_time_tokens',
   {
@@ -136,11 +164,11 @@ export const oneTimeTokens = palapaAuth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: tokenKinds }).notNull(),
-    /** The address it was sent to. */
+    /** The address that the mail was sent to. */
     email: text().notNull(),
     linkHash: text().notNull(),
     codeHash: text().notNull(),
-    /** How often a code was tried. */
+    /** How many codes were tried. */
     tries: integer().notNull().default(0),
     codeChallenge: text(),
     codeChallengeMethod: text({ enum: challengeMethods }),
@@ -153,9 +181,15 @@ export const oneTimeTokens = palapaAuth.table(
   ],
 )
 
-/** When a mail of a kind was last asked for, by the hash of kind and address, whether there is such an account or not. */
+/** When a mail was last requested, by the hash of kind and address, whether or not the account exists. */
 export const mailTimes = palapaAuth.table(
   'mail_times',
   { key: text().primaryKey(), askedAt: time().notNull() },
   (table) => [index('mail_times_asked').on(table.askedAt)],
 )
+
+/** Signing keys of the servers on this database, so that a server with other keys refuses to start. */
+export const signingKeyIds = palapaAuth.table('signing_key_ids', {
+  kid: text().primaryKey(),
+  createdAt: time().notNull().defaultNow(),
+})

@@ -7,7 +7,7 @@ import { createSession } from './sessions.ts'
 const email = 'ana@example.com'
 const password = 'correct horse'
 
-test('API-34 a new password replaces the old one and signs out everywhere else', async () => {
+test('API-34 a new password replaces the old one and ends all other sessions', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const [own, other] = [createAuthClient(url), createAuthClient(url)]
@@ -19,20 +19,21 @@ test('API-34 a new password replaces the old one and signs out everywhere else',
   expect(await server.app.verifyToken(otherToken)).toBeUndefined()
   expect((await own.getUser()).error).toBeNull()
   expect((await own.refreshSession()).error).toBeNull()
-  const signIn = async (given: string) =>
-    (await createAuthClient(url).signInWithPassword({ email, password: given })).error?.code
+  const signIn = async (candidate: string) =>
+    (await createAuthClient(url).signInWithPassword({ email, password: candidate })).error?.code
   expect(await signIn(password)).toBe('invalid_credentials')
   expect(await signIn('another horse')).toBeUndefined()
 })
 
-test('a sign-in whose password was changed after its check starts no session', async () => {
+test('a sign-in whose password was changed after the check creates no session', async () => {
   await using server = await createTestApp()
   const { app } = server
   const { body } = await postAuth(app, '/signup', { email, password })
   const user = await findUserByEmail(app.db, email)
   const checked = { userId: user?.id ?? '', passwordHash: user?.passwordHash ?? '', method: 'password' }
   await sendAuth(app, 'PUT', '/user', { password: 'another horse' }, body.access_token)
-  const late = { ...checked, provider: 'email', ip: '127.0.0.1', userAgent: undefined, now: new Date() }
+  const place = { ip: '127.0.0.1', networkHash: '', userAgent: undefined }
+  const late = { ...checked, ...place, provider: 'email', now: new Date() }
   expect(await createSession(app.db, late)).toBeUndefined()
   const { rows } = await app.pool.query('select count(*)::int as count from palapa_auth.sessions')
   expect(rows).toEqual([{ count: 1 }])
@@ -50,7 +51,7 @@ test('metadata is merged, and null removes a member', async () => {
   expect((await client.getUser()).data.user?.user_metadata).toMatchObject({ a: 'a', b: 'b', c: 'c', d: 'd' })
 })
 
-test('a change that may not be made says why and changes nothing', async () => {
+test('a refused change says why and changes nothing', async () => {
   await using server = await createTestApp()
   const { app } = server
   const { body: signedUp } = await postAuth(app, '/signup', { email, password })

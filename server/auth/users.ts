@@ -3,11 +3,11 @@ import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { deleteTokens } from './one-time-tokens.ts'
 import { type Account, findAccountById, mergedMetadata } from './queries.ts'
-import { authCodes, identities, oneTimeTokens, sessions, users } from './table.ts'
+import { authCodes, identities, oneTimeTokens, sessions, signInNetworks, users } from './table.ts'
 
 type Metadata = Record<string, unknown>
 
-/** What the operator may set of a user. */
+/** The values of a user that the operator may set. */
 export type UserValues = {
   email?: string
   passwordHash?: string
@@ -17,7 +17,7 @@ export type UserValues = {
   bannedUntil?: Date | null
 }
 
-/** A page of all users, the newest first, and how many there are. */
+/** Returns a page of all users, newest first, and the total. */
 export async function listUsers(db: Db, { page, perPage }: { page: number; perPage: number }) {
   const rows = await db
     .select()
@@ -26,18 +26,18 @@ export async function listUsers(db: Db, { page, perPage }: { page: number; perPa
     .limit(perPage)
     .offset((page - 1) * perPage)
   const ids = rows.map(({ id }) => id)
-  const known = await db
+  const userIdentities = await db
     .select()
     .from(identities)
     .where(inArray(identities.userId, ids))
     .orderBy(asc(identities.createdAt))
-  const byUser = Map.groupBy(known, ({ userId }) => userId)
+  const byUser = Map.groupBy(userIdentities, ({ userId }) => userId)
   const accounts: Account[] = rows.map((user) => ({ user, identities: byUser.get(user.id) ?? [] }))
   const [counted] = await db.select({ total: count() }).from(users)
   return { accounts, total: counted?.total ?? 0 }
 }
 
-/** A user as the operator wants it. Undefined when the address or the id is taken. */
+/** Creates a user for the operator. Returns undefined when the address or the id is taken. */
 export async function createUser(
   db: Db,
   values: UserValues & { id: string; email: string },
@@ -61,14 +61,14 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (created.length === 0) return undefined
-    await keepEmailIdentity(tx, id, { email, isConfirmed, now })
+    await upsertEmailIdentity(tx, id, { email, isConfirmed, now })
     return findAccountById(tx, id)
   })
 }
 
 export type UserChange = { account: Account | undefined; isTaken: boolean }
 
-/** Changes a user as the operator wants it; a new password or a ban ends all sessions. */
+/** Updates a user for the operator; a new password or a ban ends all sessions. */
 export async function updateUserValues(
   db: Db,
   id: string,
@@ -77,8 +77,8 @@ export async function updateUserValues(
 ): Promise<UserChange> {
   const { email, passwordHash, isConfirmed, bannedUntil } = values
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-    if (!before) return { account: undefined, isTaken: false }
+    const [current] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!current) return { account: undefined, isTaken: false }
     if (email !== undefined && (await isTakenByOther(tx, id, email))) {
       return { account: undefined, isTaken: true }
     }
@@ -87,26 +87,26 @@ export async function updateUserValues(
       .set({
         ...(email !== undefined && { email }),
         ...(passwordHash !== undefined && { passwordHash }),
-        ...(isConfirmed && !before.emailConfirmedAt && { emailConfirmedAt: now }),
+        ...(isConfirmed && !current.emailConfirmedAt && { emailConfirmedAt: now }),
         ...(bannedUntil !== undefined && { bannedUntil }),
         ...(values.appMetadata && { appMetadata: mergedMetadata(users.appMetadata, values.appMetadata) }),
         ...(values.userMetadata && { userMetadata: mergedMetadata(users.userMetadata, values.userMetadata) }),
         updatedAt: now,
       })
       .where(eq(users.id, id))
-    const address = email ?? before.email
-    const isProven = isConfirmed === true || before.emailConfirmedAt !== null
+    const address = email ?? current.email
+    const isProven = isConfirmed === true || current.emailConfirmedAt !== null
     if (address !== null && (email !== undefined || isConfirmed)) {
-      await keepEmailIdentity(tx, id, { email: address, isConfirmed: isProven, now })
+      await upsertEmailIdentity(tx, id, { email: address, isConfirmed: isProven, now })
     }
-    const isShutOut = passwordHash !== undefined || Boolean(bannedUntil)
-    if (isShutOut) await tx.delete(sessions).where(eq(sessions.userId, id))
-    if (isShutOut || email !== undefined) await deleteTokens(tx, id)
+    const revokesSessions = passwordHash !== undefined || Boolean(bannedUntil)
+    if (revokesSessions) await tx.delete(sessions).where(eq(sessions.userId, id))
+    if (revokesSessions || email !== undefined) await deleteTokens(tx, id)
     return { account: await findAccountById(tx, id), isTaken: false }
   })
 }
 
-/** Notes the address that a user is to have once it is confirmed; the same one again changes nothing. */
+/** Stores the pending new address of a user; the same address again changes nothing. */
 export async function setNewEmail(db: Db, id: string, newEmail: string, now: Date): Promise<void> {
   const isOther = sql`${users.newEmail} is distinct from ${newEmail}`
   const changed = await db
@@ -125,29 +125,29 @@ async function isTakenByOther(db: Db, id: string, email: string): Promise<boolea
   return others.length > 0
 }
 
-async function keepEmailIdentity(
+async function upsertEmailIdentity(
   db: Db,
   userId: string,
   { email, isConfirmed, now }: { email: string; isConfirmed: boolean; now: Date },
 ): Promise<void> {
   const identityData = { sub: userId, email, email_verified: isConfirmed, phone_verified: false }
-  const known = { identityData, email, updatedAt: now }
+  const changes = { identityData, email, updatedAt: now }
   await db
     .insert(identities)
-    .values({ id: randomUUID(), userId, provider: 'email', providerId: userId, createdAt: now, ...known })
-    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: known })
+    .values({ id: randomUUID(), userId, provider: 'email', providerId: userId, createdAt: now, ...changes })
+    .onConflictDoUpdate({ target: [identities.provider, identities.providerId], set: changes })
 }
 
-/** Answers whether there was such a user. */
+/** Returns whether the user existed. */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
   const deleted = await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })
   return deleted.length === 1
 }
 
-/** Keeps the id and nothing that says who it was or lets them in. */
-export async function emptyUser(db: Db, id: string, now: Date): Promise<boolean> {
+/** Deletes the data and sign-ins of a user but keeps the row with its id. */
+export async function softDeleteUser(db: Db, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const emptied = await tx
+    const updated = await tx
       .update(users)
       .set({
         email: null,
@@ -160,8 +160,8 @@ export async function emptyUser(db: Db, id: string, now: Date): Promise<boolean>
       })
       .where(eq(users.id, id))
       .returning({ id: users.id })
-    for (const table of [identities, sessions, authCodes, oneTimeTokens])
+    for (const table of [identities, sessions, authCodes, oneTimeTokens, signInNetworks])
       await tx.delete(table).where(eq(table.userId, id))
-    return emptied.length === 1
+    return updated.length === 1
   })
 }

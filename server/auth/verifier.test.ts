@@ -33,7 +33,7 @@ async function signingKey(server: TestApp) {
 const claimsOf = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('API-04 a token that is altered, foreign, unsigned or not for this server answers 401', async () => {
+test('API-04 a token that is altered, foreign, unsigned or not for this server gets 401', async () => {
   await using server = await createTestApp()
   const user = await server.signUp()
   const { kid, privateKey, publicKey, publicJwk } = await signingKey(server)
@@ -64,6 +64,8 @@ test('API-04 a token that is altered, foreign, unsigned or not for this server a
     'another role': await sign({ role: 'service_role' }),
     'without subject': await sign(without(claims, 'sub')),
     'without session': await sign(without(claims, 'session_id')),
+    'session that is no UUID': await sign({ session_id: 'x' }),
+    'subject that is no UUID': await sign({ sub: 'x' }),
     'unknown session': await sign({ session_id: crypto.randomUUID() }),
     'session of another user': await sign({ sub: (await server.signUp()).id }),
     'no token': 'sb_publishable_key',
@@ -72,11 +74,11 @@ test('API-04 a token that is altered, foreign, unsigned or not for this server a
     expect(await askAs(server, token), name).toBe(401)
     expect((await sendAuth(server.app, 'GET', '/user', undefined, token)).status, name).toBe(403)
   }
-  // The same way of signing is good when nothing is wrong with the claims.
+  // Tokens signed the same way with valid claims are accepted.
   expect(await askAs(server, await sign({}))).toBe(200)
 })
 
-test('a token counts until it expires by the server’s clock, remembered or not', async () => {
+test('a token is valid until it expires by the server’s clock, cached or not', async () => {
   const time = { now: Date.now() }
   await using server = await createTestApp({ clock: () => new Date(time.now) })
   const user = await server.signUp()
@@ -87,56 +89,72 @@ test('a token counts until it expires by the server’s clock, remembered or not
   expect((await sendAuth(server.app, 'GET', '/user', undefined, user.token)).status).toBe(403)
 })
 
-test('a busy user costs no query each time, and an ended session counts for two seconds at most', async () => {
+test('not every request costs a query, and an ended session is accepted for at most two seconds', async () => {
   await using server = await createTestApp()
   const { app } = server
   const user = await server.signUp()
-  const asked = { count: 0 }
-  app.pool.on('acquire', () => (asked.count += 1))
+  const queries = { count: 0 }
+  app.pool.on('acquire', () => (queries.count += 1))
   for (let call = 0; call < 50; call += 1)
     expect(await app.verifyToken(user.token)).toMatchObject({ id: user.id })
-  expect(asked.count).toBeLessThanOrEqual(1)
+  expect(queries.count).toBeLessThanOrEqual(1)
   await app.pool.query('delete from palapa_auth.sessions')
   await expect.poll(() => app.verifyToken(user.token), { timeout: 4_000 }).toBeUndefined()
 })
 
-/** Somebody signs out, so that whose session stands is asked anew. */
-async function forgetUsers(server: TestApp): Promise<void> {
+/** Signs a user out, which clears the cached users. */
+async function clearCachedUsers(server: TestApp): Promise<void> {
   const { token } = await server.signUp()
-  const answer = await injectFetch(server.app, '/auth/v1/logout', {
+  const response = await injectFetch(server.app, '/auth/v1/logout', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status).toBe(204)
+  expect(response.status).toBe(204)
 }
 
-test('people who come at once cost two queries at most, and each is answered for themselves', async () => {
+test('a signed token with a malformed session id fails without affecting other tokens', async () => {
+  await using server = await createTestApp()
+  const { app } = server
+  const { kid, privateKey } = await signingKey(server)
+  const users = await Promise.all(Array.from({ length: 6 }, () => server.signUp()))
+  const sign = (sessionId: string) =>
+    new SignJWT({ ...claimsOf(users[0]?.token ?? ''), session_id: sessionId })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+      .sign(privateKey)
+  const odd = await Promise.all(['x', '', `{${crypto.randomUUID()}}`, '\0'].map(sign))
+  await clearCachedUsers(server)
+  const tokens = [...odd, ...users.map(({ token }) => token)]
+  const found = await Promise.all(tokens.map((token) => app.verifyToken(token)))
+  expect(found.map((user) => user?.id)).toEqual([...odd.map(() => undefined), ...users.map(({ id }) => id)])
+})
+
+test('concurrent requests cost at most two queries, and each gets its own user', async () => {
   await using server = await createTestApp()
   const { app } = server
   const users = await Promise.all(Array.from({ length: 12 }, () => server.signUp()))
   const verifyAll = () => Promise.all(users.map(({ token }) => app.verifyToken(token)))
-  await verifyAll() // signatures are checked one by one the first time, so that not all would ask at once
+  await verifyAll() // signatures are verified one by one the first time, which would spread the lookups
   await app.pool.query('delete from palapa_auth.sessions where user_id = $1', [users[5]?.id])
-  await forgetUsers(server)
-  const asked = { count: 0 }
-  app.pool.on('acquire', () => (asked.count += 1))
+  await clearCachedUsers(server)
+  const queries = { count: 0 }
+  app.pool.on('acquire', () => (queries.count += 1))
   const found = await verifyAll()
   expect(found.map((user) => user?.id)).toEqual(users.map(({ id }, at) => (at === 5 ? undefined : id)))
-  expect(asked.count).toBeLessThanOrEqual(2)
+  expect(queries.count).toBeLessThanOrEqual(2)
 })
 
-test('without the database nobody is taken for signed out', async () => {
+test('without the database no request counts as signed out', async () => {
   await using server = await createTestApp()
   const user = await server.signUp()
-  const nowhere = openDatabase({ host: '127.0.0.1', port: 1 })
-  const { config, clock, mailer } = server.app
+  const { config, clock, mailer, pool } = server.app
+  const nowhere = openDatabase(pool.options)
   const provider = await createAuthProvider({ db: nowhere.db, config, clock, mailer })
+  await nowhere.close()
   await expect(provider.verifyToken(user.token)).rejects.toMatchObject({
     name: 'ApiError',
     code: 'unavailable',
   })
   expect(await provider.verifyToken(`${user.token}x`)).toBeUndefined()
-  await nowhere.close()
   expect(data(await user.call(getOwnProfile, {})).id).toBe(user.id)
 })
 

@@ -10,33 +10,33 @@ import { createSessionUsers } from './session-users.ts'
 export type Verifier = ReturnType<typeof createVerifier>
 
 /**
- * Tells who a token speaks for. A signature that was good once is good until the token expires; whether its session
- * still stands is asked again, so one ended by another process counts for two seconds more at most.
+ * Creates the verifier of access tokens. A verified signature is cached until the token expires. The session is looked up
+ * again every two seconds, so a session ended by another process is accepted for at most two seconds more.
  */
 export function createVerifier(options: { db: Db; accessTokens: AccessTokens; clock: () => Date }) {
   const { db, accessTokens, clock } = options
   const findUser = userFinder(db, clock)
-  const signed = new LRUCache<string, VerifiedToken>({ max: 20_000 })
-  const remembered = new LRUCache<string, AuthUser>({ max: 20_000, ttl: 2_000 })
+  const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: 20_000 })
+  const cachedUsers = new LRUCache<string, AuthUser>({ max: 20_000, ttl: 2_000 })
   let generation = 0
   return {
     async verify(token: string): Promise<AuthUser | undefined> {
       const key = hash('sha256', token, 'base64')
-      const claims = signed.get(key) ?? (await readToken(accessTokens, token))
+      const claims = verifiedTokens.get(key) ?? (await readToken(accessTokens, token))
       if (!claims || claims.expiresAt <= seconds(clock())) return undefined
-      signed.set(key, claims)
-      const known = remembered.get(key)
-      if (known) return known
-      const asked = generation
+      verifiedTokens.set(key, claims)
+      const cached = cachedUsers.get(key)
+      if (cached) return cached
+      const startedIn = generation
       const user = await findUser(claims)
-      // Of a session that ended meanwhile, the answer may be the one from before.
-      if (user && asked === generation) remembered.set(key, user)
+      // The result may be outdated when a session ended during the query.
+      if (user && startedIn === generation) cachedUsers.set(key, user)
       return user
     },
-    /** To be called when sessions have ended. */
-    forget(): void {
+    /** Clears the cached users. Call it when sessions have ended. */
+    invalidate(): void {
       generation += 1
-      remembered.clear()
+      cachedUsers.clear()
     },
   }
 }

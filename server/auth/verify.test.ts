@@ -24,7 +24,7 @@ async function follow({ app }: TestApp, query: Record<string, string>, method: '
   }
 }
 
-test('a link that the browser follows leads back with the session in the hash, once', async () => {
+test('a link that the browser follows redirects with the session in the hash, once', async () => {
   await using server = await createTestApp()
   const token = await recover(server)
   const query = { token, type: 'recovery', redirect_to: reset }
@@ -51,7 +51,7 @@ test('a link that the browser follows leads back with the session in the hash, o
   })
 })
 
-test('a link to elsewhere leads to the site, when it is sent and when it is followed', async () => {
+test('a link to a disallowed address leads to the site, when it is sent and when it is followed', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -63,7 +63,7 @@ test('a link to elsewhere leads to the site, when it is sent and when it is foll
   expect(location.origin).toBe('http://localhost:3000')
 })
 
-test('a client of PKCE gets a code, which only its verifier opens', async () => {
+test('a client that uses PKCE gets a code, which requires its verifier', async () => {
   await using server = await createTestApp()
   const verifier = randomBytes(32).toString('base64url')
   const code_challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -84,7 +84,7 @@ test('a client of PKCE gets a code, which only its verifier opens', async () => 
   expect(again.hash['error_code']).toBe('otp_expired')
 })
 
-test('a link counts for its own type alone, and what is missing is told', async () => {
+test('a link is valid only for its own type, and an incomplete request says what is missing', async () => {
   await using server = await createTestApp()
   const { app } = server
   const token_hash = await recover(server)
@@ -111,7 +111,7 @@ test('a link counts for its own type alone, and what is missing is told', async 
   expect((await postAuth(app, '/verify', { type: 'recovery', token_hash })).status).toBe(200)
 })
 
-test('whoever uses one mail voids the others', async () => {
+test('using one mail invalidates the others', async () => {
   await using server = await createTestApp()
   const { app } = server
   const token_hash = await recover(server)
@@ -122,16 +122,16 @@ test('whoever uses one mail voids the others', async () => {
   expect(late.body.code).toBe('otp_expired')
 })
 
-test('the mail of a banned account opens nothing', async () => {
+test('the mail of a banned account does not sign in', async () => {
   await using server = await createTestApp()
   const { app } = server
   const token_hash = await recover(server)
   await app.pool.query(`update palapa_auth.users set banned_until = now() + interval '1 day'`)
-  const answer = await postAuth(app, '/verify', { type: 'recovery', token_hash })
-  expect(answer).toMatchObject({ status: 403, body: { code: 'user_banned' } })
+  const response = await postAuth(app, '/verify', { type: 'recovery', token_hash })
+  expect(response).toMatchObject({ status: 403, body: { code: 'user_banned' } })
 })
 
-test('the published client of PKCE recovers an account', async () => {
+test('the published client recovers an account with PKCE', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -142,4 +142,27 @@ test('the published client of PKCE recovers an account', async () => {
   const { data, error } = await client.exchangeCodeForSession(location.searchParams.get('code') ?? '')
   expect(error).toBeNull()
   expect(data).toMatchObject({ redirectType: 'recovery', user: { email } })
+})
+
+test('codes for a phone are refused with the errors of the protocol', async () => {
+  await using server = await createTestApp()
+  const client = createAuthClient(await listenForAuth(server.app))
+  for (const type of ['sms', 'phone_change'] as const) {
+    const { error } = await client.verifyOtp({ type, phone: '+5016101234', token: '123456' })
+    expect(error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+      message: 'Token has expired or is invalid',
+    })
+    for (const phone of ['610-1234', '+0501', 'ana@example.com', '+50161012345678901']) {
+      const malformed = await client.verifyOtp({ type, phone, token: '123456' })
+      expect(malformed.error, phone).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Invalid phone number format (E.164 required)',
+      })
+    }
+    const { body } = await postAuth(server.app, '/verify', { type, token: '123456' })
+    expect(body.message).toBe('Only an email address or phone number should be provided on verify')
+  }
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 
-test('what this provider does not offer answers as the protocol has it when it is off', async () => {
+test('features that this provider does not offer return the error of the protocol for a disabled feature', async () => {
   await using server = await createTestApp()
   const { token } = await server.signUp()
-  const asked = [
+  const cases = [
     ['POST', '/sso', '404 saml_provider_disabled'],
     ['GET', '/sso/saml/metadata', '404 saml_provider_disabled'],
     ['GET', '/user/identities/authorize?provider=google', '404 manual_linking_disabled'],
@@ -19,7 +19,7 @@ test('what this provider does not offer answers as the protocol has it when it i
     ['POST', '/token?grant_type=guess', '400 invalid_credentials'],
     ['GET', '/oauth/authorizations/1', '404 feature_disabled'],
   ] as const
-  for (const [method, path, expected] of asked) {
+  for (const [method, path, expected] of cases) {
     const { status, body } = await sendAuth(
       server.app,
       method,
@@ -34,7 +34,7 @@ test('what this provider does not offer answers as the protocol has it when it i
   }
 })
 
-test('the published client understands that phones, single sign-on and factors are off', async () => {
+test('the published client understands that phones, single sign-on and factors are disabled', async () => {
   await using server = await createTestApp()
   const client = createAuthClient(await listenForAuth(server.app))
   const byPhone = await client.signUp({ phone: '+5016101234', password: 'correct horse' })

@@ -17,8 +17,8 @@ const noEnrolling = {
 }
 const noFactor = { status: 404, code: 'mfa_factor_not_found', message: 'Factor not found' }
 
-/** Parts of the protocol that this provider does not offer, and says so in the protocol's words. */
-export async function switchedOffRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+/** Routes of the protocol's optional features, which all respond with its errors for a disabled feature. */
+export async function disabledFeatureRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   const methods = ['GET', 'POST', 'PUT', 'DELETE']
   const refuse = (url: string, refusal: Refusal, { isForUsers = false } = {}) =>
     app.route({
@@ -40,7 +40,7 @@ export async function switchedOffRoutes(app: FastifyInstance, services: AuthServ
   refuse('/factors/*', noFactor, { isForUsers: true })
 }
 
-/** For a grant of `POST /token` that is off or unknown. */
+/** Returns the error for a disabled or unknown grant of `POST /token`. */
 export function refusedGrant(type: string, body: unknown): AuthError {
   if (type === 'web3') return new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
   if (type !== 'id_token') return new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')

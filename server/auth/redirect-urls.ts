@@ -2,11 +2,11 @@ import type { SessionResponse } from './session-response.ts'
 
 type Parameters = Record<string, string | undefined>
 
-/** The address with what the protocol tells its client, behind whatever query it has already. */
+/** Adds the parameters to the query and the hash of an address. */
 function withParameters(address: string, parameters: { query?: Parameters; hash?: Parameters }): string {
   const url = new URL(address)
   for (const [name, value] of entries(parameters.query)) url.searchParams.set(name, value)
-  // An empty `sb` marks the hash as this protocol's.
+  // An empty `sb` marks the hash as one of Supabase Auth.
   if (parameters.hash) url.hash = new URLSearchParams([...entries(parameters.hash), ['sb', '']]).toString()
   return url.href
 }
@@ -15,7 +15,7 @@ function entries(parameters: Parameters = {}): [string, string][] {
   return Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
 }
 
-/** Signed in, implicit flow: the session travels in the hash, which no server sees. */
+/** Returns the redirect of the implicit flow: the session is in the hash, which browsers do not send to servers. */
 export function sessionRedirect(address: string, session: SessionResponse, more: Parameters = {}): string {
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session
   const hash = {
@@ -29,12 +29,12 @@ export function sessionRedirect(address: string, session: SessionResponse, more:
   return withParameters(address, { hash })
 }
 
-/** Signed in, PKCE: only the client that holds the verifier can use the code. */
+/** Returns the redirect of PKCE: only the client with the verifier can use the code. */
 export function codeRedirect(address: string, code: string): string {
   return withParameters(address, { query: { code } })
 }
 
-/** Neither signed in nor refused: something is still to be done elsewhere. */
+/** Returns the redirect with a message, when the user still has to take another step. */
 export function messageRedirect(address: string, message: string): string {
   return withParameters(address, { hash: { message } })
 }
@@ -49,7 +49,7 @@ const kinds = new Map([
   [503, 'temporarily_unavailable'],
 ])
 
-/** Refused: in the hash, and in the query too where a client of PKCE reads it. */
+/** Returns the redirect with an error in the hash, and also in the query for clients that use PKCE. */
 export function errorRedirect(
   address: string,
   { status, code, message }: Failure,
