@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import Mailgen from 'mailgen'
 import type { Mail } from './mail.ts'
 
-export type LaidOut = { html: string; text: string }
+export type RenderedMail = { html: string; text: string }
 
-/** Lays a mail out as HTML and as text, both saying the same. */
-export function createLayout(publicUrl: string): (mail: Mail) => LaidOut {
+/** Creates a function that renders a mail as HTML and as text. */
+export function createLayout(publicUrl: string): (mail: Mail) => RenderedMail {
   const generator = new Mailgen({
-    // Our own theme, because those of the library put what it is given into the page as HTML.
+    // A custom theme, because the library's themes insert texts as unescaped HTML.
     theme: { path: join(import.meta.dirname, 'theme.ejs') },
     product: { name: 'Palapa', link: publicUrl, copyright: ' ' },
   })
@@ -17,7 +17,7 @@ export function createLayout(publicUrl: string): (mail: Mail) => LaidOut {
   })
 }
 
-/** The theme finds the mail's own members beside those of the library. */
+/** Returns the library's members and our own, which only our theme uses. */
 function bodyOf(mail: Mail): Mailgen.ContentBody {
   const { title, paragraphs, action, notes = [], details = {}, code = '', quote = '', unsubscribe } = mail
   const own = { code, quote, unsubscribe }
@@ -26,7 +26,7 @@ function bodyOf(mail: Mail): Mailgen.ContentBody {
   return { ...body, action: { instructions: '', button: { text: action.text, link: action.url } } }
 }
 
-// The library's own takes everything that looks like a tag out of what people wrote.
+// The library's plaintext removes everything that looks like a tag, also from user input.
 function textOf(mail: Mail, publicUrl: string): string {
   const { title, paragraphs, quote, details = {}, code, action, notes = [], unsubscribe } = mail
   const parts = [

@@ -1,10 +1,10 @@
-/** What the log may tell of a failed delivery: a mail server's own words often repeat the address. */
+/** Returns what may be logged of a failed delivery: a mail server's message often contains the address. */
 export function describeFailure(error: unknown) {
   const { code, command, responseCode } = membersOf(error)
   return responseCode === undefined ? { err: error } : { code, command, responseCode }
 }
 
-/** Whether the server refused this mail for good, so that no other try can help. */
+/** Returns whether the mail server rejected this mail permanently, so that a retry cannot succeed. */
 export function isRefusal(error: unknown): boolean {
   const { code, responseCode } = membersOf(error)
   return (

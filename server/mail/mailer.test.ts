@@ -31,7 +31,7 @@ const throughSmtp = (port: number) => ({
   },
 })
 
-test('a mail server gets each mail as HTML and as text, what people typed being text in both', async () => {
+test('a mail server gets each mail as HTML and as text, with user input escaped', async () => {
   const port = await freePort()
   await using server = await startMailServer(port)
   await using place = await createTestApp(throughSmtp(port))
@@ -53,6 +53,8 @@ test('a mail server gets each mail as HTML and as text, what people typed being 
   const { html = '', text: plain = '' } = received?.mail ?? {}
   expect(html).not.toMatch(/<b>|<img|<script/)
   expect(html).toContain('&lt;img src=x&gt; it still for sale?')
+  expect(html).toMatch(/<div class="quote" dir="auto"/)
+  expect(html).toMatch(/<td dir="auto"[^>]*>Rosa &lt;script&gt;<\/td>/)
   expect(html).toContain('href="http://localhost:3000/chat?a=1&amp;b=2"')
   expect(plain).toContain('> Hello,\n> is <img src=x> it still for sale?')
   expect(plain).toContain('Answer Rosa:\nhttp://localhost:3000/chat?a=1&b=2')
@@ -64,7 +66,7 @@ test('a mail server gets each mail as HTML and as text, what people typed being 
   })
 })
 
-test('a mail of a transaction that is undone is never sent', async () => {
+test('a mail of a transaction that is rolled back is never sent', async () => {
   await using place = await createTestApp()
   const { mailer, db } = place.app
   const undone = db.transaction(async (tx) => {
@@ -76,7 +78,7 @@ test('a mail of a transaction that is undone is never sent', async () => {
   expect((await mailsTo(place.app, mail.to)).map(({ subject }) => subject)).toEqual(['Kept'])
 })
 
-test('what the mail server cannot take now is sent once it is back, also by another process', async () => {
+test('a mail that the mail server cannot accept now is sent once it is back, also by another process', async () => {
   const port = await freePort()
   await using place = await createTestApp(throughSmtp(port))
   const { jobs, mailer, db, pool, config } = place.app
@@ -89,14 +91,14 @@ test('what the mail server cannot take now is sent once it is back, also by anot
   await using server = await startMailServer(port)
   const later = createJobs({ pool })
   createMailer({ jobs: later, config })
-  await pool.query('update palapa_jobs.job set start_after = now()') // as if the delay had passed
+  await pool.query('update palapa_jobs.job set start_after = now()') // skips the retry delay
   await later.start()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
   await expect.poll(() => waitingMails(place.app)).toBe(0)
   await later.close()
 })
 
-test('a mail that the server refuses for good is not tried again, and holds no other up', async () => {
+test('a mail that the server rejects permanently is not retried and does not delay others', async () => {
   const port = await freePort()
   const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
   await using server = await startMailServer(port, (address) => (address === mail.to ? refusal : undefined))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
@@ -5,28 +6,33 @@ import { jobConnection } from '#server/db/job-connection.ts'
 import type { Jobs } from '#server/lib/jobs.ts'
 import type { Mail } from './mail.ts'
 import { describeFailure, isRefusal } from './mail-failures.ts'
+import { removeMailsBefore, removeMailsTo } from './outbox.ts'
 import { createTransport } from './transport.ts'
 
 export type Mailer = {
-  /** Keeps a mail, to be delivered once the given transaction has committed. Never waits for the mail server. */
+  /** Queues a mail, to be delivered once the transaction has committed. Never waits for the mail server. */
   send(db: Db, mail: Mail): Promise<void>
-  /** The same for a mail that is only written when it is delivered, by the writer of that name. */
+  /** Queues a mail that the named writer composes only when it is delivered. */
   sendLater(db: Db, writer: string, order: object): Promise<void>
-  /** Names who writes a kind of mail. Undefined from the writer means that there is nothing to send. */
+  /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
   addWriter(name: string, write: MailWriter): void
+  /** Deletes the mails to these addresses from the outbox. */
+  deleteFromOutbox(addresses: (string | null | undefined)[]): Promise<void>
   close(): void
 }
 
 export type MailWriter = (order: object) => Promise<Mail | undefined>
 
-/** What a job holds. */
-type Kept = { mail: Mail } | { writer: string; order: object }
+/** The data of a job. */
+type MailJob = { mail: Mail } | { writer: string; order: object }
 
 type MailerOptions = { jobs: Jobs; config: Config; logger?: FastifyBaseLogger | undefined }
 
 const queue = 'mails'
+const outboxDays = 30
+const dayMs = 24 * 60 * 60 * 1000
 
-// With the growing delays a mail is tried for two days and a half. A delivered one is soon deleted, for what it says.
+// With backoff a mail is retried for two and a half days. A delivered one is soon deleted, because of its content.
 const queueOptions = {
   retryLimit: 24,
   retryDelay: 5,
@@ -36,20 +42,20 @@ const queueOptions = {
   deleteAfterSeconds: 60,
 }
 
-/** Mails are jobs, so that neither a restart nor a mail server that is away loses one. */
+/** Creates the mailer. Mails are jobs, so that neither a restart nor an unavailable mail server loses one. */
 export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
   const transport = createTransport(config)
   const writers = new Map<string, MailWriter>()
 
-  const writtenMail = async (kept: Kept) => {
-    if ('mail' in kept) return kept.mail
-    const write = writers.get(kept.writer)
-    if (!write) throw new Error(`Nobody writes mails of the kind ${kept.writer}`)
-    return write(kept.order)
+  const composeMail = async (job: MailJob) => {
+    if ('mail' in job) return job.mail
+    const write = writers.get(job.writer)
+    if (!write) throw new Error(`There is no writer for mails of the kind ${job.writer}`)
+    return write(job.order)
   }
-  const deliver = async (kept: Kept, id: string) => {
+  const deliver = async (job: MailJob, id: string) => {
     try {
-      const mail = await writtenMail(kept)
+      const mail = await composeMail(job)
       if (mail) await transport.deliver(id, mail)
       return 'completed'
     } catch (error) {
@@ -57,13 +63,36 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
       return isRefusal(error) ? 'deadletter' : 'failed'
     }
   }
-  jobs.define<Kept>({ name: queue, options: queueOptions, pollingSeconds: 0.5, batchSize: 5, work: deliver })
+  jobs.define<MailJob>({
+    name: queue,
+    options: queueOptions,
+    pollingSeconds: 0.5,
+    batchSize: 5,
+    work: deliver,
+  })
 
-  const keep = (db: Db, kept: Kept) => jobs.send(jobConnection(db), queue, kept)
+  // Also with SMTP, because the outbox may have mails from before SMTP_URL was set.
+  const outbox = join(config.dataDir, 'outbox')
+  jobs.define({
+    name: 'sweep-outbox',
+    schedule: '20 3 * * *',
+    pollingSeconds: 60,
+    work: async () => {
+      const removed = await removeMailsBefore(outbox, new Date(Date.now() - outboxDays * dayMs))
+      logger?.info({ removed }, 'old mails removed from the outbox')
+    },
+  })
+
+  const enqueue = (db: Db, job: MailJob) => jobs.send(jobConnection(db), queue, job)
   return {
-    send: (db, mail) => keep(db, { mail }),
-    sendLater: (db, writer, order) => keep(db, { writer, order }),
+    send: (db, mail) => enqueue(db, { mail }),
+    sendLater: (db, writer, order) => enqueue(db, { writer, order }),
     addWriter: (name, write) => void writers.set(name, write),
+    deleteFromOutbox: (addresses) =>
+      removeMailsTo(
+        outbox,
+        addresses.filter((address) => typeof address === 'string'),
+      ),
     close: () => transport.close(),
   }
 }

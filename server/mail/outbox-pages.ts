@@ -9,14 +9,16 @@ class Html {
 
 type Part = string | Html | Html[]
 
-/** Escapes whatever stands in it and is not such a template itself. */
+/** A template tag that escapes all values except other such templates. */
 function html({ raw }: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(String.raw({ raw }, ...parts.map(show)))
+  return new Html(String.raw({ raw }, ...parts.map(render)))
 }
 
-function show(part: Part): string {
-  if (Array.isArray(part)) return part.map(show).join('')
-  return part instanceof Html ? part.text : part.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+function render(part: Part): string {
+  if (Array.isArray(part)) return part.map(render).join('')
+  return part instanceof Html
+    ? part.text
+    : part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 export function listPage(mails: OutboxMail[]): string {
@@ -77,11 +79,23 @@ export function mailPage(mail: OutboxMail): string {
   )
 }
 
-export function nothingPage(): string {
+export function notFoundPage(): string {
   return page(
     'Not found',
     html`<h1>Not found</h1>
       <p>There is nothing at this address.</p>`,
+  )
+}
+
+/** Returns the page for a local browser that has not opened the link, or opened that of an earlier start. */
+export function noAccessPage(): string {
+  return page(
+    'Not found',
+    html`<h1>Not found</h1>
+      <p>
+        Mails are shown to the browser that opened the link which this server printed when it started. The
+        link works once: restart the server for a new one.
+      </p>`,
   )
 }
 

@@ -1,17 +1,29 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { isForwarded } from '#server/lib/forwarding-headers.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { type OutboxMail, readOutbox } from './outbox.ts'
-import { listPage, mailPage, nothingPage } from './outbox-pages.ts'
+import type { OutboxAccess } from './outbox-access.ts'
+import { listPage, mailPage, noAccessPage, notFoundPage } from './outbox-pages.ts'
 
-/** Mails hold what opens accounts: they are shown on the machine of whoever develops, and nowhere else. */
-export function showsOutbox({ host, mail }: Config): boolean {
-  return mail.smtpUrl === undefined && isLoopback(host)
+/**
+ * Returns whether `/dev/mail` is served. Mails contain sign-in links, so only a developer's machine serves it. The public
+ * addresses count too, because a local proxy may forward requests from anywhere.
+ */
+export function showsOutbox({ host, publicUrl, apiUrl, mail }: Config): boolean {
+  const origins = [publicUrl, ...(apiUrl ? [apiUrl] : [])]
+  return (
+    mail.smtpUrl === undefined &&
+    isLoopback(host) &&
+    origins.every((origin) => isLoopback(new URL(origin).hostname))
+  )
 }
 
-/** `/dev/mail`: what the server has mailed. */
-export async function outboxRoutes(app: FastifyInstance): Promise<void> {
+type OutboxOptions = { access: OutboxAccess }
+
+/** `/dev/mail`: the mails in the outbox. */
+export async function outboxRoutes(app: FastifyInstance, { access }: OutboxOptions): Promise<void> {
   const folder = join(app.config.dataDir, 'outbox')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -19,18 +31,22 @@ export async function outboxRoutes(app: FastifyInstance): Promise<void> {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })
-    if (!isOwn(request)) return send(reply.code(404), nothingPage())
+    if (!isLocal(request)) return send(reply.code(404), notFoundPage())
+    if (access.isGranted(request.headers.cookie)) return
+    const cookie = redeemKey(access, request)
+    if (cookie === undefined) return send(reply.code(404), noAccessPage())
+    return reply.header('set-cookie', cookie).redirect('/dev/mail', 303)
   })
   app.get('/dev/mail', async (_request, reply) => send(reply, listPage(await readOutbox(folder))))
   app.get('/dev/mail/:id', async (request, reply) => {
     const mail = await findMail(folder, request)
-    return mail ? send(reply, mailPage(mail)) : send(reply.code(404), nothingPage())
+    return mail ? send(reply, mailPage(mail)) : send(reply.code(404), notFoundPage())
   })
   app.get('/dev/mail/:id/html', async (request, reply) => {
     const mail = await findMail(folder, request)
-    if (!mail) return send(reply.code(404), nothingPage())
+    if (!mail) return send(reply.code(404), notFoundPage())
     reply.header('content-security-policy', `${policy}; ${sandbox}`).type(htmlType)
-    // Links leave the frame, which the pages that they lead to refuse.
+    // Links open outside the frame, because the pages they lead to refuse to be framed.
     return mail.html.replace('<head>', '<head><base target="_top">')
   })
 }
@@ -48,10 +64,13 @@ async function findMail(folder: string, { params }: FastifyRequest): Promise<Out
   return (await readOutbox(folder)).find((mail) => mail.id === id)
 }
 
-/** By a name of this machine too, because a foreign site may give itself this machine's address. */
-function isOwn({ socket, headers, hostname }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
-    (name) => headers[name] !== undefined,
-  )
-  return !isForwarded && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname)
+/** Redeems the key of a GET, but not of a HEAD, which link scanners send before the user opens the link. */
+function redeemKey(access: OutboxAccess, { method, query }: FastifyRequest): string | undefined {
+  const { key } = query as { key?: unknown } // the routes have no schema
+  return method === 'GET' && typeof key === 'string' ? access.redeem(key) : undefined
+}
+
+/** Checks the host name too, because a foreign domain may resolve to this machine's address. */
+function isLocal({ socket, headers, hostname }: FastifyRequest): boolean {
+  return !isForwarded(headers) && isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname)
 }

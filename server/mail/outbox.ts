@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type OutboxMail = {
@@ -10,13 +10,13 @@ export type OutboxMail = {
   subject: string
   text: string
   html: string
-  /** Beyond what is above. */
+  /** Additional headers. */
   headers: Record<string, string>
 }
 
 const fileName = /^[\w-]+\.json$/
 
-/** One file a mail, complete from the moment it is there. A second time for one id replaces the first. */
+/** Writes a mail to its own file, atomically. The same id replaces the earlier mail. */
 export async function writeToOutbox(folder: string, mail: OutboxMail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${mail.id}.json`)
@@ -24,15 +24,47 @@ export async function writeToOutbox(folder: string, mail: OutboxMail): Promise<v
   await rename(`${path}.part`, path)
 }
 
-/** Newest first. */
+/** Returns the mails, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names.filter((name) => fileName.test(name)).map((name) => readMail(join(folder, name))),
-  )
+  const mails: OutboxMail[] = []
+  for (const name of (await listFiles(folder)).filter((file) => fileName.test(file))) {
+    const mail = await readMail(join(folder, name))
+    if (mail) mails.push(mail)
+  }
   return mails.toSorted((one, other) => other.time.localeCompare(one.time))
 }
 
-async function readMail(path: string): Promise<OutboxMail> {
-  return JSON.parse(await readFile(path, 'utf8')) as OutboxMail // written above
+/** Removes the mails to these addresses. */
+export async function removeMailsTo(folder: string, addresses: string[]): Promise<void> {
+  const recipients = new Set(addresses.map((address) => address.toLowerCase()))
+  for (const { id, to } of await readOutbox(folder)) {
+    if (recipients.has(to.toLowerCase())) await rm(join(folder, `${id}.json`), { force: true })
+  }
+}
+
+/** Removes the files written before the cutoff, unfinished ones too, and returns how many. */
+export async function removeMailsBefore(folder: string, cutoff: Date): Promise<number> {
+  let removed = 0
+  for (const name of await listFiles(folder)) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => undefined)
+    if (!file?.isFile() || file.mtime >= cutoff) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** Returns an empty list when there is no outbox yet. */
+function listFiles(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => [])
+}
+
+/** Returns undefined for a file that was removed in the meantime or is damaged. */
+async function readMail(path: string): Promise<OutboxMail | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as OutboxMail // written above
+  } catch {
+    return undefined
+  }
 }

@@ -6,12 +6,12 @@ import type { Mail } from './mail.ts'
 import { writeToOutbox } from './outbox.ts'
 
 export type MailTransport = {
-  /** The same id twice is the same mail. */
+  /** Delivers a mail. A repeated id is a retry of the same mail. */
   deliver(id: string, mail: Mail): Promise<void>
   close(): void
 }
 
-/** By the mail server of SMTP_URL, or into the outbox. */
+/** Creates the transport: the mail server of SMTP_URL, or the outbox if it is unset. */
 export function createTransport(config: Config): MailTransport {
   const { mail: settings, publicUrl, dataDir } = config
   const layOut = createLayout(publicUrl)
