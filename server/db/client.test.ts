@@ -8,7 +8,7 @@ import { createDatabase } from '#test/database.ts'
 import { openDatabase } from './client.ts'
 import type { Db } from './client.ts'
 
-/** A way to the database over TCP that can stop passing anything on, as a broken network does. */
+/** Creates a TCP proxy to the database that can stop forwarding, like a broken network. */
 async function network(poolConfig: pg.PoolConfig) {
   const { host, port, database, user } = new pg.Client(poolConfig)
   const sockets: Socket[] = []
@@ -30,7 +30,7 @@ async function network(poolConfig: pg.PoolConfig) {
   return { config, goSilent, [Symbol.asyncDispose]: close }
 }
 
-test('every connection has limits on waiting, and works in UTC', async () => {
+test('every connection has timeouts and uses UTC', async () => {
   await using database = await createDatabase()
   const { pool, close } = openDatabase(database.poolConfig)
   const names = [
@@ -47,7 +47,7 @@ test('every connection has limits on waiting, and works in UTC', async () => {
   await close()
 })
 
-test('a query waits for a free connection only as long as it was told', async () => {
+test('a query waits for a free connection only until its timeout', async () => {
   await using database = await createDatabase()
   const { pool, close } = openDatabase({ ...database.poolConfig, max: 1, connectionTimeoutMillis: 50 })
   const busy = await pool.connect()
@@ -80,7 +80,7 @@ test('a connection that dies, idle or inside a transaction, is reported and repl
   await killer.close()
 })
 
-test('queries take the database and a transaction alike, and a failed transaction leaves nothing', async () => {
+test('queries accept the database and a transaction, and a failed transaction leaves nothing', async () => {
   await using database = await createDatabase()
   const { db, close } = openDatabase(database.poolConfig)
   const add = (to: Db, number: number) => to.execute(sql`insert into numbers values (${number})`)
@@ -95,7 +95,7 @@ test('queries take the database and a transaction alike, and a failed transactio
   await close()
 })
 
-test('when the server falls silent, queries and transactions fail in time and leave room for new ones', async () => {
+test('when the server stops responding, queries and transactions time out and free their connections', async () => {
   await using database = await createDatabase()
   await using way = await network(database.poolConfig)
   const { db, pool, close } = openDatabase({ ...way.config, max: 2 }, { silenceMs: 150 })
@@ -119,7 +119,7 @@ test('when the server falls silent, queries and transactions fail in time and le
   await close()
 })
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that cannot begin releases its connection', async () => {
   await using database = await createDatabase()
   await using way = await network(database.poolConfig)
   const { db, close } = openDatabase({ ...way.config, max: 1 }, { silenceMs: 150 })

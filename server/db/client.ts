@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { detectHangs } from './hang-detector.ts'
 
 /** The pool's database or a transaction on it: queries take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -15,11 +16,11 @@ export interface OpenDatabase {
 
 export interface DatabaseOptions {
   onError?: (error: Error) => void
-  /** After so long without a word from the server a connection counts as dead. */
+  /** How long the server may be silent before a connection counts as dead. */
   silenceMs?: number
 }
 
-// Statements rather than start-up parameters, which poolers such as PgBouncer refuse.
+// Statements rather than startup parameters, which poolers such as PgBouncer reject.
 const sessionSettings = {
   statement_timeout: '10s',
   lock_timeout: '5s',
@@ -32,7 +33,7 @@ const applySettings = Object.entries(sessionSettings)
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ')
 
-/** Connects on first use; every wait on it is bounded, so a request never hangs on the database. */
+/** Creates a pool that connects on first use. Every wait is bounded, so that a request never hangs on the database. */
 export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {}): OpenDatabase {
   const { onError = () => {}, silenceMs = 15_000 } = options
   const pool = new pg.Pool({
@@ -42,24 +43,30 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
     keepAlive: true,
     application_name: 'palapa',
     onConnect: async (client) => {
-      endWhenSilent(client, silenceMs)
+      closeWhenSilent(client, silenceMs)
+      hangs.track(client)
       await client.query(applySettings)
     },
     ...config,
   })
   pool.on('error', onError)
+  const hangs = detectHangs(pool, config, onError)
   dropDeadConnections(pool, onError)
   const db = drizzleOn(pool)
+  const end = async () => {
+    hangs.stop()
+    await pool.end()
+  }
   let closing: Promise<void> | undefined
-  return { db, pool, close: () => (closing ??= pool.end()) }
+  return { db, pool, close: () => (closing ??= end()) }
 }
 
-/** Drizzle on the pool, or on the client of a transaction that was not begun by it. */
+/** Returns Drizzle on the pool, or on the client of a transaction begun without Drizzle. */
 export function drizzleOn(connection: pg.Pool | pg.PoolClient): Db {
   return drizzle(connection, { casing: 'snake_case' })
 }
 
-/** Runs all of it on one connection, or leaves nothing done. For statements that are not written with Drizzle. */
+/** Runs a transaction on one client, for statements that are not written with Drizzle. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   run: (client: pg.PoolClient) => Promise<T>,
@@ -72,21 +79,21 @@ export async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    client.release(true) // its connection ends, and with it the transaction
+    client.release(true) // closes the connection, which rolls the transaction back
     throw error
   }
 }
 
-// Longer than any statement may take and than a connection may idle. pg's query_timeout would fail the query
-// but hand its blocked connection to the next request.
-function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {
+// The timeout is longer than statement_timeout and than idle connections are kept. pg's query_timeout would fail the
+// query but return its blocked connection to the pool.
+function closeWhenSilent(client: pg.ClientBase, silenceMs: number): void {
   if (!(client instanceof pg.Client)) return
   const { stream } = client.connection
   if (stream instanceof Socket) stream.setTimeout(silenceMs, () => stream.destroy())
 }
 
-// A connection that dies while a request holds it: unheard, its error would end the process, and
-// a transaction whose BEGIN fails never gives it back (drizzle-orm 0.45), which would use the pool up.
+// Handles a connection that dies while a request holds it: an unhandled error would end the process, and a transaction
+// whose BEGIN fails never releases its client (drizzle-orm 0.45), which would exhaust the pool.
 function dropDeadConnections(pool: pg.Pool, onError: (error: Error) => void): void {
   const held = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => held.add(client))

@@ -4,20 +4,15 @@ import { StartError } from '#server/lib/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataDir } from './data-dir.ts'
 import { clusterExists, createCluster } from './initdb.ts'
-import {
-  identityOf,
-  lastLogLines,
-  livingPostmaster,
-  readPostmasterFile,
-  spawnPostgres,
-} from './postmaster.ts'
+import { findPostmaster, identityOf, lastLogLines, readPostmasterFile, spawnPostgres } from './postmaster.ts'
 import type { PostgresSettings, StartingPostgres } from './postmaster.ts'
 import { chooseRunAs } from './run-as.ts'
+import { serverApplicationName } from './server-lock.ts'
 
 const readyTimeoutMs = 120_000
 const retryMs = 20
-// Long enough for the remains of a killed PostgreSQL to let go of its memory.
-const failedStartPatienceMs = 2_000
+// Long enough for the remaining processes of a killed PostgreSQL to release its shared memory.
+const failedStartTimeoutMs = 2_000
 
 type Attempt = { client: pg.Client } | { state: 'absent' | 'busy' }
 
@@ -30,7 +25,7 @@ export function embeddedConfig(dataDir: DataDir, database: string): pg.PoolConfi
   return { host: dataDir.socketDir, port: 5432, user: 'postgres', database, ssl: false }
 }
 
-/** Connects to the folder's PostgreSQL, which may be running, starting, stopping, crashed or not made yet. */
+/** Connects to the folder's PostgreSQL and starts it if needed. It may also be starting, stopping or crashed. */
 export async function connectOrStart(
   dataDir: DataDir,
   binaries: Binaries,
@@ -42,11 +37,11 @@ export async function connectOrStart(
   while (Date.now() < deadline) {
     const attempt = await tryToConnect(dataDir)
     if ('client' in attempt) return attempt.client
-    const isVacant = attempt.state === 'absent' && (await livingPostmaster(dataDir.cluster)) === undefined
+    const isVacant = attempt.state === 'absent' && (await findPostmaster(dataDir.cluster)) === undefined
     if (isVacant && (child === undefined || child.hasExited())) {
       if (child !== undefined) {
         failingSince ??= Date.now()
-        if (Date.now() > failingSince + failedStartPatienceMs) throw await startFailure(dataDir)
+        if (Date.now() > failingSince + failedStartTimeoutMs) throw await startFailure(dataDir)
         await sleep(200)
       }
       child = await startPostgres(dataDir, binaries, options)
@@ -62,10 +57,10 @@ async function startPostgres(
   options: StartOptions,
 ): Promise<StartingPostgres> {
   const settings = options.settings ?? {}
-  const isThere = await clusterExists(dataDir)
+  const exists = await clusterExists(dataDir)
   const runAs = await chooseRunAs(dataDir, binaries)
-  if (!isThere) {
-    options.log?.(`Making a new database in ${dataDir.cluster}`)
+  if (!exists) {
+    options.log?.(`Creating a new database in ${dataDir.cluster}`)
     await createCluster(dataDir, binaries, runAs, settings['fsync'] !== 'off')
   }
   return spawnPostgres(dataDir, binaries, runAs, settings)
@@ -74,14 +69,14 @@ async function startPostgres(
 async function tryToConnect(dataDir: DataDir): Promise<Attempt> {
   const client = new pg.Client({
     ...embeddedConfig(dataDir, 'postgres'),
-    application_name: 'palapa server',
+    application_name: serverApplicationName,
     connectionTimeoutMillis: 5_000,
   })
   const ignore = () => {}
   client.on('error', ignore)
   try {
     await client.connect()
-    if (!(await servesThisFolder(client, dataDir))) throw new Error('socket of a folder that is gone')
+    if (!(await servesDataDir(client, dataDir))) throw new Error('the socket belongs to a deleted folder')
     return { client }
   } catch (error) {
     await client.end().catch(ignore)
@@ -90,8 +85,8 @@ async function tryToConnect(dataDir: DataDir): Promise<Attempt> {
   }
 }
 
-// A socket outside the data folder can outlive it: the folder may have been deleted and made anew.
-async function servesThisFolder(client: pg.Client, dataDir: DataDir): Promise<boolean> {
+// A socket outside the data folder can outlive it: the folder may have been deleted and created again.
+async function servesDataDir(client: pg.Client, dataDir: DataDir): Promise<boolean> {
   const { rows } = await client.query(`select pg_read_file('postmaster.pid') as text`)
   const file = await readPostmasterFile(dataDir.cluster)
   return file !== undefined && identityOf(rows[0].text) === file.identity

@@ -11,8 +11,8 @@ export interface DataDir {
   logFile: string
 }
 
-// The kernel takes 107 bytes on Linux and 103 on macOS.
-const longestSocketPath = 100
+// The kernel allows 107 bytes on Linux and 103 on macOS.
+const maxSocketPathBytes = 100
 const socketName = '/.s.PGSQL.5432'
 
 export async function prepareDataDir(dataDir: string): Promise<DataDir> {
@@ -21,7 +21,7 @@ export async function prepareDataDir(dataDir: string): Promise<DataDir> {
     const root = await realpath(dataDir)
     await access(root, constants.W_OK | constants.X_OK)
     const cluster = join(root, 'postgres')
-    const isLong = Buffer.byteLength(cluster + socketName) > longestSocketPath
+    const isLong = Buffer.byteLength(cluster + socketName) > maxSocketPathBytes
     const socketDir = isLong ? await temporarySocketDir(root, await ownerOf(cluster)) : cluster
     return { root, cluster, socketDir, logFile: join(root, 'postgres.log') }
   } catch (error) {
@@ -37,17 +37,17 @@ export function notWritable(dataDir: string, error: unknown): StartError {
   )
 }
 
-// The name follows from the folder, so that the next start finds a PostgreSQL that was left running.
+// The name is derived from the folder, so that the next start finds a PostgreSQL that is still running.
 async function temporarySocketDir(root: string, clusterOwner: Owner | undefined): Promise<string> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 20)
   const folder = join(tmpdir(), `palapa-${name}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
   const isOurs = found.isDirectory() && (found.uid === process.getuid?.() || found.uid === clusterOwner?.uid)
-  // Anybody may create a folder in /tmp: one that others can enter could hold their socket.
+  // Any user may create a folder in /tmp: one that others can access could contain another user's socket.
   if (!isOurs || (found.mode & 0o077) !== 0) {
     throw new StartError(
-      `The folder ${folder}, needed for the database's socket, belongs to somebody else. Remove it, or set a shorter DATA_DIR.`,
+      `The folder ${folder}, needed for the database's socket, belongs to another user. Remove it, or set a shorter DATA_DIR.`,
     )
   }
   return folder
@@ -58,7 +58,7 @@ export interface Owner {
   gid: number
 }
 
-/** Undefined when there is no such folder. */
+/** Returns undefined when the folder does not exist. */
 export async function ownerOf(folder: string): Promise<Owner | undefined> {
   const found = await stat(folder).catch(() => undefined)
   return found && { uid: found.uid, gid: found.gid }

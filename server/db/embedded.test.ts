@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
-import { livingPostmaster } from './postmaster.ts'
+import { findPostmaster, readPostmasterFile } from './postmaster.ts'
 
 const quick = { settings: { fsync: 'off' } }
 
@@ -17,12 +17,12 @@ async function ask(config: pg.PoolConfig, statement: string) {
   return rows
 }
 
-test('what was stored is there after a restart, and only the first start is new', async () => {
+test('data is there after a restart, and only the first start is new', async () => {
   await using dir = await temporaryDataDir()
   const first = await startEmbedded(dir.folder)
   await ask(first.poolConfig, 'create table kept as select 7 as number')
   await first.close()
-  expect(await livingPostmaster(dir.cluster)).toBeUndefined()
+  expect(await findPostmaster(dir.cluster)).toBeUndefined()
 
   const second = await startEmbedded(dir.folder)
   expect(await ask(second.poolConfig, 'select number from kept')).toEqual([{ number: 7 }])
@@ -73,14 +73,14 @@ test('a folder whose path is too long for a socket works', async () => {
   await rmdir(second.poolConfig.host ?? '')
 })
 
-test('a path that a setting would split is taken whole', async () => {
+test('a path with separators of settings works', async () => {
   await using dir = await temporaryDataDir()
   const { poolConfig, close } = await startEmbedded(join(dir.folder, 'it\'s a, "b"'), quick)
   expect(await ask(poolConfig, 'select 1 as one')).toEqual([{ one: 1 }])
   await close()
 })
 
-test('what a start left behind when it was killed in the middle does not hinder the next and goes away', async () => {
+test('remains of a killed start do not affect the next one and are removed', async () => {
   await using dir = await temporaryDataDir()
   const unfinished = join(dir.folder, 'postgres.new-abc123')
   await mkdir(join(unfinished, 'base'), { recursive: true })
@@ -91,7 +91,7 @@ test('what a start left behind when it was killed in the middle does not hinder 
   expect((await readdir(dir.folder)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('a file in the way of the folder is refused with a sentence', async () => {
+test('a file in place of the folder is refused with a sentence', async () => {
   await using dir = await temporaryDataDir()
   const file = join(dir.folder, 'data')
   await writeFile(file, '')
@@ -103,14 +103,14 @@ test('a file in the way of the folder is refused with a sentence', async () => {
   })
 })
 
-test('the database of another PostgreSQL version is refused, not touched', async () => {
+test('the database of another PostgreSQL version is refused and not changed', async () => {
   await using dir = await temporaryDataDir()
   await mkdir(dir.cluster)
   await writeFile(join(dir.cluster, 'PG_VERSION'), '17\n')
   await expect(startEmbedded(dir.folder)).rejects.toThrow('holds a database of PostgreSQL 17')
 })
 
-test('a PostgreSQL that fails to start is explained with its last words', async () => {
+test('a PostgreSQL that fails to start is reported with its last log lines', async () => {
   await using dir = await temporaryDataDir()
   const start = startEmbedded(dir.folder, { settings: { fsync: 'off', shared_buffers: 'plenty' } })
   await expect(start).rejects.toMatchObject({
@@ -119,7 +119,17 @@ test('a PostgreSQL that fails to start is explained with its last words', async 
   })
 })
 
-test('the loss of the database is reported once, its orderly end is not', async () => {
+test('a suspended PostgreSQL is stopped', async () => {
+  await using dir = await temporaryDataDir()
+  const { close } = await startEmbedded(dir.folder, quick)
+  const running = await readPostmasterFile(dir.cluster)
+  if (!running) throw new Error('No postmaster.pid')
+  process.kill(running.pid, 'SIGSTOP')
+  await close()
+  expect(await findPostmaster(dir.cluster)).toBeUndefined()
+})
+
+test('the loss of the database is reported once, a clean stop is not', async () => {
   await using dir = await temporaryDataDir()
   const losses: Error[] = []
   const lost = Promise.withResolvers<void>()
@@ -132,13 +142,13 @@ test('the loss of the database is reported once, its orderly end is not', async 
   expect(losses).toEqual([])
 
   const crashing = await startEmbedded(dir.folder, { ...quick, onLost })
-  process.kill((await livingPostmaster(dir.cluster)) ?? 0, 'SIGQUIT')
+  process.kill((await findPostmaster(dir.cluster)) ?? 0, 'SIGQUIT')
   await lost.promise
   await crashing.close()
   expect(losses).toHaveLength(1)
 })
 
-test('a platform without a PostgreSQL package is told about DATABASE_URL', async () => {
+test('the error on a platform without a PostgreSQL package names DATABASE_URL', async () => {
   await expect(findBinaries('sunos-sparc')).rejects.toMatchObject({
     name: 'StartError',
     message:

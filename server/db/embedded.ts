@@ -7,37 +7,40 @@ import type { StartOptions } from './connect-or-start.ts'
 import { prepareDataDir } from './data-dir.ts'
 import type { DataDir } from './data-dir.ts'
 import { removeUnfinishedClusters } from './initdb.ts'
-import { readPostmasterFile, stopPostmaster } from './postmaster.ts'
+import { readPostmasterFile, signal, stopPostmaster } from './postmaster.ts'
 import { takeServerLock } from './server-lock.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 export interface EmbeddedOptions extends StartOptions {
-  /** Called once when the database is gone although nobody closed it. */
+  /** Called once when the database is lost without `close` having been called. */
   onLost?: (error: Error) => void
 }
 
 export interface EmbeddedDatabase {
   poolConfig: pg.PoolConfig
-  /** Whether the database was made by this start. */
+  /** Whether this start created the database. */
   isNew: boolean
   close(): Promise<void>
+  /** Signals a running PostgreSQL to stop without waiting, for a process that exits before `close` resolves. */
+  signalStop(): void
 }
 
-/** Runs, or takes over, the PostgreSQL of this folder, for this server alone. */
+/** Starts the folder's PostgreSQL, or connects to a running one, exclusively for this server. */
 export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries()
   const place = await prepareDataDir(dataDir)
-  const client = await connectAlone(place, binaries, options)
+  const { client, holderPid } = await connectExclusively(place, binaries, options)
   if (client === undefined) {
-    throw new StartError(
-      `Another Palapa server is using DATA_DIR (${dataDir}). Stop it or set another DATA_DIR.`,
-    )
+    const holder =
+      holderPid === undefined ? 'Another Palapa server' : `A Palapa server, process ${holderPid},`
+    throw new StartError(`${holder} is using DATA_DIR (${dataDir}). Stop it or set another DATA_DIR.`)
   }
   let isClosing = false
+  let isStopped = false
   const reportLoss = once((error: Error) => {
     if (!isClosing) options.onLost?.(error)
   })
@@ -47,35 +50,45 @@ export async function startEmbedded(
   const stop = async () => {
     isClosing = true
     if (postmaster !== undefined) await stopPostmaster(place.cluster, postmaster.pid)
+    isStopped = true
     await client.end().catch(() => {})
+  }
+  const signalStop = () => {
+    if (!isStopped && postmaster !== undefined) signal(postmaster.pid, isClosing ? 'SIGQUIT' : 'SIGINT')
   }
   try {
     await removeUnfinishedClusters(place)
     const isNew = await createDatabaseIfMissing(client)
     let closing: Promise<void> | undefined
-    return { poolConfig: embeddedConfig(place, 'palapa'), isNew, close: () => (closing ??= stop()) }
+    return {
+      poolConfig: embeddedConfig(place, 'palapa'),
+      isNew,
+      close: () => (closing ??= stop()),
+      signalStop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The connection that holds the server's lock; undefined when another server does. */
-async function connectAlone(
+/** Returns a connection that holds the server lock, or the process id of the server that holds it. */
+async function connectExclusively(
   place: DataDir,
   binaries: Binaries,
   options: StartOptions,
-): Promise<pg.Client | undefined> {
+): Promise<{ client?: pg.Client; holderPid?: number | undefined }> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await connectOrStart(place, binaries, options)
     try {
-      if (await takeServerLock(client)) return client
+      const lock = await takeServerLock(client)
+      if (lock.isTaken) return { client }
       await client.end()
-      return undefined
+      return { holderPid: lock.holderPid }
     } catch (error) {
-      // Cut off by a PostgreSQL that began to stop just then.
+      // A PostgreSQL that is stopping closed the connection.
       await client.end().catch(() => {})
-      if (attempt === mostAttempts) throw error
+      if (attempt === maxAttempts) throw error
     }
   }
 }

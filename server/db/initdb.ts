@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#server/lib/start-error.ts'
@@ -12,11 +12,11 @@ import type { RunAs } from './run-as.ts'
 const run = promisify(execFile)
 const majorVersion = '18'
 const unfinishedPrefix = 'postgres.new-'
-// Making a cluster takes seconds.
+// Creating a cluster takes seconds.
 const unfinishedAgeMs = 10 * 60_000
 const initdbOptions = [
   '--username=postgres',
-  // Nobody but the owner gets into the folder that holds the socket, and there is no other way in.
+  // Only the owner can access the folder of the socket, and PostgreSQL does not listen on TCP.
   '--auth=trust',
   '--encoding=UTF8',
   '--locale=C',
@@ -35,7 +35,7 @@ export async function clusterExists(dataDir: DataDir): Promise<boolean> {
   )
 }
 
-/** Built aside and renamed, so a cluster is there whole or not at all; several processes may try at once. */
+/** Creates the cluster in a temporary folder and renames it, so that it is never partial. Safe to run concurrently. */
 export async function createCluster(dataDir: DataDir, binaries: Binaries, runAs: RunAs, isDurable: boolean) {
   const unfinished = await mkdtemp(join(dataDir.root, unfinishedPrefix)).catch((error: unknown) => {
     throw notWritable(dataDir.root, error)
@@ -45,14 +45,14 @@ export async function createCluster(dataDir: DataDir, binaries: Binaries, runAs:
     await rename(unfinished, dataDir.cluster)
     await syncFolder(dataDir.root)
   } catch (error) {
-    // Another process was quicker: its cluster stands.
+    // Another process was faster: use its cluster.
     if (!(await clusterExists(dataDir))) throw clusterFailure(dataDir, runAs, error)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
 }
 
-/** What a start that was killed left behind; not what another process is making right now. */
+/** Removes clusters left by killed starts, but not one that another process is creating now. */
 export async function removeUnfinishedClusters(dataDir: DataDir): Promise<void> {
   const names = await readdir(dataDir.root)
   for (const name of names.filter((found) => found.startsWith(unfinishedPrefix))) {
@@ -77,7 +77,7 @@ async function runInitdb(
 }
 
 function clusterFailure(dataDir: DataDir, runAs: RunAs, error: unknown): StartError {
-  const reason = failureOf(error)
+  const reason = reasonOf(error)
   if (runAs.identity.uid !== undefined) return rootRefusal(reason)
   return new StartError(
     `A database could not be made in DATA_DIR (${dataDir.root}): ${reason}. Run the server as a user that this machine knows, or set DATABASE_URL.`,
@@ -85,7 +85,7 @@ function clusterFailure(dataDir: DataDir, runAs: RunAs, error: unknown): StartEr
   )
 }
 
-function failureOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const output = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
   const lines = output.split('\n').filter((line) => line.startsWith('initdb: '))

@@ -3,10 +3,10 @@ import { fromDrizzle } from 'pg-boss'
 import type pg from 'pg'
 import type { Db } from './client.ts'
 
-/** Lets pg-boss write a job in the transaction that it belongs to. */
+/** Returns a connection for pg-boss, so that a job is written in the same transaction as its data. */
 export const jobConnection = (db: Db) => fromDrizzle(db, sql)
 
-/** The same for a transaction that is not Drizzle's. */
+/** Does the same for a transaction begun without Drizzle. */
 export const clientJobConnection = (client: pg.ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })

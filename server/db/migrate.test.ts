@@ -13,7 +13,7 @@ async function migrationsFolder() {
   const write = async (statements: string[]) => {
     await mkdir(join(folder, 'meta'), { recursive: true })
     const tags = statements.map((_, position) => `000${position}_step`)
-    // Beyond any real migration: the template already carries the project's own.
+    // Later than any real migration, because the template database already has those.
     const entries = tags.map((tag, idx) => ({ idx, version: '7', when: 4e12 + idx, tag, breakpoints: true }))
     await writeFile(
       join(folder, 'meta/_journal.json'),
@@ -34,7 +34,7 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('migrations apply once, in order, and pending says whether any is missing', async () => {
+test('migrations run once, in order, and pending reports whether any is missing', async () => {
   await using database = await createDatabase()
   await using migrations = await migrationsFolder()
   const { pool, close } = openDatabase(database.poolConfig)
@@ -52,7 +52,7 @@ test('migrations apply once, in order, and pending says whether any is missing',
   await close()
 })
 
-test('processes that migrate at the same time do not disturb each other', async () => {
+test('concurrent processes can migrate', async () => {
   await using database = await createDatabase()
   await using migrations = await migrationsFolder()
   await migrations.write(['create table once_only (id int); select pg_sleep(0.2)'])
@@ -73,7 +73,7 @@ test('a migration that fails changes nothing', async () => {
   await close()
 })
 
-test('a migration may take longer than a request may', async () => {
+test('a migration may take longer than a request', async () => {
   await using database = await createDatabase()
   await using migrations = await migrationsFolder()
   await migrations.write(['select pg_sleep(0.3)'])
@@ -91,7 +91,7 @@ test('without migrations there is nothing to do', async () => {
   await close()
 })
 
-test('an unreachable database is named without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const port = await closedPort()
   const { pool, close } = openDatabase({ connectionString: `postgres://me:secret@127.0.0.1:${port}/palapa` })
   await expect(migrate(pool)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('an unreachable database is named without its password', async () => {
   await close()
 })
 
-test('a database that does not exist is a refusal, not an outage', async () => {
+test('a database that does not exist is reported as refused, not as unreachable', async () => {
   await using database = await createDatabase()
   const name = 'palapa_nowhere'
   const { connectionString, ...config } = database.poolConfig
@@ -115,7 +115,7 @@ test('a database that does not exist is a refusal, not an outage', async () => {
   await close()
 })
 
-test('an address that cannot be read is refused without repeating it', async () => {
+test('a malformed address is refused without repeating it', async () => {
   const { pool, close } = openDatabase({ connectionString: 'postgres://me:se%cret@localhost:port/x' })
   await expect(migrate(pool)).rejects.toMatchObject({
     name: 'StartError',

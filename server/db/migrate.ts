@@ -12,7 +12,7 @@ const migrationsLock = 7_307_881_301
 const migrationsTable = { migrationsSchema: 'palapa', migrationsTable: 'migrations' }
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-/** Brings the database up to date; processes that start together take turns. */
+/** Runs pending migrations; concurrent processes wait for each other. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const client = await connectForStart(pool.options)
   try {

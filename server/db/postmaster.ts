@@ -8,7 +8,7 @@ import type { DataDir } from './data-dir.ts'
 import { childEnvironment, commandLine } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 
-const largestLogBytes = 10 * 1024 * 1024
+const maxLogBytes = 10 * 1024 * 1024
 const fastShutdownMs = 60_000
 
 const defaultSettings = {
@@ -24,9 +24,9 @@ const defaultSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The detail of a refused row repeats what people typed.
+  // The detail of a rejected row contains user data.
   log_error_verbosity: 'terse',
-  // A killed server's long query must not outlive it.
+  // A long query must not outlive a killed server.
   client_connection_check_interval: '5s',
 }
 
@@ -49,14 +49,14 @@ export function identityOf(postmasterPid: string): string {
   return postmasterPid.split('\n').slice(0, 3).join('\n')
 }
 
-/** The process that holds the folder's postmaster.pid, only when it really is this folder's PostgreSQL. */
-export async function livingPostmaster(cluster: string): Promise<number | undefined> {
+/** Returns the process id in postmaster.pid, only when that process is the folder's PostgreSQL. */
+export async function findPostmaster(cluster: string): Promise<number | undefined> {
   const file = await readPostmasterFile(cluster)
   return file !== undefined && (await isPostmasterOf(file.pid, cluster)) ? file.pid : undefined
 }
 
-// Tells it from a stranger that got the same process id. Either sign will do: in a container root may not see
-// where another user's process works, and a folder that was renamed keeps its old name on the command line.
+// Distinguishes it from an unrelated process that reuses the id. Either check is enough: in a container root may not read
+// the working folder of another user's process, and a renamed folder keeps its old name on the command line.
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster) return true
@@ -84,7 +84,7 @@ export async function spawnPostgres(
   const { file, args } = commandLine(runAs, binaries.postgres, ['-D', dataDir.cluster, ...options])
   const stalePid = await stalePostmasterPid(dataDir.cluster)
   const log = await openLog(dataDir, runAs)
-  // Detached: the terminal's Ctrl-C must reach the server alone, which then stops PostgreSQL in order.
+  // Detached, so that the terminal's Ctrl-C reaches only the server, which then stops PostgreSQL cleanly.
   const child = spawn(file, args, {
     ...runAs.identity,
     cwd: dataDir.root,
@@ -100,24 +100,24 @@ export async function spawnPostgres(
   return { hasExited: () => exited }
 }
 
-// Whoever has the id now: PostgreSQL ignores a lock file that names its grandparent. A living PostgreSQL's
-// own file must never be passed, or a second one would start beside it.
+// PostgreSQL ignores a lock file that names its grandparent, whatever process has that id now. Never return the id of a
+// running PostgreSQL of this folder, or a second one would start beside it.
 async function stalePostmasterPid(cluster: string): Promise<number | undefined> {
   const file = await readPostmasterFile(cluster)
   return file === undefined || (await isPostmasterOf(file.pid, cluster)) ? undefined : file.pid
 }
 
-/** Resolves once PostgreSQL is down; its connections are cut, its data written. */
+/** Stops PostgreSQL, closing its connections, and resolves once it has written its data and exited. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  const isRunning = async () => (await livingPostmaster(cluster)) === pid
+  const isRunning = async () => (await findPostmaster(cluster)) === pid
   if (!(await isRunning())) return
   signal(pid, 'SIGINT')
   const deadline = Date.now() + fastShutdownMs
-  let isUrged = false
+  let hasSentQuit = false
   while (await isRunning()) {
-    if (!isUrged && Date.now() > deadline) {
+    if (!hasSentQuit && Date.now() > deadline) {
       signal(pid, 'SIGQUIT')
-      isUrged = true
+      hasSentQuit = true
     }
     await sleep(10)
   }
@@ -128,19 +128,24 @@ export async function lastLogLines(dataDir: DataDir, count = 5): Promise<string>
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+/**
+ * Sends PostgreSQL the signal for a fast shutdown (SIGINT) or an immediate one (SIGQUIT), and resumes it, because a
+ * suspended process handles no other signal.
+ */
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name)
+    process.kill(pid, 'SIGCONT')
   } catch {
-    // Gone in the meantime.
+    // The process has exited.
   }
 }
 
 async function openLog({ root, logFile }: DataDir, { identity }: RunAs) {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }))
   try {
-    const log = await open(logFile, size > largestLogBytes ? 'w' : 'a', 0o600)
-    // The cluster's user may start it without root next time.
+    const log = await open(logFile, size > maxLogBytes ? 'w' : 'a', 0o600)
+    // The next start may be by the owner of the cluster, without root.
     if (identity.uid !== undefined && identity.gid !== undefined) await log.chown(identity.uid, identity.gid)
     return log
   } catch (error) {
@@ -148,7 +153,7 @@ async function openLog({ root, logFile }: DataDir, { identity }: RunAs) {
   }
 }
 
-// Left behind when the data folder was deleted under a socket folder that lies elsewhere.
+// The lock remains when the data folder was deleted but its socket folder is elsewhere.
 async function removeStaleSocketLock(dataDir: DataDir): Promise<void> {
   const path = join(dataDir.socketDir, '.s.PGSQL.5432.lock')
   const holder = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10)

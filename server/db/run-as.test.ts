@@ -5,44 +5,50 @@ import { expect, test } from 'vitest'
 import { holdDatabase } from '#test/hold-database.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { startEmbedded } from './embedded.ts'
-import { livingPostmaster } from './postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
 import { unshareCommand } from './run-as.ts'
 
-const nobody = { uid: 65_534, gid: 65_534 }
+const unprivileged = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
-const nobodyReadsThis =
-  isRoot && spawnSync('test', ['-r', import.meta.filename], { ...nobody, stdio: 'ignore' }).status === 0
+const isReadableUnprivileged =
+  isRoot && spawnSync('test', ['-r', import.meta.filename], { ...unprivileged, stdio: 'ignore' }).status === 0
 const hideUnshare = 'mount --bind /bin/false "$(command -v unshare)" && exec "$@"'
 const withoutUnshare = ['unshare', '--mount', '--', 'sh', '-c', hideUnshare, 'sh']
 const [unshare = '', ...hiding] = withoutUnshare
 const canHideUnshare =
-  nobodyReadsThis && spawnSync(unshare, [...hiding, 'true'], { stdio: 'ignore' }).status === 0
+  isReadableUnprivileged && spawnSync(unshare, [...hiding, 'true'], { stdio: 'ignore' }).status === 0
 
-test.runIf(isRoot)('root runs it in a folder that nobody else can enter, and keeps the files', async () => {
-  await using dir = await temporaryDataDir()
-  const closed = join(dir.folder, 'closed')
-  await mkdir(closed, { mode: 0o700 })
-  const { close } = await startEmbedded(join(closed, 'data'))
-  expect((await stat(join(closed, 'data', 'postgres', 'PG_VERSION'))).uid).toBe(0)
-  await close()
-})
+test.runIf(isRoot)(
+  'root runs it in a folder that only root can access, and keeps owning the files',
+  async () => {
+    await using dir = await temporaryDataDir()
+    const closed = join(dir.folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const { close } = await startEmbedded(join(closed, 'data'))
+    expect((await stat(join(closed, 'data', 'postgres', 'PG_VERSION'))).uid).toBe(0)
+    await close()
+  },
+)
 
-test.runIf(nobodyReadsThis)('an ordinary user runs it, and root after that leaves it usable', async () => {
-  await using dir = await temporaryDataDir()
-  await chmod(dir.folder, 0o755)
-  const data = join(dir.folder, 'data')
-  await mkdir(data)
-  await chown(data, nobody.uid, nobody.gid)
-  await using asUser = await holdDatabase(data, nobody)
-  expect(asUser.answer).toEqual({ isNew: true })
-  await asUser.end()
+test.runIf(isReadableUnprivileged)(
+  'an ordinary user runs it, and it stays usable after root runs it',
+  async () => {
+    await using dir = await temporaryDataDir()
+    await chmod(dir.folder, 0o755)
+    const data = join(dir.folder, 'data')
+    await mkdir(data)
+    await chown(data, unprivileged.uid, unprivileged.gid)
+    await using asUser = await holdDatabase(data, unprivileged)
+    expect(asUser.status).toEqual({ isNew: true })
+    await asUser.end()
 
-  const asRoot = await startEmbedded(data)
-  expect(asRoot.isNew).toBe(false)
-  await asRoot.close()
-  await using again = await holdDatabase(data, nobody)
-  expect(again.answer).toEqual({ isNew: false })
-})
+    const asRoot = await startEmbedded(data)
+    expect(asRoot.isNew).toBe(false)
+    await asRoot.close()
+    await using again = await holdDatabase(data, unprivileged)
+    expect(again.status).toEqual({ isNew: false })
+  },
+)
 
 test.runIf(canHideUnshare)('where user namespaces are refused, root runs it as another user', async () => {
   await using dir = await temporaryDataDir()
@@ -50,29 +56,29 @@ test.runIf(canHideUnshare)('where user namespaces are refused, root runs it as a
   const data = join(dir.folder, 'data')
   for (const isNew of [true, false]) {
     await using holder = await holdDatabase(data, { through: withoutUnshare })
-    expect(holder.answer).toEqual({ isNew })
+    expect(holder.status).toEqual({ isNew })
     await holder.end()
-    expect(await livingPostmaster(join(data, 'postgres'))).toBeUndefined()
+    expect(await findPostmaster(join(data, 'postgres'))).toBeUndefined()
   }
-  expect((await stat(join(data, 'postgres'))).uid).toBe(nobody.uid)
+  expect((await stat(join(data, 'postgres'))).uid).toBe(unprivileged.uid)
 
   const closed = join(dir.folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   await using refused = await holdDatabase(join(closed, 'data'), { through: withoutUnshare })
-  expect(refused.answer.refusal).toMatch(
+  expect(refused.status.refusal).toMatch(
     /^The built-in database cannot be started as root: .+Permission denied\. Run the server as an ordinary user, or set DATABASE_URL\.$/,
   )
 })
 
-test.runIf(nobodyReadsThis)('a folder that an ordinary user may not write to is refused', async () => {
+test.runIf(isReadableUnprivileged)('a folder that an ordinary user may not write to is refused', async () => {
   await using dir = await temporaryDataDir()
   await chmod(dir.folder, 0o755)
-  await using asUser = await holdDatabase(dir.folder, nobody)
-  expect(asUser.answer.refusal).toMatch(/^DATA_DIR \(.+\) cannot be written: EACCES/)
+  await using asUser = await holdDatabase(dir.folder, unprivileged)
+  expect(asUser.status.refusal).toMatch(/^DATA_DIR \(.+\) cannot be written: EACCES/)
 })
 
-test('the user namespace takes an id that the machine knows', () => {
-  const passwd = ['root:x:0:0::/root:/bin/sh', 'daemon:x:1:1::/:/bin/sh', 'nobody:x:65534:65534::/:/bin/sh']
+test('the user namespace uses an id that exists on the machine', () => {
+  const passwd = ['root:x:0:0::/root:/bin/sh', 'daemon:x:1:1::/:/bin/sh', 'guest:x:65534:65534::/:/bin/sh']
   expect(unshareCommand([...passwd, 'me:x:1000:1000::/home/me:/bin/sh'].join('\n'))).toContain(
     '--map-user=1000',
   )

@@ -7,40 +7,40 @@ import type { Binaries } from './binaries.ts'
 import { ownerOf } from './data-dir.ts'
 import type { DataDir, Owner } from './data-dir.ts'
 
-/** How to start a program so that PostgreSQL, which refuses to run as root, runs. */
+/** How to start a PostgreSQL program, which refuses to run as root. */
 export interface RunAs {
   prefix: string[]
   identity: Partial<Owner>
 }
 
-// Not process.env: variables such as PGDATA or LC_ALL would change what PostgreSQL does.
+// Not process.env: variables such as PGDATA or LC_ALL would change how PostgreSQL behaves.
 export const childEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
 }
 
-const nobody = { uid: 65_534, gid: 65_534 }
+const unprivileged = { uid: 65_534, gid: 65_534 }
 
 export async function chooseRunAs(dataDir: DataDir, binaries: Binaries): Promise<RunAs> {
   const plain = { prefix: [], identity: {} }
   if (process.getuid?.() !== 0) return plain
   if (process.platform !== 'linux') throw rootRefusal('PostgreSQL does not run as root')
   const owner = await ownerOf(dataDir.cluster)
-  // Made by an ordinary user earlier: keep it usable by that user.
+  // An ordinary user created it: keep it usable by that user.
   if (owner !== undefined && owner.uid !== 0) return runAsOther(dataDir, owner)
   const unshared = { prefix: unshareCommand(readFileSync('/etc/passwd', 'utf8')), identity: {} }
   if (canRun(binaries, unshared)) return unshared
-  if (!canRun(binaries, { prefix: [], identity: nobody })) {
+  if (!canRun(binaries, { prefix: [], identity: unprivileged })) {
     throw rootRefusal('neither a user namespace nor another user id is allowed here')
   }
-  // Enough to reach its own folder inside, not to list or change what lies beside it.
+  // Enough to reach the cluster in it, but not to list or change other files.
   await chmod(dataDir.root, (await stat(dataDir.root)).mode | 0o011)
-  return runAsOther(dataDir, nobody)
+  return runAsOther(dataDir, unprivileged)
 }
 
 async function runAsOther(dataDir: DataDir, other: Owner): Promise<RunAs> {
-  await giveAway(dataDir.cluster, other)
-  await giveAway(dataDir.socketDir, other)
+  await changeOwner(dataDir.cluster, other)
+  await changeOwner(dataDir.socketDir, other)
   return { prefix: [], identity: other }
 }
 
@@ -50,12 +50,12 @@ export function rootRefusal(reason: string): StartError {
   )
 }
 
-/** A user namespace in which root's files belong to an ordinary user. */
+/** Returns the command for a user namespace in which root's files belong to an ordinary user. */
 export function unshareCommand(passwd: string): string[] {
-  // initdb looks its own user up by name, so the id must be one that exists.
+  // initdb looks up the name of its user, so the id must exist.
   const ids = passwd.split('\n').map((line) => Number(line.split(':')[2]))
   const id =
-    [1000, nobody.uid].find((wanted) => ids.includes(wanted)) ?? ids.find((found) => found > 0) ?? 1000
+    [1000, unprivileged.uid].find((wanted) => ids.includes(wanted)) ?? ids.find((found) => found > 0) ?? 1000
   return ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`, '--']
 }
 
@@ -69,7 +69,7 @@ function canRun(binaries: Binaries, runAs: RunAs): boolean {
   return spawnSync(file, args, { ...runAs.identity, env: childEnvironment, stdio: 'ignore' }).status === 0
 }
 
-async function giveAway(folder: string, to: Owner): Promise<void> {
+async function changeOwner(folder: string, to: Owner): Promise<void> {
   const owner = await ownerOf(folder)
   if (owner === undefined || owner.uid === to.uid) return
   const inside = await readdir(folder, { recursive: true })

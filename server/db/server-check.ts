@@ -3,15 +3,15 @@ import { StartError } from '#server/lib/start-error.ts'
 
 const oldestSupported = 15
 
-/** A connection without the pool's time limits, for work at start; its failures are sentences. */
+/** Connects without the pool's timeouts, for work at start. Throws a StartError that says what to do. */
 export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client> {
   const { query_timeout: _unlimited, ...config } = options
   let client: pg.Client
   try {
-    // The pool hides its password from enumeration, so spreading loses it.
+    // The pool makes its password non-enumerable, so spreading loses it.
     client = new pg.Client({ ...config, password: options.password, connectionTimeoutMillis: 5_000 })
   } catch {
-    // The parser's own message repeats the address, password included.
+    // The parser's message contains the address with the password.
     throw new StartError(
       'DATABASE_URL is not a valid address. It reads postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
     )
@@ -32,7 +32,7 @@ function connectFailure(address: string, error: unknown): string {
   return `The database at DATABASE_URL (${address}) cannot be reached: ${causeOf(error)}. Check that it runs and that the address is right.`
 }
 
-// A name with two addresses fails with one error for each and an empty message.
+// A host name with two addresses fails with an AggregateError that has an empty message.
 function causeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0])
   return error instanceof Error && error.message !== '' ? error.message : String(error)

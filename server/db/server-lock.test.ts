@@ -1,56 +1,57 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { holdDatabase } from '#test/hold-database.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { startEmbedded } from './embedded.ts'
-import { livingPostmaster } from './postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const quick = { settings: { fsync: 'off' } }
-const refusalFor = (folder: string) =>
-  `Another Palapa server is using DATA_DIR (${folder}). Stop it or set another DATA_DIR.`
+const refusalFor = (folder: string, pid: number) =>
+  `A Palapa server, process ${pid}, is using DATA_DIR (${folder}). Stop it or set another DATA_DIR.`
 
-test('a second server is refused and leaves the first one its database', async () => {
+test('a second server is refused and does not affect the first', async () => {
   await using dir = await temporaryDataDir()
   const first = await startEmbedded(dir.folder, quick)
   const client = new pg.Client(first.poolConfig)
   await client.connect()
   await using second = await holdDatabase(dir.folder)
-  expect(second.answer).toEqual({ refusal: refusalFor(dir.folder) })
+  expect(second.status).toEqual({ refusal: refusalFor(dir.folder, process.pid) })
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()
   await first.close()
 })
 
-test('of servers that start at once on an empty folder exactly one wins', async () => {
+test('of servers that start together on an empty folder exactly one succeeds', async () => {
   await using dir = await temporaryDataDir()
   const holders = await Promise.all([1, 2, 3].map(() => holdDatabase(dir.folder)))
-  const refused = { refusal: refusalFor(dir.folder) }
-  const answers = holders.map(({ answer }) => answer)
-  expect(answers.toSorted((one) => (one.isNew ? -1 : 1))).toEqual([{ isNew: true }, refused, refused])
+  const winner = holders.find(({ status }) => status.isNew)
+  const refused = { refusal: refusalFor(dir.folder, winner?.pid ?? 0) }
+  const statuses = holders.map(({ status }) => status)
+  expect(statuses.toSorted((one) => (one.isNew ? -1 : 1))).toEqual([{ isNew: true }, refused, refused])
   await Promise.all(holders.map(({ end }) => end()))
-  expect(await livingPostmaster(dir.cluster)).toBeUndefined()
+  expect(await findPostmaster(dir.cluster)).toBeUndefined()
   expect((await readdir(dir.folder)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('the PostgreSQL that a killed server left running is taken over, and stopped in the end', async () => {
+test('a PostgreSQL that a killed server left running is reused, and stopped at the end', async () => {
   await using dir = await temporaryDataDir()
   await using killed = await holdDatabase(dir.folder)
   await killed.end('SIGKILL')
-  const orphan = await livingPostmaster(dir.cluster)
+  const orphan = await findPostmaster(dir.cluster)
   expect(orphan).toBeGreaterThan(0)
 
   const next = await startEmbedded(dir.folder, quick)
-  expect(await livingPostmaster(dir.cluster)).toBe(orphan)
+  expect(await findPostmaster(dir.cluster)).toBe(orphan)
   expect(next.isNew).toBe(false)
   await next.close()
-  expect(await livingPostmaster(dir.cluster)).toBeUndefined()
+  expect(await findPostmaster(dir.cluster)).toBeUndefined()
 })
 
-test('a server that starts while the last one stops waits for it', async () => {
+test('a server that starts while another stops waits for it', async () => {
   await using dir = await temporaryDataDir()
   const first = await startEmbedded(dir.folder, quick)
   const [, second] = await Promise.all([first.close(), startEmbedded(dir.folder, quick)])
@@ -63,19 +64,19 @@ test('a server that starts while the last one stops waits for it', async () => {
 test("the terminal's Ctrl-C reaches the server but not its PostgreSQL", async () => {
   await using dir = await temporaryDataDir()
   await using holder = await holdDatabase(dir.folder)
-  const postmaster = await livingPostmaster(dir.cluster)
+  const postmaster = await findPostmaster(dir.cluster)
   process.kill(-holder.pid, 'SIGINT')
   await holder.end('SIGINT')
   const next = await startEmbedded(dir.folder, quick)
-  expect(await livingPostmaster(dir.cluster)).toBe(postmaster)
+  expect(await findPostmaster(dir.cluster)).toBe(postmaster)
   await next.close()
 })
 
-test('a lock file that names a stranger after a crash hinders nobody and harms nobody', async () => {
+test('a lock file that names an unrelated process after a crash is ignored, and the process is left alone', async () => {
   await using dir = await temporaryDataDir()
   const first = await startEmbedded(dir.folder, quick)
   const lockFile = join(dir.cluster, 'postmaster.pid')
-  const postmaster = (await livingPostmaster(dir.cluster)) ?? 0
+  const postmaster = (await findPostmaster(dir.cluster)) ?? 0
   const contents = await readFile(lockFile, 'utf8')
   process.kill(postmaster, 'SIGKILL')
   await first.close()
@@ -84,7 +85,7 @@ test('a lock file that names a stranger after a crash hinders nobody and harms n
   await writeFile(lockFile, contents.replace(String(postmaster), String(stranger.pid)))
 
   const second = await startEmbedded(dir.folder, quick)
-  expect(await livingPostmaster(dir.cluster)).not.toBe(stranger.pid)
+  expect(await findPostmaster(dir.cluster)).not.toBe(stranger.pid)
   await second.close()
   expect(stranger.kill('SIGTERM')).toBe(true)
   await once(stranger, 'exit')

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A wait this long makes the detector probe the database on a separate connection. */
+const slowMs = 500
+/** A probe without a response for this long means that the database hangs. With the wait above it stays below 3 s. */
+const probeTimeoutMs = 1_800
+const intervalMs = 200
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  /** pg-pool passes none when the time for a connection is over. */
+  release?: (error?: Error | boolean) => void,
+) => void
+type Connect = (callback: Callback) => void
+
+export type HangDetector = {
+  /** Adds a new connection, so that it is closed when the database hangs. */
+  track(client: pg.ClientBase): void
+  stop(): void
+}
+
+export class DatabaseHangs extends Error {
+  constructor() {
+    super('The database does not answer')
+    this.name = 'DatabaseHangs'
+  }
+}
+
+/**
+ * Makes all waiting and new queries fail at once while the database hangs, until it responds again. A query that is only
+ * slow is not affected, because the database still responds on another connection.
+ */
+export function detectHangs(
+  pool: pg.Pool,
+  config: pg.PoolConfig,
+  onError: (error: Error) => void,
+): HangDetector {
+  const waiting = new Set<{ since: number; callback: Callback }>()
+  const held = new Map<pg.ClientBase, number>()
+  let isHanging = false
+  let isProbing = false
+  let probeAfter = 0
+
+  const connect: Connect = pool.connect.bind(pool)
+  const acquire: Connect = (callback) => {
+    if (isHanging) {
+      process.nextTick(callback, new DatabaseHangs(), undefined, () => {})
+      return
+    }
+    const waiter = { since: Date.now(), callback }
+    waiting.add(waiter)
+    connect((error, client, release) => {
+      if (waiting.delete(waiter)) callback(error, client, release)
+      else release?.() // rejected in the meantime
+    })
+  }
+  const acquireClient = (callback?: Callback) => {
+    if (callback) return acquire(callback)
+    return new Promise<pg.PoolClient>((resolve, reject) => {
+      acquire((error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+  pool.connect = acquireClient as typeof pool.connect // it has overloads with a callback and with a promise
+  pool.on('acquire', (client) => held.set(client, Date.now()))
+  pool.on('release', (_error, client) => held.delete(client))
+
+  const timer = setInterval(() => void check(), intervalMs).unref()
+
+  async function check(): Promise<void> {
+    const oldest = Math.min(waiting.values().next().value?.since ?? Infinity, ...held.values())
+    if (isProbing || Date.now() < Math.max(oldest + slowMs, probeAfter)) return
+    isProbing = true
+    if (!(await responds(config))) await rejectUntilResponsive()
+    isProbing = false
+    probeAfter = Date.now() + slowMs
+  }
+
+  async function rejectUntilResponsive(): Promise<void> {
+    isHanging = true
+    onError(new DatabaseHangs())
+    for (const { callback } of waiting) callback(new DatabaseHangs(), undefined, () => {})
+    waiting.clear()
+    for (const client of held.keys()) destroyConnection(client)
+    while (!pool.ending && !(await responds(config))) await sleep(intervalMs, undefined, { ref: false })
+    isHanging = false
+  }
+
+  return {
+    // Track it from the start: its first statement may be the one that hangs.
+    track: (client) => {
+      held.set(client, Date.now())
+      client.once('end', () => held.delete(client))
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Returns whether the database responds to a new connection; an error response counts too. */
+async function responds(config: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, application_name: 'palapa probe' })
+  client.on('error', () => {})
+  const response = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(
+      () => true,
+      () => true,
+    )
+  const { promise: timeout, resolve } = Promise.withResolvers<false>()
+  // Read data that arrived while this process was busy before the timeout counts.
+  const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, false)), probeTimeoutMs)
+  try {
+    return await Promise.race([response, timeout])
+  } finally {
+    clearTimeout(timer)
+    destroyConnection(client)
+  }
+}
+
+function destroyConnection(client: pg.ClientBase): void {
+  if (client instanceof pg.Client) client.connection.stream.destroy()
+}
