@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -7,6 +7,8 @@ import { addImages, deleteImage } from './changes.ts'
 
 const noFiles = async () => {}
 
+const place = (propertyId: string) => ({ propertyId, quota: { userId: randomUUID(), bytes: 1_000_000 } })
+
 function pictures(count: number) {
   return Array.from({ length: count }, () => ({
     hash: randomBytes(16).toString('hex'),
@@ -14,6 +16,7 @@ function pictures(count: number) {
     height: 240,
     placeholder: '#888888',
     widths: [320],
+    bytes: 1000,
   }))
 }
 
@@ -21,7 +24,7 @@ test('API-17 of pictures added at the same moment as many stay as fit, without g
   await using app = await createTestApp()
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
-  const held = await Promise.all([1, 2, 3, 4, 5].map(() => addImages(db, id, pictures(7), noFiles)))
+  const held = await Promise.all([1, 2, 3, 4, 5].map(() => addImages(db, place(id), pictures(7), noFiles)))
   const counts = held.map((hashes) => hashes?.size ?? 0)
   expect(counts.toSorted((one, other) => one - other)).toEqual([7, 14, 21, 28, 30])
   const { rows } = await pool.query('select position from palapa.images order by position')
@@ -32,10 +35,13 @@ test('API-36 pictures added and removed at the same moment leave positions witho
   await using app = await createTestApp()
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
-  await addImages(db, id, pictures(6), noFiles)
+  await addImages(db, place(id), pictures(6), noFiles)
   const removed = (await imagesOf(app, id)).slice(0, 4)
   await Promise.all(
-    removed.flatMap((image) => [deleteImage(db, id, image.id), addImages(db, id, pictures(2), noFiles)]),
+    removed.flatMap((image) => [
+      deleteImage(db, id, image.id),
+      addImages(db, place(id), pictures(2), noFiles),
+    ]),
   )
   const { rows } = await pool.query('select position from palapa.images order by position')
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 10 }, (_, position) => position))
@@ -45,6 +51,6 @@ test('a picture whose files are missing is not added, nor any other of its uploa
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp())
   const missing = () => Promise.reject(new Error('files are missing'))
-  await expect(addImages(app.app.db, id, pictures(2), missing)).rejects.toThrow('files are missing')
+  await expect(addImages(app.app.db, place(id), pictures(2), missing)).rejects.toThrow('files are missing')
   expect(await imagesOf(app, id)).toEqual([])
 })

@@ -3,23 +3,26 @@ import { maximumImages } from '#contract/images.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { StoredPicture } from '#server/lib/pictures.ts'
+import { lockProfile } from '#server/profiles/queries.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { properties } from '#server/properties/table.ts'
-import { keepFiles } from './queries.ts'
+import { keepFiles, type Quota, requireQuota } from './queries.ts'
 import { images } from './table.ts'
 
 /**
- * Adds pictures behind those a listing has, as many as still fit, and answers the hashes of those it now has; undefined
- * when the listing is withdrawn. One that it has already, because the answer to its upload was lost, is not added again.
- * `requireFiles` runs when no clean-up can take their files away any more.
+ * Appends as many images as still fit to a property, and returns the hashes of all its images; undefined when the
+ * listing is withdrawn. Skips images that the property already has, for clients that repeat an upload whose response was
+ * lost. Throws a 507 when the images exceed the seller's quota. Calls `requireFiles` once the images are locked, so that
+ * no clean-up can remove their files.
  */
 export function addImages(
   db: Db,
-  propertyId: string,
+  { propertyId, quota }: { propertyId: string; quota: Quota },
   pictures: StoredPicture[],
   requireFiles: (pictures: StoredPicture[]) => Promise<void>,
 ): Promise<Set<string> | undefined> {
   return db.transaction(async (tx) => {
+    await lockProfile(tx, quota.userId)
     if (!(await lockListing(tx, propertyId))) return undefined
     const rows = await tx.select({ hash: images.hash }).from(images).where(eq(images.propertyId, propertyId))
     const [taken, held] = [rows.length, new Set(rows.map(({ hash }) => hash))]
@@ -27,6 +30,7 @@ export function addImages(
     const added = [...others.values()].slice(0, Math.max(0, maximumImages - taken))
     for (const { hash } of added) held.add(hash)
     if (added.length === 0) return held
+    await requireQuota(tx, quota, added)
     await keepFiles(tx, added)
     await requireFiles(added)
     await tx
@@ -39,7 +43,7 @@ export function addImages(
   })
 }
 
-/** False, and nothing changed, unless every picture of the listing is named once. */
+/** Reorders a property's images. Returns false unless each is named exactly once, and undefined for a withdrawn listing. */
 export function orderImages(db: Db, propertyId: string, imageIds: string[]): Promise<boolean | undefined> {
   return db.transaction(async (tx) => {
     if (!(await lockListing(tx, propertyId))) return undefined
@@ -54,7 +58,7 @@ export function orderImages(db: Db, propertyId: string, imageIds: string[]): Pro
   })
 }
 
-/** Answers the picture that was removed, null when the listing has none of this id. */
+/** Deletes an image and returns its row; null when the property has no such image, undefined for a withdrawn listing. */
 export function deleteImage(db: Db, propertyId: string, imageId: string) {
   return db.transaction(async (tx) => {
     if (!(await lockListing(tx, propertyId))) return undefined
@@ -77,7 +81,7 @@ export function listImages(db: Db, propertyId: string) {
   return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
 }
 
-/** Changes of one listing's pictures wait for each other, so that positions and their limit stay exact. */
+/** Serializes changes to a property's images, which keeps positions without gaps. Returns false for a withdrawn listing. */
 async function lockListing(tx: Db, propertyId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: properties.id })

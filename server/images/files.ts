@@ -7,7 +7,7 @@ type StoredFile = { name: string; hash: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes stored files older than a day that nothing shows any more, and answers how many. */
+/** Removes stored files older than a day that are unused or were left by interrupted writes, and returns their number. */
 export async function sweepPictures(db: Db, storage: Storage, now = new Date()): Promise<number> {
   let removed = 0
   let batch: StoredFile[] = []
@@ -26,6 +26,11 @@ export async function sweepPictures(db: Db, storage: Storage, now = new Date()):
   }
   for await (const { name, storedAt } of storage.list()) {
     if (now.getTime() - storedAt.getTime() < dayMs) continue
+    if (storage.isUnfinished(name)) {
+      await removeFiles(storage, [name]) // not checked for use: the finished file may be in use by now
+      removed += 1
+      continue
+    }
     batch.push({ name, hash: name.slice(0, 32) })
     if (batch.length === 500) await sweep()
   }

@@ -11,9 +11,9 @@ import { createTestApp, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
 
-/** Sends the head of an upload and so much of its body, over a connection that is then the test's own. */
+/** Sends an upload except the last `cut` bytes of its body; returns the socket and those bytes. */
 async function beginUpload({ app }: TestApp, { token }: TestUser, id: string, form: FormData, cut: number) {
-  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const { port } = app.server.address() as AddressInfo // an object, as it listens on a port
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const body = Buffer.from(await request.arrayBuffer())
   const socket = connect(port, '127.0.0.1')
@@ -48,7 +48,7 @@ test('an upload that the client breaks off adds no photo and leaves no file', as
   const photo = { name: 'whole.jpg', bytes: await buildPhoto() }
   const half = { name: 'half.jpg', bytes: await buildPhoto({ width: 900 }) }
   const { socket } = await beginUpload(app, seller, id, photoForm(photo, half), 2000)
-  // the whole photo's three widths and its preview are stored while the second is still arriving
+  // three widths and the link preview of the first image are stored while the second is still arriving
   await until(async () => (await filesOf(app)).filter((name) => /\.(webp|jpg)$/.test(name)).length === 4)
   await end(socket)
   await until(async () => (await filesOf(app)).length === 0)

@@ -5,7 +5,7 @@ import type { Storage } from '#server/lib/storage.ts'
 const cardEnding = '-card.jpg'
 const namePattern = /^[0-9a-f]{32}-(?:[1-9]\d{0,3}\.webp|(?:card|photo)\.jpg)$/
 
-/** Serves stored pictures. Their names are content hashes, so an answer never changes. */
+/** Serves stored images. Their names contain a hash of the content, so a response never changes. */
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

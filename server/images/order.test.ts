@@ -5,7 +5,7 @@ import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, imagesOf, upload } from '#test/pictures.ts'
 
-/** A listing whose photos are 101, 102, … pixels wide, so that a width names a photo. */
+/** Creates a property whose images are 101, 102, … pixels wide, so that the width identifies an image. */
 async function buildListing(app: TestApp, count: number) {
   const seller = await app.signUp()
   const { id: propertyId } = await buildProperty(seller)
@@ -98,7 +98,7 @@ test('API-36 a photo that one listing loses while another takes it is served whi
   for (let round = 0; round < 12; round++) {
     const [image] = await imagesOf(app, from)
     const removal = { params: { propertyId: from, imageId: image?.id ?? '' } }
-    // Refused with 503 when the files went away under it; then it is sent again, as its message asks.
+    // The upload returns 503 when the files are removed while it runs; its message asks the client to retry.
     const [taken] = await Promise.all([
       upload(app, seller, to, photo),
       seller.call(deleteImage, removal).then(data),

@@ -1,9 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PropertyImage } from '#contract/images.ts'
-import { messagePictures } from '#server/conversations/table.ts'
+import { messageImages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
+import { ApiError } from '#server/lib/errors.ts'
 import type { StoredPicture } from '#server/lib/pictures.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { properties } from '#server/properties/table.ts'
 import { images } from './table.ts'
 
 const filesLock = 1_885_958_243
@@ -13,7 +15,7 @@ type ImageRow = Pick<
   'id' | 'position' | 'mediaType' | 'hash' | 'width' | 'height' | 'placeholder' | 'widths'
 >
 
-/** `apiUrl` is the API's origin when it is not the page's own, else blank. */
+/** Returns an image as the API sends it. `apiUrl` is the API's origin when it differs from the page's, otherwise empty. */
 export function presentImage(row: ImageRow, apiUrl: string): PropertyImage {
   const shown = Math.min(1280, row.width)
   return {
@@ -28,7 +30,7 @@ export function presentImage(row: ImageRow, apiUrl: string): PropertyImage {
   }
 }
 
-/** Until the transaction ends no clean-up takes the files of these pictures away. */
+/** Locks images until the transaction ends, so that no clean-up removes their files. */
 export async function keepFiles(tx: Db, pictures: StoredPicture[]): Promise<void> {
   const hashes = sql.param(pictures.map(({ hash }) => hash))
   await tx.execute(
@@ -36,26 +38,68 @@ export async function keepFiles(tx: Db, pictures: StoredPicture[]): Promise<void
   )
 }
 
-/** Runs `remove` unless a listing or a message has the picture. Adding the same picture waits for it, or comes first. */
+/** Disk quota of a user's images. */
+export type Quota = { userId: string; bytes: number }
+
+/**
+ * Throws a 507 when the user's images together with the new ones exceed the quota, or when the quota is already used up
+ * and no new ones are given. The same image counts once.
+ */
+export async function requireQuota(tx: Db, quota: Quota, pictures: StoredPicture[] = []): Promise<void> {
+  const own = await listSizes(tx, quota.userId)
+  for (const { hash, bytes } of pictures) own.set(hash, bytes)
+  const used = [...own.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const isOver = pictures.length > 0 ? used > quota.bytes : used >= quota.bytes
+  if (isOver) throw new ApiError('insufficient_storage', quotaMessage(quota.bytes))
+}
+
+function quotaMessage(bytes: number): string {
+  const megabytes = Math.round(bytes / 1024 / 1024)
+  return `Your photos fill the ${megabytes} MB that an account has. Please remove photos that you no longer need, and add this one then.`
+}
+
+/** Returns the sizes, by hash, of a user's images in listings, including withdrawn ones, and in messages. */
+async function listSizes(tx: Db, userId: string): Promise<Map<string, number>> {
+  const listed = await tx
+    .select({ hash: images.hash, bytes: images.bytes })
+    .from(images)
+    .innerJoin(properties, eq(properties.id, images.propertyId))
+    .where(eq(properties.sellerId, userId))
+  const { hash, bytes, uploaderId } = messageImages
+  const sent = await tx.select({ hash, bytes }).from(messageImages).where(eq(uploaderId, userId))
+  return new Map([...listed, ...sent].map((row) => [row.hash, row.bytes]))
+}
+
+/** Runs `remove` unless a property or a message uses the image. A lock prevents the image from being added meanwhile. */
 export async function whenUnused(db: Db, hash: string, remove: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${filesLock}, hashtext(${hash}))`)
     const isListed = (await tx.$count(images, eq(images.hash, hash))) > 0
-    const isSent = (await tx.$count(messagePictures, eq(messagePictures.hash, hash))) > 0
+    const isSent = (await tx.$count(messageImages, eq(messageImages.hash, hash))) > 0
     if (!isListed && !isSent) await remove()
   })
 }
 
-/** Of these hashes and profile photos, those that a listing, a message or a profile shows. */
+/** Returns the name of one stored file for each of the newest images. */
+export async function listNewestFiles(db: Db, count: number): Promise<string[]> {
+  const rows = await db
+    .select({ hash: images.hash, width: images.width })
+    .from(images)
+    .orderBy(desc(images.id)) // UUIDv7 sorts by time
+    .limit(count)
+  return rows.map(({ hash, width }) => `${hash}-${width}.webp`)
+}
+
+/** Returns those of the given hashes and profile photo names that a property, a message or a profile uses. */
 export async function findShown(db: Db, hashes: string[], photos: string[]): Promise<Set<string>> {
   const listed = await db
     .selectDistinct({ name: images.hash })
     .from(images)
     .where(inArray(images.hash, hashes))
   const sent = await db
-    .selectDistinct({ name: messagePictures.hash })
-    .from(messagePictures)
-    .where(inArray(messagePictures.hash, hashes))
+    .selectDistinct({ name: messageImages.hash })
+    .from(messageImages)
+    .where(inArray(messageImages.hash, hashes))
   const worn = await db
     .selectDistinct({ name: profiles.photo })
     .from(profiles)

@@ -11,7 +11,7 @@ import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
 import { sweepPictures } from './files.ts'
-import { presentImage, whenUnused } from './queries.ts'
+import { presentImage, requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
   const { db, storage, config } = app
@@ -31,10 +31,12 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { propertyId } = request.params
       await requireOwnListing(request, propertyId)
+      const quota = { userId: requireUser(request).id, bytes: config.diskQuotaBytes }
+      await requireQuota(db, quota)
       const result = await uploadPictures(request, {
         maximum: contract.maximumImages,
         full,
-        add: (pictures, requireFiles) => addImages(db, propertyId, pictures, requireFiles),
+        add: (pictures, requireFiles) => addImages(db, { propertyId, quota }, pictures, requireFiles),
         whenUnused: unusedIn,
       })
       if (!result.isThere) throw withdrawn()

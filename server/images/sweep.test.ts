@@ -36,6 +36,18 @@ test('files that nothing shows are removed after a day, and no others', async ()
   expect(await sweep(app, tomorrow())).toBe(0)
 })
 
+test('what an interrupted upload left is removed after a day, though the picture was uploaded again', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) })
+  const shown = await filesOf(app)
+  await app.app.storage.put(`${shown[0]}.0a1b2c.part`, Buffer.from('half'))
+  expect(await sweep(app, new Date())).toBe(0)
+  expect(await sweep(app, tomorrow())).toBe(1)
+  expect((await filesOf(app)).toSorted()).toEqual(shown.toSorted())
+})
+
 test('a large store is swept whole', async () => {
   await using app = await createTestApp()
   const names = Array.from({ length: 1100 }, (_, at) => `${at.toString(16).padStart(32, '0')}-320.webp`)

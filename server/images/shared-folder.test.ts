@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createFileStorage } from '#server/lib/file-storage.ts'
+import { createLogger } from '#server/lib/log.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
+import { refusedStart } from '#test/running-server.ts'
+import { addressOf } from '#test/postgres.ts'
+import { checkSharedFolder } from './shared-folder.ts'
+
+async function uploadTwo(app: TestApp): Promise<void> {
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const photos = [
+    { name: '1.jpg', bytes: await buildPhoto({ width: 300 }) },
+    { name: '2.jpg', bytes: await buildPhoto({ width: 300 }) },
+  ]
+  await upload(app, seller, id, ...photos)
+}
+
+function check({ app }: TestApp, folder: string, isDatabaseOwn = false) {
+  const lines: string[] = []
+  const log = createLogger({ write: (line) => void lines.push(line) })
+  const storage = createFileStorage(folder)
+  return { checked: checkSharedFolder({ db: app.db, storage, folder, log, isDatabaseOwn }), lines }
+}
+
+test('a start with the photos of the database in its folder says nothing, nor one without photos', async () => {
+  await using app = await createTestApp()
+  const elsewhere = check(app, join(app.dataDir, 'elsewhere'))
+  await elsewhere.checked
+  await uploadTwo(app)
+  const own = check(app, join(app.dataDir, 'pictures'))
+  await own.checked
+  expect([...elsewhere.lines, ...own.lines]).toEqual([])
+})
+
+test('a start with a folder of its own on a shared database is refused in one sentence', async () => {
+  await using app = await createTestApp()
+  await uploadTwo(app)
+  const folder = join(app.dataDir, 'elsewhere')
+  const { checked } = check(app, folder)
+  await expect(checked).rejects.toThrow(StartError)
+  await expect(checked).rejects.toThrow(
+    `None of the newest photos in the database is in ${folder}. All servers on one database must share this folder: mount it here, and start again.`,
+  )
+})
+
+test('a start that misses some photos, or all on a database of its own, warns', async () => {
+  await using app = await createTestApp()
+  await uploadTwo(app)
+  const alone = check(app, join(app.dataDir, 'elsewhere'), true)
+  await alone.checked
+  const [lost] = (await filesOf(app)).filter((name) => name.endsWith('-300.webp'))
+  await app.app.storage.delete(lost ?? '')
+  const some = check(app, join(app.dataDir, 'pictures'))
+  await some.checked
+  for (const { lines } of [alone, some]) {
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'photos are missing: all servers on one database must share this folder',
+    ])
+  }
+  expect(JSON.parse(some.lines[0] ?? '').missing).toEqual([lost])
+})
+
+test('a server that was given a folder of its own on the database of another ends before it listens', async () => {
+  await using app = await createTestApp()
+  await uploadTwo(app)
+  const { code, output } = await refusedStart({
+    DATABASE_URL: addressOf(app.app.pool.options),
+    DATA_DIR: join(app.dataDir, 'second'),
+    AUTH_SIGNING_KEYS: join(app.dataDir, 'auth-keys.json'),
+    PORT: '0',
+  })
+  expect([code, output]).toEqual([1, expect.stringMatching(/^None of the newest photos .* start again\.$/)])
+})
