@@ -1,28 +1,28 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { openingLines } from '#contract/conversation-opening.ts'
-import { type Side, sides } from '#contract/stored-conversations.ts'
+import { type Side, sides } from '#contract/participants.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
-import { countStartedConversations, findStartedConversation, isBlockedBetween } from './queries.ts'
+import { findConversationId, findNthLastStart, isBlockedBetween } from './queries.ts'
 import { mailDelayMs, type Membership } from './sending.ts'
 import { conversations, members, messages, streams } from './table.ts'
 
-/** Where in the stream of each person a change was told. */
-export type Told = Map<string, number>
+/** The sequences of an event, by user. */
+export type Sequences = Map<string, number>
 
 /**
- * Keeps anybody else from telling these people something until the transaction ends. To be called before anything else
- * is locked: whatever tells people something locks streams first, in one order.
+ * Locks the streams of these users until the transaction ends. Must be the first lock of a transaction: all transactions
+ * that record events lock streams first and in the same order, so that they cannot deadlock.
  */
-export async function holdStreams(tx: Db, userIds: string[]): Promise<void> {
+export async function lockStreams(tx: Db, userIds: string[]): Promise<void> {
   const { userId } = streams
   await tx.select({ userId }).from(streams).where(inArray(userId, userIds)).orderBy(userId).for('update')
 }
 
-/** Counts one more event for each of these people, whose streams are held. */
-export async function countEvent(tx: Db, userIds: string[]): Promise<Told> {
+/** Returns the next sequence of each of these users, whose streams are locked. */
+export async function nextSequence(tx: Db, userIds: string[]): Promise<Sequences> {
   const rows = await tx
     .update(streams)
     .set({ position: sql`${streams.position} + 1` })
@@ -36,43 +36,45 @@ type NewConversation = {
   buyerId: string
   sellerId: string
   createdAt: Date
-  /** At most so many conversations in the time since. */
+  /** The buyer may start at most `count` conversations since a time. */
   limits: { count: number; since: Date }[]
 }
 
-type Started =
-  | { id: string; told: Told }
-  /** There was one already. */
-  | { id: string; told: undefined }
-  /** Refused by the limit at this place, or because one of the two has blocked the other. */
-  | { limit: number }
+type StartResult =
+  | { id: string; sequences: Sequences }
+  /** The conversation existed already. */
+  | { id: string; sequences: undefined }
+  /** Refused by the limit at this index, or because one user has blocked the other. */
+  | { limit: number; waitMs: number }
   | 'blocked'
 
-/** The conversation of a buyer about a property, made if there is none. */
-export function startConversation(db: Db, wanted: NewConversation): Promise<Started> {
-  const { propertyId, buyerId, sellerId, limits } = wanted
+/** Returns the buyer's conversation about a property, creating it if there is none. */
+export function startConversation(db: Db, conversation: NewConversation): Promise<StartResult> {
+  const { propertyId, buyerId, sellerId, limits } = conversation
   const people = [buyerId, sellerId].toSorted()
   return db.transaction(async (tx) => {
     await tx
       .insert(streams)
       .values(people.map((userId) => ({ userId })))
       .onConflictDoNothing()
-    await holdStreams(tx, people)
-    const known = await findStartedConversation(tx, buyerId, propertyId)
-    if (known) return { id: known, told: undefined }
+    await lockStreams(tx, people)
+    const existingId = await findConversationId(tx, buyerId, propertyId)
+    if (existingId) return { id: existingId, sequences: undefined }
     if (await isBlockedBetween(tx, buyerId, sellerId)) return 'blocked'
     for (const [limit, { count, since }] of limits.entries()) {
-      if ((await countStartedConversations(tx, buyerId, since)) >= count) return { limit }
+      const oldest = await findNthLastStart(tx, buyerId, count)
+      const waitMs = oldest ? oldest.getTime() - since.getTime() : 0
+      if (waitMs > 0) return { limit, waitMs }
     }
-    const told = await countEvent(tx, people)
-    return { id: await createConversation(tx, wanted, told), told }
+    const sequences = await nextSequence(tx, people)
+    return { id: await createConversation(tx, conversation, sequences), sequences }
   })
 }
 
 async function createConversation(
   tx: Db,
   { propertyId, buyerId, sellerId, createdAt }: NewConversation,
-  told: Told,
+  sequences: Sequences,
 ): Promise<string> {
   const [property] = await tx
     .select({ title: properties.title, sellerName: profiles.name })
@@ -81,7 +83,7 @@ async function createConversation(
     .where(eq(properties.id, propertyId))
   const lines = openingLines(property?.title ?? '', property?.sellerName || 'Property Owner')
   const people = { buyer: buyerId, seller: sellerId }
-  const placeOf = (side: Side) => told.get(people[side]) ?? 0
+  const sequenceOf = (side: Side) => sequences.get(people[side]) ?? 0
   const conversationId = newId()
   await tx
     .insert(conversations)
@@ -91,8 +93,8 @@ async function createConversation(
       conversationId,
       userId: people[side],
       side,
-      readPosition: lines.length, // nobody need be told of what nobody wrote
-      streamPosition: placeOf(side),
+      readPosition: lines.length, // the opening lines count as read
+      streamPosition: sequenceOf(side),
       lastMessageAt: createdAt,
     })),
   )
@@ -104,25 +106,25 @@ async function createConversation(
       sender,
       text,
       warnings: [],
-      buyerStreamPosition: placeOf('buyer'),
-      sellerStreamPosition: placeOf('seller'),
+      buyerStreamPosition: sequenceOf('buyer'),
+      sellerStreamPosition: sequenceOf('seller'),
       createdAt,
     })),
   )
   return conversationId
 }
 
-/** Answers where it was told, undefined when that much was read before. */
+/** Marks messages as read up to a position. Returns the event's sequences, undefined when they were read before. */
 export function markRead(
   db: Db,
   { conversationId, side, buyerId, sellerId }: Membership,
   { position, now }: { position: number; now: Date },
-): Promise<Told | undefined> {
+): Promise<Sequences | undefined> {
   const people = [buyerId, sellerId]
   const own = and(eq(members.conversationId, conversationId), eq(members.side, side))
   const upTo = sql`least(${position}, ${lastPositionOf(conversationId)})`
   return db.transaction(async (tx) => {
-    await holdStreams(tx, people)
+    await lockStreams(tx, people)
     const changed = await tx
       .update(members)
       .set({
@@ -134,9 +136,9 @@ export function markRead(
       .where(and(own, lt(members.readPosition, upTo)))
       .returning({ side: members.side })
     if (changed.length === 0) return undefined
-    const told = await countEvent(tx, people)
-    await placeChange(tx, conversationId, told)
-    return told
+    const sequences = await nextSequence(tx, people)
+    await recordEvent(tx, conversationId, sequences)
+    return sequences
   })
 }
 
@@ -149,7 +151,7 @@ const unreadAfter = (conversationId: string, side: Side, position: number) => sq
     and ${messages.sender} not in ('system', ${side})
 )`
 
-/** What is still unread, because it came just now, waits anew. */
+/** Restarts the mail delay for messages that remain unread because they arrived in the meantime. */
 const mailDueAfter = (
   conversationId: string,
   side: Side,
@@ -163,9 +165,9 @@ const mailDueAfter = (
   ) then ${dueAt}::timestamptz end`
 }
 
-/** Notes in a conversation where its change was told to each person. */
-export async function placeChange(tx: Db, conversationId: string, told: Told): Promise<void> {
-  for (const [userId, streamPosition] of told) {
+/** Stores the sequence of a conversation's last event for each user. */
+export async function recordEvent(tx: Db, conversationId: string, sequences: Sequences): Promise<void> {
+  for (const [userId, streamPosition] of sequences) {
     await tx
       .update(members)
       .set({ streamPosition })
@@ -173,29 +175,33 @@ export async function placeChange(tx: Db, conversationId: string, told: Told): P
   }
 }
 
-/** Hides a message from one side. Answers where it was told, undefined when there is no such message to hide. */
+/** Hides a message from one side. Returns the event's sequences, undefined when the message is missing or hidden already. */
 export function deleteMessage(
   db: Db,
   userId: string,
   { conversationId, side }: Membership,
   id: string,
-): Promise<Told | undefined> {
+): Promise<Sequences | undefined> {
   return db.transaction(async (tx) => {
-    await holdStreams(tx, [userId])
+    await lockStreams(tx, [userId])
     const isDeleted = side === 'buyer' ? messages.isDeletedForBuyer : messages.isDeletedForSeller
-    const wanted = and(eq(messages.conversationId, conversationId), eq(messages.id, id), eq(isDeleted, false))
-    if ((await tx.$count(messages, wanted)) === 0) return undefined
-    const told = await countEvent(tx, [userId])
-    const place = told.get(userId) ?? 0
+    const condition = and(
+      eq(messages.conversationId, conversationId),
+      eq(messages.id, id),
+      eq(isDeleted, false),
+    )
+    if ((await tx.$count(messages, condition)) === 0) return undefined
+    const sequences = await nextSequence(tx, [userId])
+    const sequence = sequences.get(userId) ?? 0
     await tx
       .update(messages)
       .set(
         side === 'buyer'
-          ? { isDeletedForBuyer: true, buyerStreamPosition: place }
-          : { isDeletedForSeller: true, sellerStreamPosition: place },
+          ? { isDeletedForBuyer: true, buyerStreamPosition: sequence }
+          : { isDeletedForSeller: true, sellerStreamPosition: sequence },
       )
-      .where(wanted)
-    await placeChange(tx, conversationId, told)
-    return told
+      .where(condition)
+    await recordEvent(tx, conversationId, sequences)
+    return sequences
   })
 }

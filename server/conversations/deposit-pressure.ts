@@ -10,16 +10,16 @@ const away =
   /\b(?:(?:out of|not in|left) the country|not in belize|abroad|overseas|offshore|on (?:a |an )?(?:\w+ )?(?:mission|deployment|rig|vessel)|deployed)\b/i
 const keysSent =
   /\bkeys?\b[^.!?\n]{0,60}\b(?:by|via|in the|with) (?:post|mail|courier|parcel|dhl|fedex|ups)\b|\b(?:post|mail|courier|ship|fedex|dhl)(?:ed|s|ing)? (?:(?:you|to|out|over) )*(?:the |both |all )*keys?\b|\bkeys? (?:will|can|would|to)(?: then)?(?: be)? (?:post|mail|courier|ship|deliver)(?:ed)?\b/i
-const ownWords =
+const fraudPhrases =
   /\b(?:(?:refundable|returnable) (?:\w+ )?(?:deposit|fee)|(?:holding|reservation|booking|viewing) fees?|deposit (?:is|will be|would be) (?:fully|100%|completely|totally) (?:refunded|refundable)|deposit (?:now )?secures|(?:whoever|first (?:one |person )?(?:who|to)) (?:pay|send|deposit|transfer)s?)\b/i
 
-/** An offer of one’s own, advice, what falls due again and again, or a deposit that a third person keeps. */
+/** The writer's own offer, advice, a recurring payment, or a deposit held by a third party. */
 const harmless =
   /\b(?:escrow|attorney|lawyer|closing|monthly|quarterly|yearly|a (?:month|quarter|year)|never|no need|don[’']?t|do not|not)\b|\b(?:I|we)\b(?:[’']\w+| \w+){0,2} (?:pay|send|wire|transfer|make|put|leave|drop)\b/i
 
-/** Whether it reads like the usual fraud: money first for a home that nobody has seen. */
+/** Returns whether a text reads like the usual deposit fraud: pay before seeing the property. */
 export function pressesForDeposit(text: string): boolean {
-  if (ownWords.test(text) || keysSent.test(text)) return true
+  if (fraudPhrases.test(text) || keysSent.test(text)) return true
   const sentences = text.split(/[!?\n]+|\.(?=\s|$)/)
   const isAway = away.test(text)
   return sentences.some((sentence) => {
@@ -29,7 +29,7 @@ export function pressesForDeposit(text: string): boolean {
   })
 }
 
-/** To see it before paying is what a buyer should ask for; the other way round it is a fraud's. */
+/** Returns whether a sentence asks to pay before viewing. A buyer who asks to view before paying does the right thing. */
 function asksBeforeViewing(sentence: string): boolean {
   const found = order.exec(sentence)
   if (!found || !viewing.test(sentence)) return false

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { sendMessage, setTyping, startConversation } from '#contract/conversation-calls.ts'
+import { sendMessage, setTyping, startConversation } from '#contract/conversations.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -10,7 +10,7 @@ import { conversing, messagesOf, write } from '#test/conversations.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A seller of so many listings, and how a buyer starts the conversation about one of them. */
+/** Creates a seller with listings. Returns how a buyer starts conversations about them. */
 async function market(app: TestApp, count: number) {
   const seller = await app.signUp({ role: 'SELLER' })
   const ids: string[] = []
@@ -23,7 +23,7 @@ async function market(app: TestApp, count: number) {
   return { start, startAll }
 }
 
-/** With a token of now, because those of before the clock moved have expired. */
+/** Signs in again after the clock moved, because earlier tokens have expired. */
 async function signInAgain({ app }: TestApp, user: TestUser): Promise<TestUser> {
   const credentials = { email: user.email, password: 'correct horse' }
   const { body } = await postAuth(app, '/token?grant_type=password', credentials)
@@ -32,7 +32,7 @@ async function signInAgain({ app }: TestApp, user: TestUser): Promise<TestUser> 
   return { ...user, token, call: (definition, input) => client(definition, input, { token }) }
 }
 
-test('a new account starts 5 conversations an hour and 10 a day, and is told so', async () => {
+test('a new account can start 5 conversations an hour and 10 a day, and the error states the limit', async () => {
   const time = { now: Date.now() }
   await using app = await createTestApp({ clock: () => new Date(time.now) })
   const buyer = await app.signUp()
@@ -56,7 +56,7 @@ test('a new account starts 5 conversations an hour and 10 a day, and is told so'
   await startAll(await signInAgain(app, buyer), 10, 11)
 })
 
-test('an account of seven days starts 30 conversations a day', async () => {
+test('an account older than seven days can start 30 conversations a day', async () => {
   const time = { now: Date.now() }
   await using app = await createTestApp({ clock: () => new Date(time.now) })
   const newcomer = await app.signUp()
@@ -67,7 +67,7 @@ test('an account of seven days starts 30 conversations a day', async () => {
   expect(failure(await start(buyer, 30)).message).toContain('An account can start 30 conversations a day.')
 })
 
-test('conversations that are started at once count one after the other', async () => {
+test('conversations started concurrently all count against the limit', async () => {
   await using app = await createTestApp()
   const [buyer, other] = [await app.signUp(), await app.signUp()]
   const { start } = await market(app, 8)
@@ -76,7 +76,7 @@ test('conversations that are started at once count one after the other', async (
   data(await start(other, 7))
 })
 
-test('60 messages a minute fit into a conversation for each of the two, and the next one is told to wait', async () => {
+test('each user can send 60 messages a minute in a conversation, and the next is refused with a waiting time', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -91,7 +91,7 @@ test('60 messages a minute fit into a conversation for each of the two, and the 
   expect(JSON.stringify(await messagesOf(seller, id))).not.toContain(body.text)
 })
 
-test('a message that is sent again is neither refused nor counted', async () => {
+test('a retried message is neither refused nor counted', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const { id } = conversation
@@ -106,7 +106,7 @@ test('a message that is sent again is neither refused nor counted', async () => 
   expect(data(await send()).message).toEqual(first)
 })
 
-test('typing is told 60 times a minute, and the other person’s does not count', async () => {
+test('a user can publish typing 60 times a minute, and the other user’s typing does not count', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const type = async (user: TestUser) => await user.call(setTyping, { params: { id: conversation.id } })

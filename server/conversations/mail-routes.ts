@@ -1,4 +1,4 @@
-import * as contract from '#contract/conversation-calls.ts'
+import * as contract from '#contract/conversations.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { type ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -8,10 +8,10 @@ import { findProfile } from '#server/profiles/queries.ts'
 import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-times.ts'
 import { findIsOwnMailOn } from './queries.ts'
 
-/** Who is mailed about unread messages. In the links of a mail its key stands for the person, who need not sign in. */
+/** Settings of mails about unread messages. The key in a mail's links identifies the user, who need not sign in. */
 export async function mailRoutes(app: Api): Promise<void> {
   const { db } = app
-  // Mail programs send a form (RFC 8058). What stands in it is said by the address already.
+  // Mail clients send a form (RFC 8058). Its content is ignored, because the URL has the key.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 10_000 }, async () => undefined)
 
@@ -30,7 +30,7 @@ export async function mailRoutes(app: Api): Promise<void> {
     ...routeOf(contract.setMessageMail),
     handler: async (request) => {
       const { key, isOn } = request.body
-      await set(key, isOn)
+      await switchMail(key, isOn)
       return { isOn }
     },
   })
@@ -38,7 +38,7 @@ export async function mailRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.stopMessageMail),
     handler: async (request, reply) => {
-      await set(request.query.key, false)
+      await switchMail(request.query.key, false)
       return reply.code(204).send(null)
     },
   })
@@ -58,7 +58,7 @@ export async function mailRoutes(app: Api): Promise<void> {
     },
   })
 
-  async function set(key: string, isOn: boolean): Promise<void> {
+  async function switchMail(key: string, isOn: boolean): Promise<void> {
     if (!isId(key) || !(await setMailOn(db, key, isOn))) throw unknownKey()
   }
 }

@@ -6,15 +6,15 @@ import { properties } from '#server/properties/table.ts'
 import { blockOf } from './queries.ts'
 import { conversations, members, streams } from './table.ts'
 
-/** Whom to mail about which conversation, decided at that time. */
+/** A mail to a user about a conversation, claimed at `mailedAt`. */
 export type DueMail = { conversationId: string; userId: string; mailedAt: Date }
 
-/** So few that nobody who writes to these people waits for long. */
+/** Small, so that the locked rows do not delay new messages to these users for long. */
 export const dueMailBatch = 50
 
 /**
- * Notes that people with messages long unread are mailed now; nobody else can note the same. They are not due again
- * until they have come back.
+ * Claims the mails that are due, so that no other server sends them. A member is not due again until they have read or
+ * written in the conversation.
  */
 export async function claimDueMails(tx: Db, now: Date): Promise<DueMail[]> {
   const due = tx
@@ -41,7 +41,7 @@ export async function claimDueMails(tx: Db, now: Date): Promise<DueMail[]> {
 const receiver = alias(profiles, 'receiver')
 const writer = alias(profiles, 'writer')
 
-/** Undefined when the person has come back since, or is not to be mailed. */
+/** Returns the data of a due mail, undefined when the user has come back since or must not be mailed. */
 export async function findReceiver(db: Db, { conversationId, userId, mailedAt }: DueMail) {
   const [row] = await db
     .select({
@@ -76,7 +76,7 @@ export async function findReceiver(db: Db, { conversationId, userId, mailedAt }:
   return row
 }
 
-/** Undefined for a key that is nobody's. */
+/** Returns whether mails are on for the user of a key, undefined for an unknown key. */
 export async function findIsMailOn(db: Db, mailKey: string): Promise<boolean | undefined> {
   const [row] = await db
     .select({ isMailOn: streams.isMailOn })
@@ -92,7 +92,7 @@ export async function setOwnMailOn(db: Db, userId: string, isMailOn: boolean): P
     .onConflictDoUpdate({ target: streams.userId, set: { isMailOn } })
 }
 
-/** Answers whether the key is somebody's. */
+/** Switches mails for the user of a key. Returns whether the key exists. */
 export async function setMailOn(db: Db, mailKey: string, isMailOn: boolean): Promise<boolean> {
   const { rowCount } = await db.update(streams).set({ isMailOn }).where(eq(streams.mailKey, mailKey))
   return rowCount === 1

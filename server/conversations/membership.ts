@@ -4,12 +4,12 @@ import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { findMembership, type Membership } from './sending.ts'
 
-/** Said of a conversation that does not exist and of one that the caller has no part in. */
+/** Returns the same error for a conversation that does not exist and for one of other users. */
 export function unknownConversation(): ApiError {
   return notFound('This conversation does not exist.')
 }
 
-/** What the caller is in a conversation. Throws `not_found` when they have no part in it. */
+/** Returns the caller's membership of a conversation. Throws `not_found` when they are not a member. */
 export async function requireMembership(
   request: FastifyRequest,
   conversationId: string,
@@ -21,7 +21,7 @@ export async function requireMembership(
   return membership
 }
 
-/** The same for one who wants to write. Throws `forbidden` when one of the two has blocked the other or is gone. */
+/** Returns the caller's membership. Throws `forbidden` when either user has blocked the other or deleted their account. */
 export async function requireWriter(request: FastifyRequest, conversationId: string): Promise<Membership> {
   const membership = await requireMembership(request, conversationId)
   if (!membership.canWrite) throw new ApiError('forbidden', 'You cannot write in this conversation any more.')

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { messagePageSize, type Side } from '#contract/stored-conversations.ts'
+import { messagePageSize } from '#contract/messages.ts'
+import type { Side } from '#contract/participants.ts'
 import type { Db } from '#server/db/client.ts'
-import { members, messagePictures, messages } from './table.ts'
+import { members, messageImages, messages } from './table.ts'
 
-export type PictureRow = Omit<
-  typeof messagePictures.$inferSelect,
+export type MessageImageRow = Omit<
+  typeof messageImages.$inferSelect,
   'conversationId' | 'uploaderId' | 'messageId' | 'position' | 'createdAt'
 >
 
@@ -12,22 +13,22 @@ export type MessageRow = Pick<
   typeof messages.$inferSelect,
   'id' | 'position' | 'sender' | 'text' | 'warnings'
 > & {
-  /** As PostgreSQL writes it into JSON, or a Date. */
+  /** A string when PostgreSQL has returned the row as JSON. */
   createdAt: string | Date
-  pictures: PictureRow[]
+  pictures: MessageImageRow[]
 }
 
-export const picturesOfMessage = sql<PictureRow[]>`coalesce((
+export const imagesOfMessage = sql<MessageImageRow[]>`coalesce((
   select json_agg(json_build_object(
-    'id', ${messagePictures.id}, 'hash', ${messagePictures.hash}, 'width', ${messagePictures.width},
-    'height', ${messagePictures.height}, 'placeholder', ${messagePictures.placeholder},
-    'widths', ${messagePictures.widths}
-  ) order by ${messagePictures.position})
-  from ${messagePictures}
-  where ${messagePictures.conversationId} = ${messages.conversationId} and ${messagePictures.messageId} = ${messages.id}
+    'id', ${messageImages.id}, 'hash', ${messageImages.hash}, 'width', ${messageImages.width},
+    'height', ${messageImages.height}, 'placeholder', ${messageImages.placeholder},
+    'widths', ${messageImages.widths}
+  ) order by ${messageImages.position})
+  from ${messageImages}
+  where ${messageImages.conversationId} = ${messages.conversationId} and ${messageImages.messageId} = ${messages.id}
 ), '[]')`
 
-/** The pictures are nested once more, because Drizzle takes the table's name from the columns of a field itself. */
+/** The SQL of the images is nested once more, because Drizzle removes table names from the columns of the field itself. */
 export const messageColumns = {
   id: messages.id,
   position: messages.position,
@@ -35,13 +36,13 @@ export const messageColumns = {
   text: messages.text,
   warnings: messages.warnings,
   createdAt: messages.createdAt,
-  pictures: sql<PictureRow[]>`${picturesOfMessage}`,
+  pictures: sql<MessageImageRow[]>`${imagesOfMessage}`,
 }
 
 export const isHiddenFrom = (side: unknown) =>
   sql`case when ${side} = 'buyer' then ${messages.isDeletedForBuyer} else ${messages.isDeletedForSeller} end`
 
-/** The newest page before a position, or the first after one: oldest first, one more when there are more. */
+/** Returns the newest page before a position, or the first after one: oldest first, with one extra row if there are more. */
 export async function listMessages(
   db: Db,
   { conversationId, side }: { conversationId: string; side: Side },
@@ -87,7 +88,7 @@ export type ChangedMessageRow = MessageRow & {
   isDeleted: boolean
 }
 
-/** What was told of messages after one position of a person's stream and up to another, at most `limit`, in order. */
+/** Returns the messages whose last event for the user has a sequence in the window, in order. */
 export async function listChangedMessages(
   db: Db,
   userId: string,

@@ -1,23 +1,23 @@
-import * as contract from '#contract/conversation-calls.ts'
-import { isBlank, messagePageSize } from '#contract/stored-conversations.ts'
+import * as contract from '#contract/conversations.ts'
+import { isBlank, messagePageSize } from '#contract/messages.ts'
 import { isForSupport } from '#contract/support.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError, notFound } from '#server/lib/errors.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { deleteMessage } from './changes.ts'
-import { tellDeletion, tellMessage, tellTyping } from './events.ts'
+import { publishDeletion, publishMessage, publishTyping } from './events.ts'
 import { requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './message-queries.ts'
 import type { Membership, NewMessage } from './sending.ts'
 import { addSupportAgent } from './support.ts'
 import { hostsOf, warningsOf } from './warnings.ts'
-import { MissingPicture, writeMessage } from './writing.ts'
+import { MissingImage, writeMessage } from './writing.ts'
 
 const messagesAMinute = 60
-/** Two windows that type all the time stay below it. */
+/** Above what two windows send while the user types in both. */
 const typingsAMinute = 60
 
 export async function messageRoutes(app: Api): Promise<void> {
@@ -46,19 +46,19 @@ export async function messageRoutes(app: Api): Promise<void> {
       const membership = await requireWriter(request, request.params.id)
       if (isBlank(text) && pictureIds.length === 0)
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
-      const known = await requireRoom(membership, id)
-      if (known) return { message: present(known) }
+      const existing = await checkMessageLimit(membership, id)
+      if (existing) return { message: present(existing) }
       const warnings = warningsOf(text, ownHosts)
       const message = { id, sender: membership.side, text, warnings, createdAt: clock() }
       const written = await write(membership, message, pictureIds)
       if (written === 'taken') {
         await limiter.reward(limitKey(membership))
-        return { message: present(await sentBefore(membership, id)) }
+        return { message: present(await findSentMessage(membership, id)) }
       }
-      const shown = present({ ...message, ...written })
-      tellMessage(app, membership, shown, written)
-      if (isForSupport(text)) tellSupportTyping(membership)
-      return { message: shown }
+      const presented = present({ ...message, ...written })
+      publishMessage(app, membership, presented, written)
+      if (isForSupport(text)) publishSupportTyping(membership)
+      return { message: presented }
     },
   })
 
@@ -68,9 +68,9 @@ export async function messageRoutes(app: Api): Promise<void> {
       const { id, messageId } = request.params
       const membership = await requireMembership(request, id)
       const { id: userId } = requireUser(request)
-      const told = isId(messageId) ? await deleteMessage(db, userId, membership, messageId) : undefined
-      if (!told) throw notFound('This message is not there any more.')
-      tellDeletion(app, id, messageId, told)
+      const sequences = isId(messageId) ? await deleteMessage(db, userId, membership, messageId) : undefined
+      if (!sequences) throw notFound('This message is not there any more.')
+      publishDeletion(app, id, messageId, sequences)
       return reply.code(204).send(null)
     },
   })
@@ -79,11 +79,12 @@ export async function messageRoutes(app: Api): Promise<void> {
     ...routeOf(contract.setTyping),
     handler: async (request, reply) => {
       const membership = await requireWriter(request, request.params.id)
-      if ((await msToWait(typingLimiter, limitKey(membership))) > 0)
-        throw new ApiError('rate_limited', 'Typing is told 60 times a minute. Please wait a moment.')
+      const waitMs = await msToWait(typingLimiter, limitKey(membership))
+      if (waitMs > 0)
+        throw tooManyRequests(waitMs, 'You can type up to 60 messages a minute. Please wait a moment.')
       const { conversationId, side, buyerId, sellerId } = membership
       const other = side === 'buyer' ? sellerId : buyerId
-      tellTyping(app, [other], { conversationId, sender: side, isTyping: true })
+      publishTyping(app, [other], { conversationId, sender: side, isTyping: true })
       return reply.code(204).send(null)
     },
   })
@@ -93,43 +94,43 @@ export async function messageRoutes(app: Api): Promise<void> {
   }
 
   async function write(membership: Membership, message: NewMessage, pictureIds: string[]) {
-    if (!pictureIds.every(isId)) throw missingPicture()
+    if (!pictureIds.every(isId)) throw missingImage()
     try {
       return await writeMessage(app, membership, message, pictureIds)
     } catch (error) {
-      if (error instanceof MissingPicture) throw missingPicture()
+      if (error instanceof MissingImage) throw missingImage()
       throw error
     }
   }
 
-  /** Until the answer is there. */
-  function tellSupportTyping({ conversationId, buyerId, sellerId }: Membership): void {
-    tellTyping(app, [buyerId, sellerId], { conversationId, sender: 'support', isTyping: true })
+  /** Publishes that the support agent is typing; its answer ends that. */
+  function publishSupportTyping({ conversationId, buyerId, sellerId }: Membership): void {
+    publishTyping(app, [buyerId, sellerId], { conversationId, sender: 'support', isTyping: true })
   }
 
-  /** Counts a message against the limit. Beyond it the one that was sent before with this id is answered, if any. */
-  async function requireRoom(membership: Membership, id: string): Promise<MessageRow | undefined> {
+  /** Counts a message against the limit. Beyond it, returns the message sent before with this id, or throws `rate_limited`. */
+  async function checkMessageLimit(membership: Membership, id: string): Promise<MessageRow | undefined> {
     const waitMs = await msToWait(limiter, limitKey(membership))
     if (waitMs === 0) return undefined
-    const known = await findMessage(db, membership.conversationId, id)
-    if (known?.sender === membership.side) return known
+    const existing = await findMessage(db, membership.conversationId, id)
+    if (existing?.sender === membership.side) return existing
     const seconds = Math.ceil(waitMs / 1000)
     const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-    throw new ApiError(
-      'rate_limited',
+    throw tooManyRequests(
+      waitMs,
       `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${wait}.`,
     )
   }
 
-  /** A message sent again is answered as it was the first time; another person's id is nobody else's to use. */
-  async function sentBefore({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
+  /** Returns the message that the caller sent before with this id. Throws `conflict` when the id is another user's. */
+  async function findSentMessage({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
     const row = await findMessage(db, conversationId, id)
     if (row?.sender !== side) throw new ApiError('conflict', 'There is another message of this id.')
     return row
   }
 }
 
-function missingPicture(): ApiError {
+function missingImage(): ApiError {
   const message = 'A picture of this message is not there any more. Please add it again.'
   return new ApiError('invalid_input', message, { pictureIds: message })
 }

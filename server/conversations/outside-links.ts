@@ -5,12 +5,12 @@ const spelledOut = /[a-z0-9-] ?[([]? ?\bdot ?[)\]]? ?(?:com|net|org|bz)\b/i
 const endings = set(
   'com net org info biz app dev xyz online site website club agency properties realty bz gt mx uk ca eu de fr nl ch es ru cn jp au nz za cc tv io co ly gl ml tk cf gq ws',
 )
-/** A sentence that begins right after a full stop looks like a domain: these count only as part of a longer address. */
+/** Top-level domains that are also words: a sentence that begins right after a period looks like a domain, so these count only in a longer URL. */
 const wordLikeEndings = set(
   'me us in it is so to at be am no do as by la gd id my pm top pro live link page space shop store house land homes estate tech vip',
 )
 
-/** Whether something is written that leads to another site, or to a mailbox there. */
+/** Returns whether a text has a link or a mail address on another site. */
 export function hasOutsideLink(text: string, ownHosts: string[]): boolean {
   const isOutside = (host: string | undefined) =>
     host === undefined || !ownHosts.includes(host.toLowerCase().replace(/^www\./, ''))

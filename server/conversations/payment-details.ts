@@ -1,4 +1,4 @@
-/** Ways to be paid that cannot be taken back. */
+/** Payments that cannot be reversed. */
 const services =
   /\b(?:western union|money ?gram|zelle|venmo|cash ?app|paypal\.me|(?:gift|itunes|google play|steam) cards?)\b/i
 const accountWords =
@@ -16,7 +16,7 @@ const coins =
   /\b(?:bc1[02-9ac-hj-np-z]{25,62}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})\b/
 const ibanForm = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/g
 
-/** Whether money could be sent somewhere by what is written. */
+/** Returns whether a text has details for a payment. */
 export function hasPaymentDetails(text: string): boolean {
   const signs = [services, accountWords, intoAccount, accountNumber, swiftCode, wire, sentAs, coins]
   return (
@@ -24,7 +24,7 @@ export function hasPaymentDetails(text: string): boolean {
   )
 }
 
-/** By the checksum of ISO 13616; words that follow the number may have been taken for its last groups. */
+/** Verifies the checksum of ISO 13616, also without the last groups, which may be words that follow the number. */
 function isIban(found: string): boolean {
   const groups = found.split(/[ -]/)
   return groups.some((_, dropped) => {

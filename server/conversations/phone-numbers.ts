@@ -1,6 +1,6 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 
-/** Whose numbers people write without a country code. */
+/** Countries whose numbers are written without a country code. */
 const homeCountries = ['BZ', 'US'] as const
 
 const digitWords: Record<string, string> = {
@@ -26,12 +26,12 @@ const numberOf =
 const amountAfter =
   /^\s*(?:[$€£%]|(?:bzd?|usd?|cad|dollars?|sq|square|ft|feet|m2|metres?|meters?|acres?|hectares?|million)\b)/i
 
-// Reading numbers out of text is slow, and a message may be digits from end to end.
+// Parsing phone numbers is slow, and a message may consist of digits only.
 const mostRuns = 10
 const longestRun = 60
 const run = /(?<![a-z\d])[+(]{0,2}\d(?:[\s()./:-]{0,3}\d){6,}/gi
 
-/** Whether somebody could be called by what is written. */
+/** Returns whether a text has a phone number. */
 export function hasPhoneNumber(text: string): boolean {
   const written = text.replaceAll(spelledNumber, (words) => `${digitsOf(words)} `)
   return [...written.matchAll(run)].slice(0, mostRuns).some(({ 0: digits, index }) => {
@@ -53,7 +53,7 @@ function hasNumber(before: string, digits: string, after: string): boolean {
   )
 }
 
-/** Seven digits may as well be a price or a parcel; the groups they stand in and the words beside them tell. */
+/** Returns whether a number is an amount: seven digits may be a price or a parcel, as their grouping and the words beside them show. */
 function isAmount(number: string, before: string, after: string): boolean {
   if (amountAfter.test(after) || (amountBefore.test(before) && !numberOf.test(before))) return true
   const groups = number

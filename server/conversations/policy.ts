@@ -1,10 +1,10 @@
 const dayMs = 24 * 60 * 60 * 1000
 const newAccountMs = 7 * dayMs
 
-/** How many conversations an account may start, within how long, and what it is told beyond that. */
+/** How many conversations an account may start in a period, and the message when it exceeds that. */
 export type StartLimit = { count: number; ms: number; message: string }
 
-/** A new account could be made to write to many sellers at once, so it may start fewer. */
+/** Returns the limits of an account. A new account may start fewer, because spammers create accounts to write to many sellers. */
 export function startLimits(accountAgeMs: number): StartLimit[] {
   if (accountAgeMs >= newAccountMs) return [limit(30, dayMs, 'a day')]
   return [limit(5, dayMs / 24, 'an hour', newAccount), limit(10, dayMs, 'a day', newAccount)]

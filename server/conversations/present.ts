@@ -1,17 +1,17 @@
 import { rep, support } from '#contract/conversation-opening.ts'
-import type { MessagePicture, StoredConversation, StoredMessage } from '#contract/stored-conversations.ts'
+import type { Conversation } from '#contract/conversations.ts'
+import type { Message, MessageImage } from '#contract/messages.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import type { MessageRow } from './message-queries.ts'
+import type { MessageImageRow, MessageRow } from './message-queries.ts'
 import type { ConversationRow } from './queries.ts'
 
 const formerMember = 'Former member'
-const noPicture = '/placeholder.svg'
+const placeholderImage = '/placeholder.svg'
 
 type PersonRow = ConversationRow['buyer']
-type PictureRow = MessageRow['pictures'][number]
 
-/** `apiUrl` is the API's origin when it is not the page's own, else blank. */
-export function presentConversation(row: ConversationRow, apiUrl: string): StoredConversation {
+/** `apiUrl` is the origin of the API, blank when it is the page's own. */
+export function presentConversation(row: ConversationRow, apiUrl: string): Conversation {
   const { id, propertyId, propertyTitle, own, other, otherPerson, isBlocked } = row
   const { email, phone, deletedAt } = otherPerson
   const isReachable = other.sharedContactAt !== null && deletedAt === null && !row.isBlockedByOther
@@ -19,7 +19,7 @@ export function presentConversation(row: ConversationRow, apiUrl: string): Store
     id,
     propertyId,
     propertyTitle,
-    propertyImage: row.primaryImage ? pictureUrl(row.primaryImage, apiUrl) : noPicture,
+    propertyImage: row.primaryImage ? imageUrl(row.primaryImage, apiUrl) : placeholderImage,
     side: own.side,
     buyer: presentPerson(row.buyer, apiUrl),
     seller: presentPerson(row.seller, apiUrl),
@@ -38,7 +38,7 @@ export function presentConversation(row: ConversationRow, apiUrl: string): Store
   }
 }
 
-export function presentMessage(row: MessageRow, apiUrl: string): StoredMessage {
+export function presentMessage(row: MessageRow, apiUrl: string): Message {
   const { id, position, sender, text, warnings, createdAt, pictures } = row
   return {
     id,
@@ -46,28 +46,26 @@ export function presentMessage(row: MessageRow, apiUrl: string): StoredMessage {
     sender,
     text,
     time: new Date(createdAt).toISOString(),
-    pictures: pictures.map((picture) => presentPicture(picture, apiUrl)),
+    pictures: pictures.map((picture) => presentImage(picture, apiUrl)),
     warnings,
   }
 }
 
-export function presentPicture(row: PictureRow, apiUrl: string): MessagePicture {
+export function presentImage(row: MessageImageRow, apiUrl: string): MessageImage {
   const { id, placeholder, widths } = row
-  const width = shownWidth(row)
+  const width = servedWidth(row)
   const height = Math.round((row.height * width) / row.width)
-  return { id, url: pictureUrl(row, apiUrl), width, height, placeholder, widths }
+  return { id, url: imageUrl(row, apiUrl), width, height, placeholder, widths }
 }
 
 function presentPerson({ id, name, photo }: PersonRow, apiUrl: string) {
   return { id, name: name || formerMember, avatar: photo === null ? '' : `${apiUrl}/media/${photo}` }
 }
 
-type Stored = Pick<PictureRow, 'hash' | 'width'>
-
-function pictureUrl(row: Stored, apiUrl: string): string {
-  return `${apiUrl}/media/${row.hash}-${shownWidth(row)}.webp`
+function imageUrl(row: Pick<MessageImageRow, 'hash' | 'width'>, apiUrl: string): string {
+  return `${apiUrl}/media/${row.hash}-${servedWidth(row)}.webp`
 }
 
-function shownWidth({ width }: Pick<Stored, 'width'>): number {
+function servedWidth({ width }: Pick<MessageImageRow, 'width'>): number {
   return Math.min(1280, width)
 }

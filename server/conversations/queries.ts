@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { UnreadTotal } from '#contract/stored-conversations.ts'
+import type { UnreadTotal } from '#contract/conversations.ts'
 import type { Db } from '#server/db/client.ts'
 import { images } from '#server/images/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
-import { picturesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
-import { blocks, conversations, members, messagePictures, messages, reports, streams } from './table.ts'
+import { imagesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
+import { blocks, conversations, members, messageImages, messages, reports, streams } from './table.ts'
 
 export const conversationPageSize = 30
 
@@ -20,7 +20,7 @@ const otherPerson = alias(profiles, 'other_person')
 const lastMessage = sql<MessageRow | null>`(
   select json_build_object(
     'id', ${messages.id}, 'position', ${messages.position}, 'sender', ${messages.sender}, 'text', ${messages.text},
-    'warnings', ${messages.warnings}, 'createdAt', ${messages.createdAt}, 'pictures', ${picturesOfMessage}
+    'warnings', ${messages.warnings}, 'createdAt', ${messages.createdAt}, 'pictures', ${imagesOfMessage}
   )
   from ${messages} where ${messages.conversationId} = ${conversations.id} and not ${isHiddenFrom(own.side)}
   order by ${messages.position} desc limit 1
@@ -78,7 +78,7 @@ function selectConversations(db: Db) {
 
 export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
 
-/** The caller's conversations, the last written first; one more than a page when there are more. */
+/** Returns a page of the user's conversations, last written first, with one extra row if there are more. */
 export function listConversations(
   db: Db,
   userId: string,
@@ -93,7 +93,7 @@ export function listConversations(
     .limit(conversationPageSize + 1)
 }
 
-/** Undefined when the caller is not one of its two people. */
+/** Returns undefined when the user is not a member of the conversation. */
 export async function findConversation(
   db: Db,
   userId: string,
@@ -105,12 +105,12 @@ export async function findConversation(
   return row
 }
 
-/** Those that changed for the caller after a position of their stream. */
-export function listChangedConversations(db: Db, userId: string, position: number) {
-  return selectConversations(db).where(and(eq(own.userId, userId), gt(own.streamPosition, position)))
+/** Returns the conversations whose last event for the user is after a sequence. */
+export function listChangedConversations(db: Db, userId: string, sequence: number) {
+  return selectConversations(db).where(and(eq(own.userId, userId), gt(own.streamPosition, sequence)))
 }
 
-/** How many events a person was told of, and how much was unread just then. */
+/** Returns the user's unread total and the sequence of the last event it includes. */
 export async function findUnread(db: Db, userId: string): Promise<UnreadTotal> {
   const total = sql`(
     select coalesce(sum(${members.unreadCount}), 0) from ${members} where ${members.userId} = ${streams.userId}
@@ -122,8 +122,8 @@ export async function findUnread(db: Db, userId: string): Promise<UnreadTotal> {
   return row ?? { total: 0, streamPosition: 0 }
 }
 
-/** How many events each of these people was told of. Those who were told of none are left out. */
-export async function listStreamPositions(db: Db, userIds: string[]): Promise<Map<string, number>> {
+/** Returns the sequence of each user's last event, without users who have no stream. */
+export async function listStreamSequences(db: Db, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ userId: streams.userId, position: streams.position })
     .from(streams)
@@ -131,12 +131,19 @@ export async function listStreamPositions(db: Db, userIds: string[]): Promise<Ma
   return new Map(rows.map(({ userId, position }) => [userId, position]))
 }
 
-/** Conversations that a buyer started after a time. */
-export async function countStartedConversations(db: Db, buyerId: string, after: Date): Promise<number> {
-  return db.$count(conversations, and(eq(conversations.buyerId, buyerId), gt(conversations.createdAt, after)))
+/** Returns when the buyer started their nth most recent conversation. */
+export async function findNthLastStart(db: Db, buyerId: string, n: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: conversations.createdAt })
+    .from(conversations)
+    .where(eq(conversations.buyerId, buyerId))
+    .orderBy(desc(conversations.createdAt))
+    .offset(n - 1)
+    .limit(1)
+  return row?.createdAt
 }
 
-export async function findStartedConversation(
+export async function findConversationId(
   db: Db,
   buyerId: string,
   propertyId: string,
@@ -148,7 +155,7 @@ export async function findStartedConversation(
   return row?.id
 }
 
-/** Whether either of the two has blocked the other. */
+/** Returns whether either user has blocked the other. */
 export async function isBlockedBetween(db: Db, first: string, second: string): Promise<boolean> {
   const count = await db.$count(
     blocks,
@@ -173,7 +180,7 @@ export function listReports(db: Db, reporterId: string) {
     .where(eq(reports.reporterId, reporterId))
 }
 
-/** All conversations of somebody. */
+/** Returns all conversations of a user, for the download of their data. */
 export function listOwnConversations(db: Db, userId: string) {
   return db
     .select({
@@ -197,7 +204,7 @@ export function listOwnConversations(db: Db, userId: string) {
     .orderBy(conversations.createdAt, conversations.id)
 }
 
-/** What stands in all conversations of somebody, in order, also what they deleted for themselves. */
+/** Returns all messages of a user's conversations, in order, including those that the user deleted for themselves. */
 export function listOwnMessages(db: Db, userId: string) {
   return db
     .select({
@@ -211,17 +218,17 @@ export function listOwnMessages(db: Db, userId: string) {
     .orderBy(messages.conversationId, messages.position)
 }
 
-/** What somebody has uploaded for messages to come. */
-export function listUnsentPictures(db: Db, uploaderId: string) {
-  const { conversationId, messageId, hash, width, createdAt } = messagePictures
+/** Returns the images that a user has uploaded and not sent. */
+export function listUnsentImages(db: Db, uploaderId: string) {
+  const { conversationId, messageId, hash, width, createdAt } = messageImages
   return db
     .select({ conversationId, hash, width, createdAt })
-    .from(messagePictures)
-    .where(and(eq(messagePictures.uploaderId, uploaderId), isNull(messageId)))
-    .orderBy(createdAt, messagePictures.id)
+    .from(messageImages)
+    .where(and(eq(messageImages.uploaderId, uploaderId), isNull(messageId)))
+    .orderBy(createdAt, messageImages.id)
 }
 
-/** Mails are on for everybody who has not switched them off. */
+/** Returns whether a user gets mails about unread messages; on by default. */
 export async function findIsOwnMailOn(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ isMailOn: streams.isMailOn })

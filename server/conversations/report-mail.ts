@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/stored-conversations.ts'
+import type { ReportReason } from '#contract/conversations.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const reasons: Record<ReportReason, string> = {
@@ -15,11 +15,11 @@ type Report = {
   text: string
   reporter: { id: string; email: string }
   reportedId: string
-  /** Of the reported person, with this one. */
+  /** Reports about the reported user, including this one. */
   counts: { reports: number; reporters: number }
 }
 
-/** What the operator reads; an answer goes to the person who reported. */
+/** Returns the mail to the operator about a report; replies go to the reporter. */
 export function reportMail(
   { conversationId, propertyTitle, reason, text, reporter, reportedId, counts }: Report,
   operator: string,
@@ -32,7 +32,7 @@ export function reportMail(
     subject: `A conversation was reported: ${reasons[reason].toLowerCase()}`,
     title: 'A conversation was reported',
     paragraphs: [
-      'Somebody reported the other person of a conversation on Palapa. Answer this mail to write to the one who reported.',
+      'A user reported the other person in a conversation on Palapa. Reply to this mail to write to the person who reported.',
     ],
     ...(text && { quote: text }),
     details: {

@@ -8,7 +8,7 @@ import {
   markRead,
   sendMessage,
   startConversation,
-} from '#contract/conversation-calls.ts'
+} from '#contract/conversations.ts'
 import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -16,7 +16,7 @@ import { conversing, messagesOf, write } from '#test/conversations.ts'
 
 const listOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
 
-test('CHAT-05 CHAT-08 CHAT-14 a stored conversation begins with its four people, join notices and welcomes', async () => {
+test('CHAT-05 CHAT-08 CHAT-14 a new conversation has its four participants, join notices and welcomes', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation, property } = await conversing(app)
   expect(conversation).toMatchObject({
@@ -44,7 +44,7 @@ test('CHAT-05 CHAT-08 CHAT-14 a stored conversation begins with its four people,
   expect(await messagesOf(seller, conversation.id)).toEqual(messages)
 })
 
-test('starting a conversation twice, also at once, opens the first', async () => {
+test('starting a conversation again, also concurrently, returns the first', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
   const buyer = await app.signUp()
@@ -57,7 +57,7 @@ test('starting a conversation twice, also at once, opens the first', async () =>
   expect((await listOf(seller)).conversations).toMatchObject([{ side: 'seller', unreadCount: 0 }])
 })
 
-test('no conversation starts about one’s own listing, a withdrawn one or none', async () => {
+test('a conversation cannot be started about the user’s own, a withdrawn or a missing listing', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
   const buyer = await app.signUp()
@@ -71,7 +71,7 @@ test('no conversation starts about one’s own listing, a withdrawn one or none'
   expect(await start(buyer, id)).toBe('not_found')
 })
 
-test('a message is counted as unread by the other until it is read, and marks a true match', async () => {
+test('a message counts as unread for the other user until it is read, and makes the conversation a match', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -92,7 +92,7 @@ test('a message is counted as unread by the other until it is read, and marks a 
   expect((await listOf(buyer)).conversations).toMatchObject([{ isAnswered: true, unreadCount: 1 }])
 })
 
-test('a message sent again is the same message, and another person’s id is refused', async () => {
+test('a retried message is stored once, and the id of another user’s message is refused', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -106,7 +106,7 @@ test('a message sent again is the same message, and another person’s id is ref
   expect(failure(await seller.call(sendMessage, { params: { id }, body })).code).toBe('conflict')
 })
 
-test('messages that come at once stand in one order for both, without a gap', async () => {
+test('concurrent messages have the same order for both users, without gaps', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const texts = Array.from({ length: 12 }, (_, at) => `Message ${at}`)
@@ -117,7 +117,7 @@ test('messages that come at once stand in one order for both, without a gap', as
   expect(await messagesOf(seller, conversation.id)).toEqual(messages)
 })
 
-test('CHAT-11 a message needs text, and takes 4,000 characters of it', async () => {
+test('CHAT-11 a message needs text of at most 4,000 characters', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const { id } = conversation
@@ -127,7 +127,7 @@ test('CHAT-11 a message needs text, and takes 4,000 characters of it', async () 
   expect(data(await send('x'.repeat(4000))).message.text).toHaveLength(4000)
 })
 
-test('a deleted message is gone for the one who deleted it alone', async () => {
+test('a deleted message is hidden only from the user who deleted it', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -139,7 +139,7 @@ test('a deleted message is gone for the one who deleted it alone', async () => {
   expect(failure(await buyer.call(deleteMessage, { params: { id, messageId } })).code).toBe('not_found')
 })
 
-test('older messages come page by page, and those after a position in order', async () => {
+test('older messages are paged, and messages after a position are in order', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -157,7 +157,7 @@ test('older messages come page by page, and those after a position in order', as
   expect((await load({ after: 55 })).messages.map(({ position }) => position)).toEqual([56, 57, 58])
 })
 
-test('no place beyond the end is read, and nobody is told of it', async () => {
+test('a position beyond the end marks only existing messages as read, and publishes no event', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const params = { id: conversation.id }
@@ -178,33 +178,33 @@ test('no place beyond the end is read, and nobody is told of it', async () => {
   expect((await listOf(seller)).unread.total).toBe(1)
 })
 
-test('a message that shows nothing is refused', async () => {
+test('a message without a visible character is refused', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   for (const text of [' \n ', '\u200B\u200D\uFEFF', '\u2060']) {
     const body = { id: randomUUID(), text }
-    const answer = await buyer.call(sendMessage, { params: { id: conversation.id }, body })
-    expect(failure(answer).fields).toEqual({ text: 'Write a message.' })
+    const result = await buyer.call(sendMessage, { params: { id: conversation.id }, body })
+    expect(failure(result).fields).toEqual({ text: 'Write a message.' })
   }
   expect(await write(buyer, conversation.id, '👩‍👧')).toMatchObject({ text: '👩‍👧' })
 })
 
-test('a conversation one is not part of does not exist, in any call', async () => {
+test('a conversation of other users is not found by any call', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const stranger = await app.signUp()
   const { id } = conversation
   const { id: messageId, position } = await write(buyer, id, 'Between us.')
   const params = { id }
-  const answers = [
+  const results = [
     await stranger.call(getConversation, { params }),
     await stranger.call(listMessages, { params, querystring: {} }),
     await stranger.call(sendMessage, { params, body: { id: randomUUID(), text: 'Hello' } }),
     await stranger.call(deleteMessage, { params: { id, messageId } }),
     await stranger.call(markRead, { params, body: { position } }),
   ]
-  expect(answers.map((answer) => (answer.ok ? 'answered' : answer.failure.code))).toEqual(
-    answers.map(() => 'not_found'),
+  expect(results.map((result) => (result.ok ? 'ok' : result.failure.code))).toEqual(
+    results.map(() => 'not_found'),
   )
   expect(await listOf(stranger)).toEqual({
     conversations: [],

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import * as contract from '#contract/conversation-calls.ts'
+import * as contract from '#contract/conversations.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
-import { ApiError, notFound } from '#server/lib/errors.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { markRead, startConversation } from './changes.ts'
-import { tellConversation } from './events.ts'
+import { publishConversation } from './events.ts'
 import { requireMembership, unknownConversation } from './membership.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes } from './message-routes.ts'
-import { pictureRoutes } from './picture-routes.ts'
+import { messageImageRoutes } from './image-routes.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
@@ -26,14 +26,14 @@ export async function conversationRoutes(app: Api): Promise<void> {
   await app.register(mailRoutes)
   addUnreadMails(app)
   await app.register(safetyRoutes)
-  await app.register(pictureRoutes)
+  await app.register(messageImageRoutes)
 
   app.route({
     ...routeOf(contract.startConversation),
     handler: async (request) => {
       const { id: buyerId } = requireUser(request)
       const id = await start(buyerId, request.body.propertyId)
-      return { conversation: await shown(request, id) }
+      return { conversation: await load(request, id) }
     },
   })
 
@@ -43,7 +43,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
       const { id } = requireUser(request)
       const { cursor } = request.query
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
-      // The total first: what happens in between is told later, and must not be counted twice.
+      // Read the total first: later messages arrive as events and must not be counted twice.
       const unread = await findUnread(db, id)
       const rows = await listConversations(db, id, after)
       const page = rows.slice(0, conversationPageSize)
@@ -58,20 +58,20 @@ export async function conversationRoutes(app: Api): Promise<void> {
 
   app.route({
     ...routeOf(contract.getConversation),
-    handler: async (request) => ({ conversation: await shown(request, request.params.id) }),
+    handler: async (request) => ({ conversation: await load(request, request.params.id) }),
   })
 
   app.route({
     ...routeOf(contract.markRead),
     handler: async (request, reply) => {
       const membership = await requireMembership(request, request.params.id)
-      const told = await markRead(db, membership, { position: request.body.position, now: clock() })
-      if (told) await tellConversation(app, membership.conversationId, told)
+      const sequences = await markRead(db, membership, { position: request.body.position, now: clock() })
+      if (sequences) await publishConversation(app, membership.conversationId, sequences)
       return reply.code(204).send(null)
     },
   })
 
-  async function shown(request: FastifyRequest, id: string) {
+  async function load(request: FastifyRequest, id: string) {
     const { id: userId } = requireUser(request)
     const row = isId(id) ? await findConversation(db, userId, id) : undefined
     if (!row) throw unknownConversation()
@@ -90,16 +90,16 @@ export async function conversationRoutes(app: Api): Promise<void> {
     const now = clock()
     const limits = startLimits(now.getTime() - buyer.createdAt.getTime())
     const since = (ms: number) => new Date(now.getTime() - ms)
-    const started = await startConversation(db, {
+    const result = await startConversation(db, {
       propertyId,
       buyerId,
       sellerId,
       createdAt: now,
       limits: limits.map(({ count, ms }) => ({ count, since: since(ms) })),
     })
-    if (started === 'blocked') throw new ApiError('forbidden', 'You cannot write to this seller.')
-    if ('limit' in started) throw new ApiError('rate_limited', limits[started.limit]?.message ?? '')
-    if (started.told) await tellConversation(app, started.id, started.told)
-    return started.id
+    if (result === 'blocked') throw new ApiError('forbidden', 'You cannot write to this seller.')
+    if ('limit' in result) throw tooManyRequests(result.waitMs, limits[result.limit]?.message ?? '')
+    if (result.sequences) await publishConversation(app, result.id, result.sequences)
+    return result.id
   }
 }

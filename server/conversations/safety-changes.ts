@@ -1,16 +1,16 @@
 import { and, count, countDistinct, eq, isNull, or } from 'drizzle-orm'
 import type pg from 'pg'
-import type { ReportReason } from '#contract/stored-conversations.ts'
+import type { ReportReason } from '#contract/conversations.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { countEvent, holdStreams, placeChange, type Told } from './changes.ts'
+import { nextSequence, lockStreams, recordEvent, type Sequences } from './changes.ts'
 import { insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
 import { blocks, conversations, members, reports } from './table.ts'
 
-type Shared = { told: Told; notice: NewMessage; written: Written }
+type Shared = { sequences: Sequences; notice: NewMessage; written: Written }
 
-/** Shows the other person how to reach this one, and says so in the conversation. Undefined when that was done before. */
+/** Shares the user's contact details with the other user and adds a notice. Returns undefined when they were shared before. */
 export function shareContact(
   pool: pg.Pool,
   userId: string,
@@ -21,35 +21,35 @@ export function shareContact(
   const isOwn = and(eq(members.conversationId, conversationId), eq(members.userId, userId))
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
-    await holdStreams(tx, [buyerId, sellerId])
+    await lockStreams(tx, [buyerId, sellerId])
     const shared = await tx
       .update(members)
       .set({ sharedContactAt: now })
       .where(and(isOwn, isNull(members.sharedContactAt)))
       .returning({ side: members.side })
     if (shared.length === 0) return undefined
-    const told = await countEvent(tx, [buyerId, sellerId])
-    await placeChange(tx, conversationId, told)
+    const sequences = await nextSequence(tx, [buyerId, sellerId])
+    await recordEvent(tx, conversationId, sequences)
     const [person] = await tx.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, userId))
     const name = person?.name || (side === 'seller' ? 'The seller' : 'The buyer')
     const text = `${name} shared their contact details.`
     const notice: NewMessage = { id: newId(), sender: 'system', text, warnings: [], createdAt: now }
     const written = await insertOnce(client, membership, notice)
     if (written === 'taken') throw new Error('A new id was taken')
-    return { told, notice, written }
+    return { sequences, notice, written }
   })
 }
 
-/** Answers where each of their conversations was told of it, none when nothing has changed. */
+/** Blocks or unblocks a user. Returns the event's sequences by conversation, none when nothing has changed. */
 export function setBlock(
   db: Db,
   { userId, otherId }: { userId: string; otherId: string },
   isBlocked: boolean,
   now: Date,
-): Promise<Map<string, Told>> {
+): Promise<Map<string, Sequences>> {
   const block = and(eq(blocks.userId, userId), eq(blocks.blockedId, otherId))
   return db.transaction(async (tx) => {
-    await holdStreams(tx, [userId, otherId])
+    await lockStreams(tx, [userId, otherId])
     const changed = isBlocked
       ? await tx
           .insert(blocks)
@@ -57,18 +57,18 @@ export function setBlock(
           .onConflictDoNothing()
           .returning()
       : await tx.delete(blocks).where(block).returning()
-    const told = new Map<string, Told>()
-    if (changed.length === 0) return told
+    const sequences = new Map<string, Sequences>()
+    if (changed.length === 0) return sequences
     for (const conversationId of await listConversationsBetween(tx, userId, otherId)) {
-      const places = await countEvent(tx, [userId, otherId])
-      await placeChange(tx, conversationId, places)
-      told.set(conversationId, places)
+      const next = await nextSequence(tx, [userId, otherId])
+      await recordEvent(tx, conversationId, next)
+      sequences.set(conversationId, next)
     }
-    return told
+    return sequences
   })
 }
 
-/** Either of the two may be the seller. */
+/** Returns the conversations between two users; either may be the seller. */
 async function listConversationsBetween(db: Db, first: string, second: string): Promise<string[]> {
   const { id, buyerId, sellerId } = conversations
   const rows = await db
@@ -88,7 +88,7 @@ type NewReport = {
   createdAt: Date
 }
 
-/** Answers how often the person has been reported with this one, and by how many people. */
+/** Adds a report. Returns the number of reports about the user, including this one, and the number of reporters. */
 export async function addReport(db: Db, report: NewReport): Promise<{ reports: number; reporters: number }> {
   await db.insert(reports).values({ id: newId(), ...report })
   const [row] = await db

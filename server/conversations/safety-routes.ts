@@ -1,11 +1,10 @@
-import type { FastifyReply } from 'fastify'
-import * as contract from '#contract/conversation-calls.ts'
+import * as contract from '#contract/conversations.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError } from '#server/lib/errors.ts'
+import { tooManyRequests } from '#server/lib/errors.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { keepAddress } from '#server/profiles/queries.ts'
-import { tellConversation, tellMessage } from './events.ts'
+import { publishConversation, publishMessage } from './events.ts'
 import { requireMembership, requireWriter, unknownConversation } from './membership.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { findConversation } from './queries.ts'
@@ -15,7 +14,7 @@ import type { Membership } from './sending.ts'
 
 const reportsAnHour = 5
 
-/** Showing how one is reached, and keeping others away. */
+/** Sharing contact details, blocking and reporting. */
 export async function safetyRoutes(app: Api): Promise<void> {
   const { db, pool, clock, config } = app
   const limiter = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'reports' })
@@ -28,12 +27,12 @@ export async function safetyRoutes(app: Api): Promise<void> {
       await keepAddress(db, userId, email)
       const shared = await shareContact(pool, userId, membership, clock())
       if (shared) {
-        const { told, notice, written } = shared
-        await tellConversation(app, membership.conversationId, told)
+        const { sequences, notice, written } = shared
+        await publishConversation(app, membership.conversationId, sequences)
         const message = presentMessage({ ...notice, ...written, pictures: [] }, config.apiUrl)
-        tellMessage(app, membership, message, written)
+        publishMessage(app, membership, message, written)
       }
-      return { conversation: await shown(userId, membership) }
+      return { conversation: await load(userId, membership) }
     },
   })
 
@@ -43,9 +42,9 @@ export async function safetyRoutes(app: Api): Promise<void> {
       const { id: userId } = requireUser(request)
       const membership = await requireMembership(request, request.params.id)
       const people = { userId, otherId: otherOf(membership) }
-      const told = await setBlock(db, people, request.body.isBlocked, clock())
-      for (const [conversationId, places] of told) await tellConversation(app, conversationId, places)
-      return { conversation: await shown(userId, membership) }
+      const sequences = await setBlock(db, people, request.body.isBlocked, clock())
+      for (const [conversationId, next] of sequences) await publishConversation(app, conversationId, next)
+      return { conversation: await load(userId, membership) }
     },
   })
 
@@ -55,7 +54,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
       const { id: reporterId, email } = requireUser(request)
       const membership = await requireMembership(request, request.params.id)
       const waitMs = await msToWait(limiter, reporterId)
-      if (waitMs > 0) refuseReport(reply, waitMs)
+      if (waitMs > 0) refuseReport(waitMs)
       const { conversationId, propertyTitle } = membership
       const report = { conversationId, reportedId: otherOf(membership), ...request.body }
       await db.transaction(async (tx) => {
@@ -68,7 +67,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
     },
   })
 
-  async function shown(userId: string, { conversationId }: Membership) {
+  async function load(userId: string, { conversationId }: Membership) {
     const row = await findConversation(db, userId, conversationId)
     if (!row) throw unknownConversation()
     return presentConversation(row, config.apiUrl)
@@ -79,12 +78,11 @@ function otherOf({ side, buyerId, sellerId }: Membership): string {
   return side === 'buyer' ? sellerId : buyerId
 }
 
-function refuseReport(reply: FastifyReply, waitMs: number): never {
-  reply.header('retry-after', Math.ceil(waitMs / 1000))
+function refuseReport(waitMs: number): never {
   const minutes = Math.ceil(waitMs / 60_000)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new ApiError(
-    'rate_limited',
+  throw tooManyRequests(
+    waitMs,
     `You can send ${reportsAnHour} reports an hour. Please try again in ${wait}; nothing you wrote is lost.`,
   )
 }

@@ -9,7 +9,7 @@ import {
   setTyping,
   shareContact,
   startConversation,
-} from '#contract/conversation-calls.ts'
+} from '#contract/conversations.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
@@ -20,7 +20,7 @@ import { mailsTo } from '#test/mails.ts'
 
 const operator = 'team@palapa.example'
 
-const shown = async (user: TestUser, id: string) =>
+const load = async (user: TestUser, id: string) =>
   data(await user.call(getConversation, { params: { id } })).conversation
 const share = (user: TestUser, id: string) => user.call(shareContact, { params: { id } })
 const block = async (user: TestUser, id: string, isBlocked = true) =>
@@ -28,19 +28,19 @@ const block = async (user: TestUser, id: string, isBlocked = true) =>
 const send = (user: TestUser, id: string) =>
   user.call(sendMessage, { params: { id }, body: { id: randomUUID(), text: 'Hello?' } })
 
-test('contact details are hidden until their owner shares them, and then shown to the other alone', async () => {
+test('contact details are hidden until their owner shares them, and then visible only to the other user', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
   await write(buyer, id, 'Good morning')
   const listed = await buyer.call(listConversations, { querystring: {} })
-  expect(JSON.stringify([listed, await shown(buyer, id), await messagesOf(buyer, id)])).not.toMatch(
+  expect(JSON.stringify([listed, await load(buyer, id), await messagesOf(buyer, id)])).not.toMatch(
     /@example|\+501/,
   )
   const own = data(await share(seller, id)).conversation
   expect(own).toMatchObject({ hasSharedContact: true, contact: null, unreadCount: 1 })
   expect(JSON.stringify(own)).not.toContain('@example')
-  expect(await shown(buyer, id)).toMatchObject({
+  expect(await load(buyer, id)).toMatchObject({
     hasSharedContact: false,
     contact: { email: seller.email, phone: '+5016101234' },
     unreadCount: 0,
@@ -48,11 +48,11 @@ test('contact details are hidden until their owner shares them, and then shown t
   })
   const { unread } = data(await buyer.call(listConversations, { querystring: {} }))
   expect(unread.total).toBe(0)
-  expect(data(await share(seller, id)).conversation).toEqual(await shown(seller, id))
+  expect(data(await share(seller, id)).conversation).toEqual(await load(seller, id))
   expect((await messagesOf(buyer, id)).filter(({ text }) => text.includes('contact details'))).toHaveLength(1)
 })
 
-test('shared details are told to both, each change with an event of its own', async () => {
+test('sharing contact details publishes one event for each change to both users', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using own = await openEvents(app.app, seller.token)
@@ -76,7 +76,7 @@ test('shared details are told to both, each change with an event of its own', as
   expect(await other.next()).toMatchObject({ id: 4, data: { message: after } })
 })
 
-test('the details are those of now: the provider’s address and the profile’s number', async () => {
+test('shared contact details are current: the mail address of the account and the phone number of the profile', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -85,22 +85,22 @@ test('the details are those of now: the provider’s address and the profile’s
   const links = { websiteUrl: '', facebookUrl: '', instagramUrl: '' }
   const profile = { name: 'Sol', phone: '', bio: '', location: '', ...links }
   data(await seller.call(updateProfile, { body: profile }))
-  // Who a token speaks for is remembered for two seconds.
+  // The user of a token is cached for two seconds.
   const contact = async () => {
     data(await share(seller, id))
-    return (await shown(buyer, id)).contact
+    return (await load(buyer, id)).contact
   }
   await expect.poll(contact, { timeout: 10_000 }).toEqual({ email, phone: '' })
   const newest = `${randomUUID()}@example.com`
   await app.app.pool.query('update palapa_auth.users set email = $1 where id = $2', [newest, seller.id])
   const next = async () => {
     data(await seller.call(getOwnProfile, {}))
-    return (await shown(buyer, id)).contact?.email
+    return (await load(buyer, id)).contact?.email
   }
   await expect.poll(next, { timeout: 10_000 }).toBe(newest)
 })
 
-test('whoever blocks the other keeps them out of every conversation, in both directions', async () => {
+test('a block ends writing in every conversation of the two users, in both directions', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -109,8 +109,8 @@ test('whoever blocks the other keeps them out of every conversation, in both dir
   const second = data(await begin(property.id)).conversation
   data(await share(seller, id))
   expect(await block(seller, id)).toMatchObject({ isBlocked: true, canWrite: false })
-  expect(await shown(buyer, second.id)).toMatchObject({ isBlocked: false, canWrite: false, contact: null })
-  expect(await shown(buyer, id)).toMatchObject({ contact: null })
+  expect(await load(buyer, second.id)).toMatchObject({ isBlocked: false, canWrite: false, contact: null })
+  expect(await load(buyer, id)).toMatchObject({ contact: null })
   const message = 'You cannot write in this conversation any more.'
   for (const user of [buyer, seller]) {
     expect(failure(await send(user, id))).toMatchObject({ status: 403, message })
@@ -126,10 +126,10 @@ test('whoever blocks the other keeps them out of every conversation, in both dir
   expect(data(await begin(property.id)).conversation.id).toBe(second.id)
   expect(await block(seller, second.id, false)).toMatchObject({ isBlocked: false, canWrite: true })
   expect((await send(buyer, id)).ok).toBe(true)
-  expect(await shown(buyer, id)).toMatchObject({ canWrite: true, contact: { email: seller.email } })
+  expect(await load(buyer, id)).toMatchObject({ canWrite: true, contact: { email: seller.email } })
 })
 
-test('who was blocked cannot lift the block, and a block of their own stays beside it', async () => {
+test('a blocked user cannot remove the block, and their own block is independent of it', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -140,7 +140,7 @@ test('who was blocked cannot lift the block, and a block of their own stays besi
   expect(await block(buyer, id, false)).toMatchObject({ canWrite: true })
 })
 
-test('a block is told in every conversation of the two, and in no other', async () => {
+test('a block publishes an event for every conversation of the two users, and for no other', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const property = await buildProperty(seller, { title: 'Another house' })
@@ -153,10 +153,10 @@ test('a block is told in every conversation of the two, and in no other', async 
   for (const reader of [own, blocked, alien]) expect(await reader.next()).toMatchObject({ name: 'ready' })
   await block(seller, conversation.id)
   await block(seller, conversation.id)
-  const told = [await own.next(), await own.next()]
-  const ids = told.map((event) => (event.data as { conversation: { id: string } }).conversation.id) // its only shape
+  const events = [await own.next(), await own.next()]
+  const ids = events.map((event) => (event.data as { conversation: { id: string } }).conversation.id) // its only shape
   expect(new Set(ids)).toEqual(new Set([conversation.id, second.id]))
-  expect(told).toMatchObject([
+  expect(events).toMatchObject([
     { id: 4, data: { conversation: { isBlocked: true } } },
     { id: 5, data: { conversation: { isBlocked: true } } },
   ])
@@ -166,10 +166,10 @@ test('a block is told in every conversation of the two, and in no other', async 
   })
   expect(await blocked.next()).toMatchObject({ id: 4 })
   await app.app.close()
-  await alien.ended() // nothing was told before the server closed
+  await alien.ended() // no event came before the server closed
 })
 
-test('who was away is told of shared details and of a block when they come back', async () => {
+test('a user who reconnects receives missed contact details and blocks', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -184,7 +184,7 @@ test('who was away is told of shared details and of a block when they come back'
   expect(await conversationSince(3)).toMatchObject({ conversation: { canWrite: false, contact: null } })
 })
 
-test('a report is stored, counted and mailed to the operator with the reporter’s words', async () => {
+test('a report is stored, counted and mailed to the operator with the reporter’s text', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
   const { buyer, seller, conversation, property } = await conversing(app)
   const { id } = conversation
@@ -207,11 +207,11 @@ test('a report is stored, counted and mailed to the operator with the reporter�
     expect(first?.text).toContain(part)
   }
   const counts = mails.map(({ text }) => /Reports of this person: (.*)/.exec(text)?.[1])
-  expect(counts.filter((told) => told === '1, by one person')).toHaveLength(2)
+  expect(counts.filter((count) => count === '1, by one person')).toHaveLength(2)
   expect(counts).toContain('2, by one person')
 })
 
-test('a report needs a reason, and five an hour are taken of one person', async () => {
+test('a report needs a reason, and a user can send five an hour', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -232,7 +232,7 @@ test('a report needs a reason, and five an hour are taken of one person', async 
   expect(await mailsTo(app.app, operator)).toHaveLength(6)
 })
 
-test('nobody shares, blocks or reports in a conversation of others', async () => {
+test('a user cannot share, block or report in a conversation of other users', async () => {
   await using app = await createTestApp()
   const { conversation } = await conversing(app)
   const stranger = await app.signUp()
@@ -248,7 +248,7 @@ test('nobody shares, blocks or reports in a conversation of others', async () =>
   expect(await codes(app)).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated'])
 })
 
-test('PROFILE-25 what was shared, blocked and reported is in the download, and goes with the account', async () => {
+test('PROFILE-25 shared contact details, blocks and reports are exported, and deleted with the account', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -271,7 +271,7 @@ test('PROFILE-25 what was shared, blocked and reported is in the download, and g
     reports: [],
   })
   data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
-  expect(await shown(buyer, id)).toMatchObject({ contact: null, canWrite: false })
+  expect(await load(buyer, id)).toMatchObject({ contact: null, canWrite: false })
   expect(JSON.stringify(await messagesOf(buyer, id))).toContain(
     'A former member shared their contact details.',
   )

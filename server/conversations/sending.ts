@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { Sender } from '#contract/conversations.ts'
-import type { MessageWarning, Side } from '#contract/stored-conversations.ts'
+import type { MessageWarning } from '#contract/messages.ts'
+import type { Sender, Side } from '#contract/participants.ts'
 
-/** The pool, or a client with a transaction on it. */
+/** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** What must be known of a conversation before one of its two people may do something in it. */
+/** A user's membership of a conversation, with what the rules for writing need. */
 export type Membership = {
   conversationId: string
   propertyTitle: string
@@ -25,7 +25,7 @@ export type NewMessage = {
   createdAt: Date
 }
 
-/** How long a message may be unread before a mail tells of it. */
+/** How long a message stays unread before the receiver is mailed about it. */
 export const mailDelayMs = 10 * 60_000
 
 const findMember = {
@@ -45,7 +45,7 @@ const findMember = {
     where m.conversation_id = $1 and m.user_id = $2`,
 }
 
-/** Undefined when this person has no part in the conversation. */
+/** Returns undefined when the user is not a member of the conversation. */
 export async function findMembership(
   db: Queryable,
   userId: string,
@@ -55,14 +55,14 @@ export async function findMembership(
   return rows[0]
 }
 
-// The streams are locked first and in one order, as everything does that tells people something: no two wait for each
-// other, and what was told is committed in the order of its numbers.
+// Locks the streams first and in the same order as lockStreams: transactions cannot deadlock, and events are committed in
+// the order of their sequences.
 const insertMessage = {
   name: 'insert-message',
   text: `
     with held as (
       select user_id from palapa.conversation_streams where user_id in ($2, $3) order by user_id for update
-    ), told as (
+    ), sequences as (
       update palapa.conversation_streams s set position = s.position + 1
       from held where s.user_id = held.user_id
       returning s.user_id, s.position
@@ -70,11 +70,11 @@ const insertMessage = {
       update palapa.conversations c
       set last_position = c.last_position + 1,
         answered_at = case when $5 = 'seller' then coalesce(c.answered_at, $8) else c.answered_at end
-      where c.id = $1 and (select count(*) from told) = 2
+      where c.id = $1 and (select count(*) from sequences) = 2
       returning c.last_position
     ), member as (
       update palapa.conversation_members m
-      set stream_position = told.position,
+      set stream_position = sequences.position,
         last_message_at = $8,
         read_position = case when m.side = $5 then conversation.last_position else m.read_position end,
         unread_count = case when m.side = $5 then 0 else m.unread_count + $9 end,
@@ -84,8 +84,8 @@ const insertMessage = {
           when m.mailed_at is null and $5 in ('buyer', 'seller') then coalesce(m.mail_due_at, $10)
           else m.mail_due_at
         end
-      from conversation, told
-      where m.conversation_id = $1 and m.user_id = told.user_id
+      from conversation, sequences
+      where m.conversation_id = $1 and m.user_id = sequences.user_id
       returning m.side, m.stream_position
     )
     insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
@@ -97,17 +97,14 @@ const insertMessage = {
       seller_stream_position::float8 as "sellerStreamPosition"`,
 }
 
-/**
- * Writes a message at the end of a conversation and counts it for the one who has not read it. `taken` when there is a
- * message of this id already.
- */
+/** Appends a message to a conversation and counts it as unread for the other side. Returns `taken` when its id exists. */
 export async function insertOnce(
   db: Queryable,
   { conversationId, buyerId, sellerId }: Membership,
   { id, sender, text, warnings, createdAt }: NewMessage,
 ): Promise<Written | 'taken'> {
   const mailDueAt = new Date(createdAt.getTime() + mailDelayMs)
-  const counted = sender === 'system' ? 0 : 1
+  const addedUnread = sender === 'system' ? 0 : 1
   const values = [
     conversationId,
     buyerId,
@@ -117,12 +114,12 @@ export async function insertOnce(
     text,
     warnings,
     createdAt,
-    counted,
+    addedUnread,
     mailDueAt,
   ]
   try {
     const { rows } = await db.query<Written>({ ...insertMessage, values })
-    if (!rows[0]) throw new Error('The conversation has lost its members')
+    if (!rows[0]) throw new Error('The conversation has no members')
     return rows[0]
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'messages_once')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import { sendMessage, startConversation } from '#contract/conversations.ts'
 import { data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { write } from '#test/conversations.ts'
@@ -9,7 +9,7 @@ import { noRedis, redisServer, startRedis } from '#test/redis.ts'
 import type { RunningServer } from '#test/running-server.ts'
 import { runServers, signUpAt } from '#test/several-servers.ts'
 
-const textOf = ({ data: told }: Received) => (told as { message: { text: string } }).message.text
+const textOf = ({ data: body }: Received) => (body as { message: { text: string } }).message.text
 
 async function converse(first: RunningServer, second: RunningServer) {
   const [buyer, seller] = [await signUpAt(first.url, 'BUYER'), await signUpAt(second.url, 'SELLER')]
@@ -20,13 +20,13 @@ async function converse(first: RunningServer, second: RunningServer) {
   return { buyer, seller, id: conversation.id }
 }
 
-test('three servers behave as one, and the readers of a killed one miss nothing', async ({ skip }) => {
+test('three servers behave as one, and readers of a killed server miss no event', async ({ skip }) => {
   skip(redisServer === undefined, noRedis)
   await using redis = await startRedis()
   await using three = await runServers(3, redis.url)
-  const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // three were asked for
+  const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // as many as requested
   const { buyer, seller, id } = await converse(one, two)
-  const told: Received[] = []
+  const events: Received[] = []
   await using reader = await openEventsAt(two.url, seller.token)
   const ready = await reader.next()
   await using own = await openEventsAt(other.url, buyer.token)
@@ -35,30 +35,30 @@ test('three servers behave as one, and the readers of a killed one miss nothing'
   const writing = (async () => {
     for (const [at, text] of texts.entries()) await write(buyer.at(at % 2 ? one : other), id, text)
   })()
-  while (told.length < 15) told.push(await reader.next())
+  while (events.length < 15) events.push(await reader.next())
   expect(await two.end('SIGKILL')).toBeNull()
-  await using again = await openEventsAt(other.url, seller.token, told.at(-1)?.id)
-  while (told.filter(({ name }) => name === 'message').length < texts.length) {
+  await using again = await openEventsAt(other.url, seller.token, events.at(-1)?.id)
+  while (events.filter(({ name }) => name === 'message').length < texts.length) {
     const event = await again.next()
-    if (event.name === 'message') told.push(event)
+    if (event.name === 'message') events.push(event)
   }
   await writing
-  expect(told.map(({ id: eventId }) => eventId)).toEqual(texts.map((_, at) => (ready.id ?? 0) + at + 1))
-  expect(told.map(textOf)).toEqual(texts)
+  expect(events.map(({ id: eventId }) => eventId)).toEqual(texts.map((_, at) => (ready.id ?? 0) + at + 1))
+  expect(events.map(textOf)).toEqual(texts)
   for (const text of texts) expect(textOf(await own.next())).toBe(text)
 })
 
-// Long before a heartbeat would find it.
-const soon = { timeout: 20_000 }
+// Earlier than the next heartbeat would find missed events.
+const soon = { timeout: 60_000 }
 
 test(
-  'without Redis a server tells its own readers at once, others when it is back',
+  'without Redis a server publishes to its own readers at once, to others when Redis is back',
   soon,
   async ({ skip }) => {
     skip(redisServer === undefined, noRedis)
     await using redis = await startRedis()
     await using pair = await runServers(2, redis.url)
-    const [one, two] = pair.servers as [RunningServer, RunningServer] // two were asked for
+    const [one, two] = pair.servers as [RunningServer, RunningServer] // as many as requested
     const { buyer, seller, id } = await converse(one, two)
     await using near = await openEventsAt(one.url, seller.token)
     await using far = await openEventsAt(two.url, seller.token)
@@ -70,25 +70,27 @@ test(
     expect((await far.until('message')).at(-1)).toMatchObject({ data: { message } })
     expect(await far.next()).toMatchObject({ name: 'ready' })
     const next = await write(buyer.at(one), id, 'Back again')
-    // Before it each of the two that came back may have had the database looked through.
+    // Other events may come first, because each reconnected server reads missed events from the database.
     expect((await far.until('message')).at(-1)).toMatchObject({ data: { message: next } })
   },
 )
 
-test('limits count at all servers together, and at each alone while Redis is away', async ({ skip }) => {
+test('limits are shared by all servers, and count per server while Redis is unavailable', async ({
+  skip,
+}) => {
   skip(redisServer === undefined, noRedis)
   await using redis = await startRedis()
   await using three = await runServers(3, redis.url)
-  const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // three were asked for
+  const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // as many as requested
   const { buyer, id } = await converse(one, two)
   const send = async (server: RunningServer) => {
     const body = { id: randomUUID(), text: 'Hello' }
     const result = await buyer.at(server).call(sendMessage, { params: { id }, body })
     return result.ok ? 200 : result.failure.status
   }
-  const answers = []
-  for (let at = 0; at < 63; at++) answers.push(await send(three.servers[at % 3] ?? one))
-  expect(answers).toEqual([...Array<number>(60).fill(200), 429, 429, 429])
+  const statuses = []
+  for (let at = 0; at < 63; at++) statuses.push(await send(three.servers[at % 3] ?? one))
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429, 429])
   await redis.kill()
   expect([await send(one), await send(two), await send(other)]).toEqual([200, 200, 200])
 })

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { eventsPath } from '#contract/conversation-calls.ts'
+import { eventsPath } from '#contract/conversations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { conversing, write } from '#test/conversations.ts'
 import { openEvents, openEventsAt } from '#test/event-stream.ts'
 import { topicOf } from './events.ts'
 
-/** Lets a test say when the heartbeat comes; all else goes on by itself. */
+/** Puts heartbeats under the test's control; other timers are real. */
 function holdHeartbeats() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  return { beat: () => vi.advanceTimersByTime(25_000), [Symbol.dispose]: () => void vi.useRealTimers() }
+  return { tick: () => vi.advanceTimersByTime(25_000), [Symbol.dispose]: () => void vi.useRealTimers() }
 }
 
-/** A reader that takes the head of the answer and nothing more. */
-async function openDeaf({ app }: TestApp, token: string) {
+/** Opens a stream and reads only the head of the response. */
+async function openStalled({ app }: TestApp, token: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on TCP
   socket.on('error', () => {})
   socket.write(`GET /api${eventsPath} HTTP/1.1\r\nhost: palapa\r\nauthorization: Bearer ${token}\r\n\r\n`)
@@ -25,16 +25,16 @@ async function openDeaf({ app }: TestApp, token: string) {
   return { [Symbol.dispose]: () => socket.destroy() }
 }
 
-test('a reader that does not read is cut off before much waits for it, and others go on', async () => {
+test('a client that does not read is disconnected before its backlog grows, and others are not affected', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using other = await openEvents(app.app, buyer.token)
   await other.next()
-  using _deaf = await openDeaf(app, seller.token)
+  using _stalled = await openStalled(app, seller.token)
   const connections = () =>
     new Promise<number>((resolve) => app.app.server.getConnections((_error, count) => resolve(count)))
   expect(await connections()).toBe(2)
-  // More than the system's own buffers of a connection hold, and the megabyte that may wait beyond them.
+  // The limit is more than the system's socket buffers plus the megabyte of backlog.
   const frame = `event: typing\ndata: "${'x'.repeat(64 * 1024)}"\n\n`
   let sent = 0
   while ((await connections()) === 2 && sent < 64 * 1024 * 1024) {
@@ -48,7 +48,7 @@ test('a reader that does not read is cut off before much waits for it, and other
   expect(await other.next()).toMatchObject({ name: 'message', data: { message } })
 })
 
-test('twenty streams of one address are open at most, and the next is told so', async () => {
+test('an address can have twenty open streams, and the next is refused', async () => {
   await using app = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
   const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()))
   const [first, ...rest] = people
@@ -58,8 +58,9 @@ test('twenty streams of one address are open at most, and the next is told so', 
   const { listeningOrigin } = app.app
   const headers = { authorization: `Bearer ${first?.token}` }
   const refused = await fetch(`${listeningOrigin}/api${eventsPath}`, { headers })
-  expect([refused.status, await refused.json()]).toEqual([
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
     429,
+    '25',
     expect.objectContaining({
       code: 'rate_limited',
       message: 'Messages are open in too many places. Close one of them and try again.',
@@ -70,7 +71,7 @@ test('twenty streams of one address are open at most, and the next is told so', 
   expect(near.status).toBe(200)
 })
 
-test('the heartbeat ends the streams of a session that was signed out, and no others', async () => {
+test('the heartbeat ends only the streams of signed-out sessions', async () => {
   using time = holdHeartbeats()
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
@@ -78,13 +79,13 @@ test('the heartbeat ends the streams of a session that was signed out, and no ot
   await using stays = await openEvents(app.app, buyer.token)
   for (const reader of [left, stays]) expect(await reader.next()).toMatchObject({ name: 'ready' })
   await postAuth(app.app, '/logout', '', seller.token)
-  time.beat()
+  time.tick()
   await left.ended()
   const message = await write(buyer, conversation.id, 'Are you there?')
   expect(await stays.next()).toMatchObject({ name: 'message', data: { message } })
 })
 
-test('the heartbeat finds what was never published', async () => {
+test('the heartbeat delivers events that were never published', async () => {
   using time = holdHeartbeats()
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
@@ -92,7 +93,7 @@ test('the heartbeat finds what was never published', async () => {
   await reader.next()
   app.app.realtime.publish = () => {}
   const message = await write(buyer, conversation.id, 'Lost on the way')
-  time.beat()
+  time.tick()
   expect(await reader.until('ready')).toContainEqual({
     name: 'message',
     id: 2,
@@ -100,12 +101,12 @@ test('the heartbeat finds what was never published', async () => {
   })
 })
 
-test('a server that closes ends its streams and does not wait for their readers', async () => {
+test('a closing server ends its streams and does not wait for clients that do not read', async () => {
   await using app = await createTestApp()
   const { buyer, seller } = await conversing(app)
   await using reader = await openEvents(app.app, buyer.token)
   await reader.next()
-  using _deaf = await openDeaf(app, seller.token)
+  using _stalled = await openStalled(app, seller.token)
   const closed = app.app.close()
   await reader.ended()
   await closed

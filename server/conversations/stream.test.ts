@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { deleteMessage, markRead, setTyping } from '#contract/conversation-calls.ts'
-import type { Side } from '#contract/stored-conversations.ts'
+import { deleteMessage, markRead, setTyping } from '#contract/conversations.ts'
+import type { Side } from '#contract/participants.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { conversing, write } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
 
-const textOf = ({ data: told }: Received) => (told as { message: { text: string } }).message.text
+const textOf = ({ data: body }: Received) => (body as { message: { text: string } }).message.text
 
-test('a message reaches the open streams of both people, with ids that follow each other', async () => {
+test('a message reaches the open streams of both users, with consecutive ids', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using reader = await openEvents(app.app, seller.token)
@@ -15,16 +15,16 @@ test('a message reaches the open streams of both people, with ids that follow ea
   const [ready] = [await reader.next(), await own.next()]
   expect(ready).toMatchObject({ name: 'ready', id: 1 })
   const message = await write(buyer, conversation.id, 'Good morning!')
-  const told = (side: Side) => ({
+  const messageEvent = (side: Side) => ({
     name: 'message',
     id: 2,
     data: { conversationId: conversation.id, side, message },
   })
-  expect(await reader.next()).toEqual(told('seller'))
-  expect(await own.next()).toEqual(told('buyer'))
+  expect(await reader.next()).toEqual(messageEvent('seller'))
+  expect(await own.next()).toEqual(messageEvent('buyer'))
 })
 
-test('after a cut the stream goes on where it ended, without a gap and without a double', async () => {
+test('a reconnected stream continues where it ended, without gaps and duplicates', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -54,7 +54,7 @@ test('after a cut the stream goes on where it ended, without a gap and without a
   expect(await again.next()).toMatchObject({ id: 6 })
 })
 
-test('what was never published is found when the next event shows that it is missing', async () => {
+test('an event that was never published is delivered when the next event reveals the gap', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using reader = await openEvents(app.app, seller.token)
@@ -64,14 +64,14 @@ test('what was never published is found when the next event shows that it is mis
   await write(buyer, conversation.id, 'Lost on the way')
   app.app.realtime.publish = publish
   await write(buyer, conversation.id, 'The next one')
-  const told = await reader.until('ready')
-  expect(told.filter(({ name }) => name === 'message').map(textOf)).toEqual([
+  const events = await reader.until('ready')
+  expect(events.filter(({ name }) => name === 'message').map(textOf)).toEqual([
     'Lost on the way',
     'The next one',
   ])
 })
 
-test('events that overtake each other are put in order, without asking the database', async () => {
+test('events published out of order are sorted without reading the database', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using reader = await openEvents(app.app, seller.token)
@@ -90,7 +90,7 @@ test('events that overtake each other are put in order, without asking the datab
   expect(textOf(await reader.next())).toBe('Four')
 })
 
-test('events that come at once reach a reader once each and in order', async () => {
+test('concurrent events reach a reader once each and in order', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using reader = await openEvents(app.app, seller.token)
@@ -98,16 +98,16 @@ test('events that come at once reach a reader once each and in order', async () 
   const people = [buyer, seller]
   const texts = Array.from({ length: 40 }, (_, at) => `Message ${at}`)
   await Promise.all(texts.map((text, at) => write(people[at % 2] ?? buyer, conversation.id, text)))
-  const told: Received[] = []
-  while (told.length < texts.length) {
+  const events: Received[] = []
+  while (events.length < texts.length) {
     const event = await reader.next()
-    if (event.name === 'message') told.push(event)
+    if (event.name === 'message') events.push(event)
   }
-  expect(told.map(({ id }) => id)).toEqual(texts.map((_, at) => at + 2))
-  expect(new Set(told.map(textOf))).toEqual(new Set(texts))
+  expect(events.map(({ id }) => id)).toEqual(texts.map((_, at) => at + 2))
+  expect(new Set(events.map(textOf))).toEqual(new Set(texts))
 })
 
-/** As if so many messages had been written one after another, from the second event of both people on. */
+/** Inserts messages as if written one after another, from the second event of both users on. */
 async function fill({ app }: TestApp, conversationId: string, count: number, text: string): Promise<void> {
   await app.pool.query(
     `insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
@@ -119,20 +119,20 @@ async function fill({ app }: TestApp, conversationId: string, count: number, tex
   await app.pool.query('update palapa.conversation_members set stream_position = $1', [1 + count])
 }
 
-test('five hundred missed messages are told; of one more the reader is told to load again', async () => {
+test('five hundred missed messages are replayed, and beyond that the reader must reload', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await fill(app, conversation.id, 501, 'Message')
   await using behind = await openEvents(app.app, seller.token, 1)
   expect(await behind.next()).toMatchObject({ name: 'resync', id: 502 })
   await using near = await openEvents(app.app, buyer.token, 2)
-  const told = await near.until('ready')
-  const messages = told.filter(({ name }) => name === 'message')
+  const events = await near.until('ready')
+  const messages = events.filter(({ name }) => name === 'message')
   expect(messages.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, at) => at + 3))
-  expect(told).toHaveLength(502)
+  expect(events).toHaveLength(502)
 })
 
-test('a reader who missed too many words, or comes from another database, is told to load again', async () => {
+test('a reader that missed too much text, or has the sequence of another database, must reload', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await fill(app, conversation.id, 140, 'x'.repeat(4000))
@@ -142,7 +142,7 @@ test('a reader who missed too many words, or comes from another database, is tol
   expect(await ahead.next()).toMatchObject({ name: 'resync', id: 141 })
 })
 
-test('deleting is told to the one who deleted, typing to the other, and neither to a stranger', async () => {
+test('a deletion is published to the user who deleted, typing to the other, and neither to a stranger', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -161,10 +161,10 @@ test('deleting is told to the one who deleted, typing to the other, and neither 
     data: { conversationId: id, sender: 'buyer', isTyping: true },
   })
   await app.app.close()
-  await alien.ended() // nothing was told before the server closed
+  await alien.ended() // no event came before the server closed
 })
 
-test('a stream needs a token, and of more than five of one person the oldest ends', async () => {
+test('a stream needs a token, and beyond five streams of a user the oldest ends', async () => {
   await using app = await createTestApp()
   const { buyer } = await conversing(app)
   expect((await openEvents(app.app, 'none')).status).toBe(401)

@@ -1,57 +1,54 @@
 import type { ServerResponse } from 'node:http'
-import { positionOf } from './events.ts'
+import { sequenceOf } from './events.ts'
 
-/** How long an event may be overtaken by later ones before it counts as lost. */
-const patienceMs = 200
+/** How long later events wait for a missing one before it is read from the database. */
+const reorderTimeoutMs = 200
 
-/** How long a reader that is sent away may take to hear it. */
-const farewellMs = 5_000
+/** How long a client may take to read the rest of a stream that has ended. */
+const drainTimeoutMs = 5_000
 
-/** A reader that does not read is cut off when this much waits for it. */
+/** Number of unsent bytes at which a client that does not read is disconnected. */
 const longestBacklog = 1024 * 1024
 
-type Replay = (after: number | undefined) => Promise<{ frames: string[]; position: number }>
+type Replay = (after: number | undefined) => Promise<{ frames: string[]; sequence: number }>
 
-/**
- * What one person is told over one connection: every event once and in order. An event that is missing, because it was
- * published out of order or not at all, is read from the database.
- */
+/** Writes a user's events to one connection, each once and in order. Reads missing events from the database. */
 export class EventStream {
   readonly #response: ServerResponse
   readonly #replay: Replay
-  /** Up to where all was told; undefined until the first replay has ended. */
-  #told: number | undefined
+  /** Sequence of the last event written, undefined until the first replay ends. */
+  #lastSequence: number | undefined
   #replaying: Promise<void> | undefined
   #isReplayWanted = false
-  /** Events that came before one that precedes them. */
+  /** Events received before a preceding one, by sequence. */
   readonly #early = new Map<number, string>()
-  #patience: NodeJS.Timeout | undefined
+  #reorderTimer: NodeJS.Timeout | undefined
 
   constructor(response: ServerResponse, replay: Replay) {
     this.#response = response
     this.#replay = replay
   }
 
-  get told(): number | undefined {
-    return this.#told
+  get lastSequence(): number | undefined {
+    return this.#lastSequence
   }
 
-  /** Tells what happened after a position, then what happens from now on. */
+  /** Writes the events after a sequence, then new events as they are published. */
   async open(after: number | undefined): Promise<void> {
     await this.#catchUp(after)
   }
 
   receive(frame: string): void {
-    const position = positionOf(frame)
-    if (position === undefined) return this.write(frame)
-    if (this.#told === undefined || this.#replaying) this.#isReplayWanted = true
-    else if (position > this.#told) this.#place(position, frame)
+    const sequence = sequenceOf(frame)
+    if (sequence === undefined) return this.write(frame)
+    if (this.#lastSequence === undefined || this.#replaying) this.#isReplayWanted = true
+    else if (sequence > this.#lastSequence) this.#writeInOrder(sequence, frame)
   }
 
-  /** Reads what is missing from the database. */
+  /** Reads missing events from the database. */
   async catchUp(): Promise<void> {
     if (this.#replaying) this.#isReplayWanted = true
-    else if (this.#told !== undefined) await this.#catchUp(this.#told)
+    else if (this.#lastSequence !== undefined) await this.#catchUp(this.#lastSequence)
   }
 
   write(text: string): void {
@@ -62,46 +59,46 @@ export class EventStream {
 
   end(): void {
     this.#response.end()
-    setTimeout(() => this.#response.destroy(), farewellMs).unref()
+    setTimeout(() => this.#response.destroy(), drainTimeoutMs).unref()
   }
 
-  /** Two writers at once may be heard in another order than they wrote. */
-  #place(position: number, frame: string): void {
-    this.#early.set(position, frame)
-    for (let next = (this.#told ?? 0) + 1; this.#early.has(next); next++) {
+  /** Writes an event in order of sequence: events of concurrent transactions may be published out of order. */
+  #writeInOrder(sequence: number, frame: string): void {
+    this.#early.set(sequence, frame)
+    for (let next = (this.#lastSequence ?? 0) + 1; this.#early.has(next); next++) {
       this.write(this.#early.get(next) ?? '')
       this.#early.delete(next)
-      this.#told = next
+      this.#lastSequence = next
     }
     if (this.#early.size === 0) this.#stopWaiting()
-    else this.#patience ??= setTimeout(() => void this.catchUp(), patienceMs).unref()
+    else this.#reorderTimer ??= setTimeout(() => void this.catchUp(), reorderTimeoutMs).unref()
   }
 
   #stopWaiting(): void {
-    clearTimeout(this.#patience)
-    this.#patience = undefined
+    clearTimeout(this.#reorderTimer)
+    this.#reorderTimer = undefined
     this.#early.clear()
   }
 
   async #catchUp(after: number | undefined): Promise<void> {
     this.#stopWaiting()
-    this.#replaying = this.#tellMissing(after)
+    this.#replaying = this.#writeMissing(after)
     try {
       await this.#replaying
     } catch {
-      this.#response.destroy() // the client comes back and asks for the same
+      this.#response.destroy() // the client reconnects and requests the same events
     } finally {
       this.#replaying = undefined
     }
   }
 
-  async #tellMissing(after: number | undefined): Promise<void> {
+  async #writeMissing(after: number | undefined): Promise<void> {
     let from = after
     do {
       this.#isReplayWanted = false
-      const { frames, position } = await this.#replay(from)
+      const { frames, sequence } = await this.#replay(from)
       for (const frame of frames) this.write(frame)
-      this.#told = from = position
+      this.#lastSequence = from = sequence
     } while (this.#isReplayWanted)
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendMessage } from '#contract/conversation-calls.ts'
-import type { StoredMessage } from '#contract/stored-conversations.ts'
+import { sendMessage } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
 import { supportAnswer } from '#contract/support.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { conversing, messagesOf, write } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
 
-const isAnswer = ({ sender, position }: StoredMessage) => sender === 'support' && position > 6
+const isAnswer = ({ sender, position }: Message) => sender === 'support' && position > 6
 
 const answersIn = async (user: TestUser, id: string) => (await messagesOf(user, id)).filter(isAnswer)
 
@@ -21,7 +21,7 @@ async function answered({ app }: TestApp) {
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
 }
 
-test('CHAT-12 a question to the support agent is answered once, for both to see, whoever asked', async () => {
+test('CHAT-12 a question of either user to the support agent is answered once, visible to both', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
   const { buyer, seller, conversation, property } = await conversing(app)
@@ -40,12 +40,12 @@ test('CHAT-12 a question to the support agent is answered once, for both to see,
   )
   expect(await answersIn(seller, id)).toEqual(answers)
   for (const reader of [own, other]) {
-    const told = []
-    while (told.length < 6) told.push(await reader.next())
+    const events = []
+    while (events.length < 6) events.push(await reader.next())
     const names = 'message typing message typing message message'
-    expect(told.map(({ name }) => name).join(' ')).toBe(names)
-    expect(told[1]?.data).toEqual({ conversationId: id, sender: 'support', isTyping: true })
-    expect(told.slice(4).map((event) => event.data)).toMatchObject(
+    expect(events.map(({ name }) => name).join(' ')).toBe(names)
+    expect(events[1]?.data).toEqual({ conversationId: id, sender: 'support', isTyping: true })
+    expect(events.slice(4).map((event) => event.data)).toMatchObject(
       answers.map((message) => ({ conversationId: id, message })),
     )
   }
@@ -62,7 +62,7 @@ test('an answer comes a second after the question', async () => {
   expect(ms).toBeGreaterThanOrEqual(1000)
 })
 
-test('a message that only speaks of support is not for the agent', async () => {
+test('a message that only mentions support is not for the support agent', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
   const { buyer, conversation } = await conversing(app)
@@ -73,7 +73,7 @@ test('a message that only speaks of support is not for the agent', async () => {
   expect(await answersIn(buyer, conversation.id)).toHaveLength(1)
 })
 
-test('an order that is carried out many times, also at once, makes one answer', async () => {
+test('a job that runs many times, also concurrently, writes one answer', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const { id } = conversation
@@ -92,7 +92,7 @@ test('an order that is carried out many times, also at once, makes one answer', 
   expect(await answersIn(buyer, id)).toHaveLength(1)
 })
 
-test('a question sent again is asked once, and one that cannot be answered is not taken', async () => {
+test('a retried question is queued once, and a question whose answer cannot be queued is not stored', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const { id } = conversation

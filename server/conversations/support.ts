@@ -4,20 +4,19 @@ import { supportAnswer, supportDelayMs } from '#contract/support.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import type { Jobs } from '#server/lib/jobs.ts'
-import { tellMessage } from './events.ts'
+import { publishMessage } from './events.ts'
 import { presentMessage } from './present.ts'
 import { findMessage } from './message-queries.ts'
 import { findMembership, insertOnce, type Membership } from './sending.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
 
-/** Who asked what. */
 type Question = { conversationId: string; askerId: string; id: string }
 
 const queue = 'support-answers'
 const answerIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
 
-/** Lets the scripted agent answer, also what was asked of a server that is no more. */
+/** Adds the job that answers questions to the scripted agent. A job survives the server that queued it. */
 export function addSupportAgent(app: App): void {
   app.jobs.define<Question>({
     name: queue,
@@ -28,8 +27,8 @@ export function addSupportAgent(app: App): void {
   })
 }
 
-/** Orders the answer to a question in the transaction that writes it: there is never one without the other. */
-export function orderAnswer(
+/** Queues the answer to a question in the transaction that writes the question, so that both are committed or neither. */
+export function queueAnswer(
   jobs: Jobs,
   client: pg.ClientBase,
   { conversationId, side, buyerId, sellerId }: Membership,
@@ -39,7 +38,7 @@ export function orderAnswer(
   return jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
 }
 
-/** Answers a question once, however often it is done: the answer's id follows from the question's. */
+/** Answers a question. Repeated runs write one answer, because its id is derived from the question's. */
 async function answer(app: App, { conversationId, askerId, id }: Question): Promise<void> {
   const membership = await findMembership(app.pool, askerId, conversationId)
   const question = await findMessage(app.db, conversationId, id)
@@ -54,7 +53,7 @@ async function answer(app: App, { conversationId, askerId, id }: Question): Prom
   }
   const written = await insertOnce(app.pool, membership, message)
   if (written === 'taken') return
-  tellMessage(
+  publishMessage(
     app,
     membership,
     presentMessage({ ...message, ...written, pictures: [] }, app.config.apiUrl),

@@ -12,13 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { senders } from '#contract/conversations.ts'
-import { messageWarnings, reportReasons, sides } from '#contract/stored-conversations.ts'
+import { reportReasons } from '#contract/conversations.ts'
+import { messageWarnings } from '#contract/messages.ts'
+import { senders, sides } from '#contract/participants.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
 
-/** One buyer and the seller of one property. */
+/** A conversation between a buyer and the seller of a property. */
 export const conversations = palapa.table(
   'conversations',
   {
@@ -32,9 +33,9 @@ export const conversations = palapa.table(
     sellerId: uuid()
       .notNull()
       .references(() => profiles.id),
-    /** Of the newest message. */
+    /** Position of the newest message. */
     lastPosition: integer().notNull(),
-    /** When the seller first wrote in person. */
+    /** When the seller wrote their first message. */
     answeredAt: time(),
     createdAt: time().notNull().defaultNow(),
   },
@@ -46,7 +47,7 @@ export const conversations = palapa.table(
   ],
 )
 
-/** What a conversation is to one of its two people. */
+/** The two users of a conversation, each with their own state. */
 export const members = palapa.table(
   'conversation_members',
   {
@@ -59,14 +60,14 @@ export const members = palapa.table(
     side: text({ enum: sides }).notNull(),
     readPosition: integer().notNull().default(0),
     unreadCount: integer().notNull().default(0),
-    /** Where in the person's stream the conversation last changed for them. */
+    /** Sequence of the conversation's last event in the user's stream. */
     streamPosition: bigint({ mode: 'number' }).notNull(),
-    /** Repeated from the newest message, for the order of the list. */
+    /** Copied from the newest message, to sort the list. */
     lastMessageAt: time().notNull(),
     sharedContactAt: time(),
-    /** When what is unread becomes worth a mail. */
+    /** When the user is to be mailed about unread messages. */
     mailDueAt: time(),
-    /** When a mail told of unread messages; blank again once the person has come back. */
+    /** When the user was mailed about unread messages; null again once the user reads or writes. */
     mailedAt: time(),
   },
   (table) => [
@@ -94,12 +95,12 @@ export const messages = palapa.table(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Made by the client, so that a message sent again is the same. */
+    /** Created by the client, so that a retry does not add the message twice. */
     id: uuid().notNull(),
     sender: text({ enum: senders }).notNull(),
     text: text().notNull(),
     warnings: text({ enum: messageWarnings }).array().notNull(),
-    /** Where in the streams of the two its last change was told. */
+    /** Sequences of the message's last event in the streams of the two users. */
     buyerStreamPosition: bigint({ mode: 'number' }).notNull(),
     sellerStreamPosition: bigint({ mode: 'number' }).notNull(),
     isDeletedForBuyer: boolean().notNull().default(false),
@@ -114,8 +115,8 @@ export const messages = palapa.table(
   ],
 )
 
-/** Belongs to no message until one is sent with it. */
-export const messagePictures = palapa.table(
+/** Images of messages; `messageId` is null until the message is sent. */
+export const messageImages = palapa.table(
   'message_pictures',
   {
     id: uuid().primaryKey(),
@@ -132,9 +133,13 @@ export const messagePictures = palapa.table(
     height: integer().notNull(),
     placeholder: text().notNull(),
     widths: integer().array().notNull(),
+    /** Total size of all stored widths. */
+    bytes: integer().notNull().default(0),
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [
+    index('message_pictures_uploader').on(table.uploaderId),
+    check('message_pictures_bytes', sql`${table.bytes} >= 0`),
     index('message_pictures_message').on(table.conversationId, table.messageId, table.position),
     index('message_pictures_hash').on(table.hash),
     check('message_pictures_hash_form', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
@@ -142,8 +147,8 @@ export const messagePictures = palapa.table(
 )
 
 /**
- * How many events each person was told of. Whoever tells a person something locks this row until the end of its
- * transaction, so the numbers have no gap and become visible in their order.
+ * The last sequence of each user's stream. A transaction that adds an event locks the row until it ends, so sequences
+ * have no gaps and become visible in order.
  */
 export const streams = palapa.table(
   'conversation_streams',
@@ -153,7 +158,7 @@ export const streams = palapa.table(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     position: bigint({ mode: 'number' }).notNull().default(0),
     isMailOn: boolean().notNull().default(true),
-    /** Stands in the links of mails, to switch them off without signing in. */
+    /** Part of the links in mails, to switch mails off without signing in. */
     mailKey: uuid().notNull().defaultRandom(),
   },
   (table) => [uniqueIndex('conversation_streams_mail_key').on(table.mailKey)],

@@ -7,7 +7,7 @@ import {
   setMessageMail,
   setOwnMessageMail,
   startConversation,
-} from '#contract/conversation-calls.ts'
+} from '#contract/conversations.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
@@ -18,13 +18,13 @@ import { mailUnread } from './unread-mail.ts'
 
 const minuteMs = 60_000
 
-/** An app whose clock stands still until the test moves it. */
+/** Creates an app whose clock only moves with `pass`. */
 async function createTimedApp() {
   let now = new Date()
   const app = await createTestApp({ clock: () => now })
   return {
     ...app,
-    /** Lets time pass, and what is due then be done. */
+    /** Moves the clock and sends the mails that are due. */
     async pass(ms: number) {
       now = new Date(now.getTime() + ms)
       await mailUnread(app.app)
@@ -35,14 +35,14 @@ async function createTimedApp() {
 const unreadMails = async ({ app }: Pick<TestApp, 'app'>, address: string) =>
   (await mailsTo(app, address)).filter(({ subject }) => subject.includes('wrote to you'))
 
-/** The key that stands in the newest mail to an address. */
+/** Returns the mail key in the newest mail to an address. */
 async function keyOf(app: Pick<TestApp, 'app'>, address: string): Promise<string> {
   const [mail] = await unreadMails(app, address)
   const [, key = ''] = /\/message-mail\?key=(\S+)/.exec(mail?.text ?? '') ?? []
   return key
 }
 
-test('a message unread for ten minutes is mailed once until the person has come back', async () => {
+test('a user is mailed once about messages unread for ten minutes, until they come back', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -64,7 +64,7 @@ test('a message unread for ten minutes is mailed once until the person has come 
   expect(await unreadMails(app, seller.email)).toHaveLength(2)
 })
 
-test('the mail says who wrote, about what, the newest of it, and how to answer and to get no more', async () => {
+test('the mail has the writer, the property, the newest messages, and links to reply and to unsubscribe', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation, property } = await conversing(app)
   for (const text of ['One', 'Two', '<b>Three</b>', 'x'.repeat(3000)])
@@ -89,7 +89,7 @@ test('the mail says who wrote, about what, the newest of it, and how to answer a
   })
 })
 
-test('servers that look at once mail everybody once', async () => {
+test('concurrent servers send each mail once', async () => {
   await using app = await createTimedApp()
   const seller = await app.signUp({ role: 'SELLER' })
   const { id: propertyId } = await buildProperty(seller)
@@ -102,7 +102,7 @@ test('servers that look at once mail everybody once', async () => {
   expect(await unreadMails(app, seller.email)).toHaveLength(6)
 })
 
-test('what was read, or deleted for oneself, before the mail leaves is not mailed', async () => {
+test('messages read or deleted before the mail is sent are not mailed', async () => {
   await using app = await createTimedApp()
   const [one, other] = [await conversing(app), await conversing(app)]
   const { position } = await write(one.buyer, one.conversation.id, 'Never mind.')
@@ -114,7 +114,7 @@ test('what was read, or deleted for oneself, before the mail leaves is not maile
   for (const { seller } of [one, other]) expect(await unreadMails(app, seller.email)).toHaveLength(0)
 })
 
-test('a mail that could not leave before the person came back is not sent for what came after', async () => {
+test('a mail delayed until the user came back is not sent for later messages', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -127,17 +127,18 @@ test('a mail that could not leave before the person came back is not sent for wh
   expect(await unreadMails(app, seller.email)).toHaveLength(1)
 })
 
-test('a mail about a message that readers are warned of says to take care, and others do not', async () => {
+test('only a mail about a message with warnings has a caution', async () => {
   await using app = await createTimedApp()
   const [plain, risky] = [await conversing(app), await conversing(app)]
   await write(plain.buyer, plain.conversation.id, 'Is there a well?')
   await write(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
   await app.pass(10 * minuteMs)
-  const said = async (address: string) => (await unreadMails(app, address))[0]?.text.includes('Take care')
-  expect([await said(plain.seller.email), await said(risky.seller.email)]).toEqual([false, true])
+  const hasCaution = async (address: string) =>
+    (await unreadMails(app, address))[0]?.text.includes('Take care')
+  expect([await hasCaution(plain.seller.email), await hasCaution(risky.seller.email)]).toEqual([false, true])
 })
 
-test('the job that comes every minute mails what is due', async () => {
+test('the job that runs every minute sends the mails that are due', async () => {
   let aheadMs = 0
   await using app = await createTestApp({ clock: () => new Date(Date.now() + aheadMs) })
   const { buyer, seller, conversation } = await conversing(app)
@@ -149,7 +150,7 @@ test('the job that comes every minute mails what is due', async () => {
   await expect.poll(() => unreadMails(app, seller.email), { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('what comes while one reads waits for its own ten minutes', async () => {
+test('a message that arrives while the user reads is mailed ten minutes later', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -165,7 +166,7 @@ test('what comes while one reads waits for its own ten minutes', async () => {
   expect(mail?.text).not.toContain('Are you there?')
 })
 
-test('nobody is mailed about a person they have blocked, or who has blocked them, or who is gone', async () => {
+test('a user is not mailed about a user they blocked, who blocked them, or who deleted their account', async () => {
   await using app = await createTimedApp()
   const talks = [await conversing(app), await conversing(app), await conversing(app)]
   for (const { buyer, conversation } of talks) await write(buyer, conversation.id, 'Hello')
@@ -180,7 +181,7 @@ test('nobody is mailed about a person they have blocked, or who has blocked them
   for (const { seller } of talks) expect(await unreadMails(app, seller.email)).toHaveLength(0)
 })
 
-test('a mail program switches the mails off with a bare form, and their page on again', async () => {
+test('a mail client switches mails off with a plain form, and the page switches them on again', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   await write(buyer, conversation.id, 'Hello')
@@ -206,7 +207,7 @@ test('a mail program switches the mails off with a bare form, and their page on 
   expect(await isOn()).toBe(true)
 })
 
-test('people switch their mails in their profile, before their first conversation too', async () => {
+test('users switch mails in their profile, even before their first conversation', async () => {
   await using app = await createTimedApp()
   const person = await app.signUp()
   const isOn = async (user: TestUser) => data(await user.call(getOwnMessageMail, {})).isOn
@@ -223,7 +224,7 @@ test('people switch their mails in their profile, before their first conversatio
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true])
 })
 
-test('a key that is nobody’s switches nothing', async () => {
+test('an unknown mail key changes nothing', async () => {
   await using app = await createTestApp()
   for (const key of ['none', '01a1fbc8-247f-7690-b8bc-540904d7c43e']) {
     const read = failure(await app.call(getMessageMail, { querystring: { key } }))
@@ -233,7 +234,7 @@ test('a key that is nobody’s switches nothing', async () => {
   }
 })
 
-test('nobody is mailed at an address that somebody else has taken over', async () => {
+test('mails are not sent to an address that another user has taken over', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const moved = `${seller.id}@moved.invalid`

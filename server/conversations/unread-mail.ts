@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { messageMailPath } from '#contract/conversation-calls.ts'
+import { messageMailPath } from '#contract/conversations.ts'
+import { singleLine } from '#contract/fields.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-times.ts'
@@ -11,9 +12,9 @@ const writer = 'unread-messages'
 const quotedMessages = 3
 const quotedLength = 600
 
-/** Mails people about messages that they have not read, once until they come back. */
+/** Adds the job that mails users about unread messages, once until they come back. */
 export function addUnreadMails(app: App): void {
-  app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // only orders of this file
+  app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
   app.jobs.define({
     name: 'mail-unread-messages',
     options: { deleteAfterSeconds: 3600 },
@@ -25,7 +26,7 @@ export function addUnreadMails(app: App): void {
 
 type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
 
-/** Orders what is due. */
+/** Queues the mails that are due. */
 export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
   const claim = () =>
     db.transaction(async (tx) => {
@@ -36,7 +37,7 @@ export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
   while ((await claim()) === dueMailBatch);
 }
 
-/** Written when it is delivered, so that it tells what is unread then. */
+/** Returns the mail. Called on delivery, so that it has the messages that are unread then. */
 async function writeMail({ db, config }: App, order: Order): Promise<Mail | undefined> {
   const { conversationId } = order
   const receiver = await findReceiver(db, { ...order, mailedAt: new Date(order.mailedAt) })
@@ -48,8 +49,8 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
   const to = knownAddress(email)
   if (unread.length === 0 || to === '') return undefined
   const quoted = unread.slice(-quotedMessages)
-  const name = oneLine(writerName) || 'Somebody'
-  const about = oneLine(propertyTitle)
+  const name = singleLine(writerName) || 'Someone'
+  const about = singleLine(propertyTitle)
   return {
     to,
     subject: `${name} wrote to you about ${about}`,
@@ -63,7 +64,7 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     },
     notes: [
       ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
-      'Please answer on Palapa: an answer to this mail reaches nobody.',
+      'Please reply on Palapa: replies to this mail are not read.',
       'You get one such mail for a conversation until you have been there again, however many messages come.',
     ],
     unsubscribe: {
@@ -85,12 +86,8 @@ function waiting(name: string, count: number): string {
 }
 
 function quoteOf({ text, pictures }: MessageRow): string {
-  const words = text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
+  const excerpt = text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
   const count = pictures.length
-  const shown = count === 0 ? '' : count === 1 ? '[a picture]' : `[${count} pictures]`
-  return [words, shown].filter(Boolean).join('\n')
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  const imageNote = count === 0 ? '' : count === 1 ? '[a picture]' : `[${count} pictures]`
+  return [excerpt, imageNote].filter(Boolean).join('\n')
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { MessageWarning } from '#contract/stored-conversations.ts'
+import type { MessageWarning } from '#contract/messages.ts'
 import { createTestApp } from '#test/app.ts'
 import { conversing, messagesOf, write } from '#test/conversations.ts'
 import { hostsOf, warningsOf } from './warnings.ts'
 
 const ownHosts = hostsOf(['https://www.palapa.example', ''])
 
-/** Fails with the messages that are judged otherwise than the table says. */
+/** Expects the warnings of the table for each text. */
 function expectWarnings(table: [text: string, ...MessageWarning[]][]): void {
-  const judged = table.map(([text]) => [text, ...warningsOf(text, ownHosts)])
-  expect(judged).toEqual(table)
+  const actual = table.map(([text]) => [text, ...warningsOf(text, ownHosts)])
+  expect(actual).toEqual(table)
 }
 
-test('a reader is warned of phone numbers, however they are written', () => {
+test('phone numbers in any notation give a warning', () => {
   expectWarnings([
     ['Call me on 610-1234 after six.', 'phone'],
     ['My WhatsApp is 6101234', 'phone'],
@@ -32,7 +32,7 @@ test('a reader is warned of phone numbers, however they are written', () => {
   ])
 })
 
-test('prices, sizes, dates, years and numbers of lots are no phone numbers', () => {
+test('prices, sizes, dates, years and lot numbers are not phone numbers', () => {
   expectWarnings([
     ['Would you take $325,000 for it?'],
     ['The price is BZ$ 1.2 million, or 600,000 USD.'],
@@ -49,7 +49,7 @@ test('prices, sizes, dates, years and numbers of lots are no phone numbers', () 
   ])
 })
 
-test('a reader is warned of ways to be paid', () => {
+test('payment details give a warning', () => {
   expectWarnings([
     ['Please use DE89 3704 0044 0532 0130 00 for the balance', 'payment'],
     ['IBAN GB82WEST12345698765432, name Smith', 'payment'],
@@ -72,7 +72,7 @@ test('a reader is warned of ways to be paid', () => {
   ])
 })
 
-test('ordinary talk about banks and wires carries no way to be paid', () => {
+test('ordinary sentences about banks and wires give no warning', () => {
   expectWarnings([
     ['Can a foreigner open a bank account in Belize?'],
     ['The wiring is new, and there is wire mesh to keep the dogs in.'],
@@ -86,7 +86,7 @@ test('ordinary talk about banks and wires carries no way to be paid', () => {
   ])
 })
 
-test('a reader is warned of links off the site, and not of the site’s own', () => {
+test('links to other sites give a warning, links to the site itself do not', () => {
   expectWarnings([
     ['More pictures at https://photos.example/house', 'link'],
     ['See www.my-house.net', 'link'],
@@ -105,7 +105,7 @@ test('a reader is warned of links off the site, and not of the site’s own', ()
   ])
 })
 
-test('a reader is warned of the usual wording of deposit frauds', () => {
+test('the usual wording of deposit fraud gives a warning', () => {
   expectWarnings([
     ['Many people want it. Pay a small deposit now to secure it.', 'deposit'],
     ['I can show you the house once the deposit is received.', 'deposit'],
@@ -125,7 +125,7 @@ test('a reader is warned of the usual wording of deposit frauds', () => {
   ])
 })
 
-test('honest words about deposits, keys and travelling bring no warning', () => {
+test('honest sentences about deposits, keys and travel give no warning', () => {
   expectWarnings([
     ['How much deposit would you want, and who holds it?'],
     ['Usually 10% is paid on signing the agreement.'],
@@ -145,7 +145,7 @@ test('honest words about deposits, keys and travelling bring no warning', () => 
   ])
 })
 
-test('the warnings of a message are stored with it, also those of a reader who comes later', async () => {
+test('the warnings of a message are stored with it, so later readers see them too', async () => {
   await using app = await createTestApp({ config: { publicUrl: 'https://palapa.example' } })
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation

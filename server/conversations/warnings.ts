@@ -1,10 +1,10 @@
-import { type MessageWarning, messageWarnings } from '#contract/stored-conversations.ts'
+import { type MessageWarning, messageWarnings } from '#contract/messages.ts'
 import { pressesForDeposit } from './deposit-pressure.ts'
 import { hasOutsideLink } from './outside-links.ts'
 import { hasPaymentDetails } from './payment-details.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
 
-/** What the reader of a message is to be warned of. A link to one of the site's own hosts is no link away. */
+/** Returns the warnings for the reader of a message. Links to the site's own hosts are not outside links. */
 export function warningsOf(text: string, ownHosts: string[]): MessageWarning[] {
   const visible = text.normalize('NFKC').replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
   const plain = visible.replaceAll(/[^\S\n]+/g, ' ')
@@ -17,7 +17,7 @@ export function warningsOf(text: string, ownHosts: string[]): MessageWarning[] {
   return messageWarnings.filter((warning) => found[warning])
 }
 
-/** Host names as `warningsOf` takes them, of the addresses under which the site is reached. */
+/** Returns the host names of the site's URLs, in the form that `warningsOf` expects. */
 export function hostsOf(addresses: string[]): string[] {
   return addresses.filter(Boolean).map((address) => new URL(address).hostname.replace(/^www\./, ''))
 }

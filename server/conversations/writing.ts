@@ -1,39 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { isForSupport } from '#contract/support.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
-import { attachPictures } from './message-pictures.ts'
-import type { PictureRow } from './message-queries.ts'
+import { attachImages } from './message-images.ts'
+import type { MessageImageRow } from './message-queries.ts'
 import { insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
-import { orderAnswer } from './support.ts'
+import { queueAnswer } from './support.ts'
 
-type WrittenWhole = Written & { pictures: PictureRow[] }
+type WrittenWithImages = Written & { pictures: MessageImageRow[] }
 
-/** A picture that a message names does not wait to be sent by its writer. */
-export class MissingPicture extends Error {}
+/** An image of a message does not exist, or is not an unsent image of its writer. */
+export class MissingImage extends Error {}
 
-/** Writes a message of one of the two with all that belongs to it, or nothing. Throws MissingPicture. */
+/** Writes a user's message with its images and the job that answers it, in one transaction. Throws MissingImage. */
 export async function writeMessage(
   { pool, jobs }: Pick<FastifyInstance, 'pool' | 'jobs'>,
   membership: Membership,
   message: NewMessage,
-  pictureIds: string[],
-): Promise<WrittenWhole | 'taken'> {
+  imageIds: string[],
+): Promise<WrittenWithImages | 'taken'> {
   const isQuestion = isForSupport(message.text)
-  if (!isQuestion && pictureIds.length === 0)
-    return withPictures(await insertOnce(pool, membership, message), [])
+  if (!isQuestion && imageIds.length === 0) return withImages(await insertOnce(pool, membership, message), [])
   const { conversationId, side, buyerId, sellerId } = membership
   const uploaderId = side === 'buyer' ? buyerId : sellerId
   return inTransaction(pool, async (client) => {
     const written = await insertOnce(client, membership, message)
     if (written === 'taken') return written
     const upload = { conversationId, uploaderId }
-    const pictures = await attachPictures(drizzleOn(client), message.id, upload, pictureIds)
-    if (pictures.length < pictureIds.length) throw new MissingPicture()
-    if (isQuestion) await orderAnswer(jobs, client, membership, message.id)
-    return withPictures(written, pictures)
+    const pictures = await attachImages(drizzleOn(client), message.id, upload, imageIds)
+    if (pictures.length < imageIds.length) throw new MissingImage()
+    if (isQuestion) await queueAnswer(jobs, client, membership, message.id)
+    return withImages(written, pictures)
   })
 }
 
-function withPictures(written: Written | 'taken', pictures: PictureRow[]): WrittenWhole | 'taken' {
+function withImages(written: Written | 'taken', pictures: MessageImageRow[]): WrittenWithImages | 'taken' {
   return written === 'taken' ? written : { ...written, pictures }
 }

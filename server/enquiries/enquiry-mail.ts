@@ -11,7 +11,7 @@ const subjects: Record<EnquiryTopic, string> = {
   support: 'Support is wanted',
 }
 
-/** What the operator reads; an answer goes to whoever wrote. */
+/** Returns the mail to the operator; replies go to the sender of the enquiry. */
 export function enquiryMail(enquiry: Omit<NewEnquiry, 'website'>, operator: string): Mail {
   const { topic, name, email, place, message } = enquiry
   const subject = subjects[topic]

@@ -18,7 +18,7 @@ const enquiry: NewEnquiry = {
 const write = ({ call }: TestApp, changes: Partial<NewEnquiry> = {}) =>
   call(sendEnquiry, { body: { ...enquiry, ...changes } })
 
-test('FOOT-17 an enquiry is a mail to the operator that is answered to whoever wrote', async () => {
+test('FOOT-17 an enquiry is mailed to the operator, and replies go to its sender', async () => {
   await using server = await createTestApp({ environment })
   expect(await write(server)).toEqual({ ok: true, data: null })
   const [mail] = await mailsTo(server.app, operator)
@@ -28,17 +28,17 @@ test('FOOT-17 an enquiry is a mail to the operator that is answered to whoever w
   expect(mail?.html).toContain('&lt;b&gt;Thank you&lt;/b&gt;')
 })
 
-test('FOOT-17 every topic has a subject of its own', async () => {
+test('FOOT-17 every topic has its own subject', async () => {
   await using server = await createTestApp({ environment })
   for (const topic of enquiryTopics) await write(server, { topic })
   const subjects = (await mailsTo(server.app, operator)).map(({ subject }) => subject)
   expect(new Set(subjects).size).toBe(enquiryTopics.length)
 })
 
-test('FOOT-17 what is missing or malformed is named, and nothing is sent', async () => {
+test('FOOT-17 missing and malformed fields are named, and nothing is sent', async () => {
   await using server = await createTestApp({ environment })
-  const answer = await write(server, { name: ' ', email: 'rosa@', message: '' })
-  expect(answer).toMatchObject({
+  const response = await write(server, { name: ' ', email: 'rosa@', message: '' })
+  expect(response).toMatchObject({
     ok: false,
     failure: {
       status: 400,
@@ -52,20 +52,20 @@ test('FOOT-17 what is missing or malformed is named, and nothing is sent', async
   expect(await mailsTo(server.app, operator)).toEqual([])
 })
 
-test('a name cannot add lines to the head of the mail', async () => {
+test('a name cannot add headers to the mail', async () => {
   await using server = await createTestApp({ environment })
   await write(server, { name: 'Rosa\r\nBcc: ana@example.com' })
   const [mail] = await mailsTo(server.app, operator)
   expect(mail?.subject).toBe('A photographer is wanted: Rosa Bcc: ana@example.com')
 })
 
-test('FOOT-17 a program that fills in the hidden field is thanked and not heard', async () => {
+test('FOOT-17 an enquiry with the hidden field filled in succeeds and sends no mail', async () => {
   await using server = await createTestApp({ environment })
   expect(await write(server, { website: 'https://spam.example' })).toEqual({ ok: true, data: null })
   expect(await mailsTo(server.app, operator)).toEqual([])
 })
 
-test('FOOT-17 an address that sends too many is told when it may again; others may', async () => {
+test('FOOT-17 an IP address that sends too many gets the time to wait, and others can still send', async () => {
   await using server = await createTestApp({ environment })
   const from = (remoteAddress: string) =>
     server.app.inject({ method: 'POST', url: '/api/enquiries', payload: enquiry, remoteAddress })

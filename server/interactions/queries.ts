@@ -18,7 +18,7 @@ const columns = {
   createdAt: interactions.createdAt,
 }
 
-/** One row more than a page shows, newest first: it tells that there is a next page. */
+/** Returns the newest interactions first, with one row more than a page, which shows that there is a next page. */
 export function listInteractions(
   db: Db,
   userId: string,
@@ -61,10 +61,11 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
   do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
   where recorded.interaction_type <> excluded.interaction_type`
 
-// By hand and named, because swiping is the busiest write: one round trip and no planning.
+// Swiping is the most frequent write, so this is a named prepared statement: one round trip and no planning.
 const insertStatement = (conflict: string) => `
   insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
-  select $1, $2, id, $4, least(now(), $5::timestamptz) from palapa.properties where id = $3 and status = 'ACTIVE'
+  select $1, $2, id, $4, least(now(), $5::timestamptz) from palapa.properties
+  where id = $3 and status = 'ACTIVE' and ($4 <> 'LIKE' or seller_id <> $2)
   ${conflict}
   returning id, created_at as "createdAt"`
 
@@ -77,46 +78,46 @@ const inserts = {
 const find = {
   name: 'find-interaction',
   text: `
-    select i.id, i.created_at as "createdAt" from palapa.properties p
+    select i.id, i.created_at as "createdAt", p.seller_id = $1 as "isOwn" from palapa.properties p
     left join palapa.interactions i on i.property_id = p.id and i.user_id = $1 and i.interaction_type = $3
     where p.id = $2 and p.status = 'ACTIVE'`,
 }
 
 type Recorded = Pick<InteractionRow, 'id' | 'createdAt'>
+type Found = (Recorded | { id: null; createdAt: null }) & { isOwn: boolean }
 
 const attempts = 3
 
 type NewInteraction = {
   propertyId: string
   interactionType: InteractionType
-  /** Now, when it is not given. */
+  /** Defaults to now; a future time is replaced by now. */
   createdAt?: Date | undefined
 }
 
 /**
- * Records an interaction, or finds the one recorded before. Undefined when there is no such active property,
- * `no_profile` when the user has none.
+ * Records an interaction and returns its row, or the existing row of the same type. Returns undefined when there is no
+ * such active property, `own_property` for a LIKE of the user's own property, and `no_profile` when the user has none.
  */
 export async function setInteraction(
   pool: pg.Pool,
   userId: string,
   { propertyId, interactionType, createdAt }: NewInteraction,
-): Promise<InteractionRow | 'no_profile' | undefined> {
+): Promise<InteractionRow | 'no_profile' | 'own_property' | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
       const values = [newId(), userId, propertyId, interactionType, createdAt]
       const inserted = await pool.query<Recorded>({ ...inserts[interactionType], values })
       if (inserted.rows[0]) return { ...inserted.rows[0], propertyId, interactionType }
-      const found = await pool.query<Recorded | { id: null; createdAt: null }>({
-        ...find,
-        values: [userId, propertyId, interactionType],
-      })
+      const found = await pool.query<Found>({ ...find, values: [userId, propertyId, interactionType] })
       const [row] = found.rows
       if (!row) return undefined
-      if (row.id !== null) return { ...row, propertyId, interactionType }
+      const { isOwn, ...recorded } = row
+      if (isOwn && interactionType === 'LIKE') return 'own_property'
+      if (recorded.id !== null) return { ...recorded, propertyId, interactionType }
     } catch (error) {
       if (isViolation(error, 'interactions_user_id_profiles_id_fk')) return 'no_profile'
-      // The same verdict, sent twice at once: the other one won, and the next attempt finds it.
+      // Two concurrent requests for the same verdict: the other one was inserted, and the next attempt finds it.
       if (attempt === attempts || !isViolation(error, 'interactions_once')) throw error
     }
   }
@@ -127,7 +128,7 @@ function isViolation(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }
 
-/** Answers whether there was one. */
+/** Returns whether the interaction existed. */
 export async function deleteInteraction(
   db: Db,
   userId: string,
@@ -146,7 +147,7 @@ export async function deleteInteraction(
   return rowCount === 1
 }
 
-/** Answers whether there were any. */
+/** Deletes all interactions of a user; returns whether there were any. */
 export async function deleteInteractions(db: Db, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(interactions).where(eq(interactions.userId, userId))
   return rowCount !== 0

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   deleteInteraction,
@@ -9,7 +11,7 @@ import {
   resetInteractions,
   setInteraction,
 } from '#contract/interactions.ts'
-import { withdrawProperty } from '#contract/properties.ts'
+import { listOwnProperties, withdrawProperty } from '#contract/properties.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -20,7 +22,7 @@ const record = (user: TestUser, propertyId: string, interactionType: Interaction
 const listOf = async (user: TestUser, type?: InteractionType) =>
   data(await user.call(listInteractions, { querystring: { type } }))
 
-/** The caller's interactions as `type property`, newest first. */
+/** Returns the user's interactions as `type propertyId`, newest first. */
 const shown = async (user: TestUser) =>
   (await listOf(user)).interactions.map((each) => `${each.interactionType} ${each.propertyId}`)
 
@@ -95,6 +97,36 @@ test('API-19 the first verdict sent many times at once is one', async () => {
     expect(new Set(answers.map((answer) => data(answer).interaction.id)).size).toBe(1)
   }
   expect(await shown(buyer)).toHaveLength(5)
+})
+
+test('a LIKE of one’s own property is refused with a sentence, a VIEW or REJECT of it is not', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, id } = await scene(app)
+  const refused = { status: 409, code: 'conflict', message: expect.stringMatching(/your own listing/) }
+  for (const _ of [1, 2]) expect(failure(await record(seller, id, 'LIKE'))).toMatchObject(refused)
+  data(await record(seller, id, 'VIEW'))
+  data(await record(seller, id, 'REJECT'))
+  expect(failure(await record(seller, id, 'LIKE'))).toMatchObject(refused)
+  expect(await shown(seller)).toEqual([`REJECT ${id}`, `VIEW ${id}`])
+  data(await record(buyer, id, 'LIKE'))
+  const { properties } = data(await seller.call(listOwnProperties, { querystring: {} }))
+  expect(properties[0]?.stats.likes).toBe(1)
+})
+
+test('the migration deletes likes of one’s own property and nothing else', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, id } = await scene(app)
+  const { pool } = app.app
+  data(await record(buyer, id, 'LIKE'))
+  data(await record(seller, id, 'VIEW'))
+  await pool.query(
+    `insert into palapa.interactions (id, user_id, property_id, interaction_type)
+     values (gen_random_uuid(), $1, $2, 'LIKE')`,
+    [seller.id, id],
+  )
+  expect(await shown(seller)).toHaveLength(2)
+  await pool.query(await readFile(join(import.meta.dirname, '../db/migrations/0009_own_likes.sql'), 'utf8'))
+  expect([await shown(seller), await shown(buyer)]).toEqual([[`VIEW ${id}`], [`LIKE ${id}`]])
 })
 
 test('API-20 answers 400 for an unknown type, and 404 for a property that is not there', async () => {
@@ -192,7 +224,7 @@ test('API-22 answers one type when asked, and counts all', async () => {
 
 test('API-22 answers the newest 500, and the rest by the cursor', async () => {
   await using app = await createTestApp()
-  const { seller, buyer, id } = await scene(app)
+  const { buyer, id } = await scene(app)
   await app.app.pool.query(
     `with made as (
        insert into palapa.properties (id, seller_id, location_id, title, price, property_type)
@@ -204,7 +236,7 @@ test('API-22 answers the newest 500, and the rest by the cursor', async () => {
      from made`,
     [id, buyer.id],
   )
-  data(await record(seller, id, 'LIKE'))
+  data(await record(await app.signUp(), id, 'LIKE'))
   const seen: string[] = []
   const times: string[] = []
   const sizes: number[] = []

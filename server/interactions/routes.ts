@@ -2,7 +2,7 @@ import * as contract from '#contract/interactions.ts'
 import type { Interaction, InteractionCounts } from '#contract/interactions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
@@ -16,6 +16,8 @@ import {
   listInteractions,
   setInteraction,
 } from './queries.ts'
+
+const ownPropertyMessage = 'This is your own listing, so it cannot be among the properties you like.'
 
 export async function interactionRoutes(app: Api): Promise<void> {
   const { db, pool } = app
@@ -47,6 +49,7 @@ export async function interactionRoutes(app: Api): Promise<void> {
       const interaction = { ...body, createdAt: createdAt === undefined ? undefined : new Date(createdAt) }
       const row = isId(body.propertyId) ? await setInteraction(pool, id, interaction) : undefined
       if (row === 'no_profile') throw notFound(noProfileMessage)
+      if (row === 'own_property') throw new ApiError('conflict', ownPropertyMessage)
       if (!row) throw notFound('This property is no longer listed.')
       return { interaction: present(row) }
     },

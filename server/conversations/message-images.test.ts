@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import { sendMessage, startConversation } from '#contract/conversations.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf } from '#test/pictures.ts'
-import { forgetUnsent } from './message-pictures.ts'
+import { deleteUnsentImages } from './message-images.ts'
 
 const missing = 'A picture of this message is not there any more. Please add it again.'
 
@@ -17,7 +17,7 @@ async function photos(count: number) {
   )
 }
 
-/** Uploads so many pictures, and answers their ids in order. */
+/** Uploads images and returns their ids in order. */
 async function uploaded(app: TestApp, conversationId: string, user: TestUser, count: number) {
   const { status, body } = await uploadTo(app, conversationId, user, ...(await photos(count)))
   expect(status).toBe(201)
@@ -40,14 +40,14 @@ const unsent = async ({ app }: TestApp) => {
   return rows.map(({ id }) => id)
 }
 
-test('pictures are sent with a message, in the order wanted, with words or without', async () => {
+test('images are sent with a message in the requested order, with or without text', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const ids = await uploaded(app, conversation.id, buyer, 3)
   const opening = await messagesOf(seller, conversation.id)
-  const wanted = ids.toReversed()
-  const { message } = data(await send(buyer, conversation.id, { pictureIds: wanted }))
-  expect(message.pictures.map(({ id }) => id)).toEqual(wanted)
+  const reversed = ids.toReversed()
+  const { message } = data(await send(buyer, conversation.id, { pictureIds: reversed }))
+  expect(message.pictures.map(({ id }) => id)).toEqual(reversed)
   expect(message.pictures[0]).toMatchObject({
     url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-102\.webp$/),
     width: 102,
@@ -57,26 +57,26 @@ test('pictures are sent with a message, in the order wanted, with words or witho
   })
   expect(await messagesOf(seller, conversation.id)).toEqual([...opening, message])
   const [another = ''] = await uploaded(app, conversation.id, seller, 1)
-  const answer = { text: '@support is this a fair price?', pictureIds: [another] }
-  expect(data(await send(seller, conversation.id, answer)).message.pictures).toHaveLength(1)
+  const reply = { text: '@support is this a fair price?', pictureIds: [another] }
+  expect(data(await send(seller, conversation.id, reply)).message.pictures).toHaveLength(1)
   expect(await unsent(app)).toEqual([])
 })
 
-test('a message sent again is answered as it was, whatever it names', async () => {
+test('a retried message returns the first one, whatever images it lists', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const pictureIds = await uploaded(app, conversation.id, buyer, 2)
   const id = randomUUID()
   const { message } = data(await send(buyer, conversation.id, { id, text: 'Look', pictureIds }))
-  for (const named of [pictureIds, [randomUUID()], []]) {
-    const again = await send(buyer, conversation.id, { id, text: 'Look', pictureIds: named })
+  for (const ids of [pictureIds, [randomUUID()], []]) {
+    const again = await send(buyer, conversation.id, { id, text: 'Look', pictureIds: ids })
     expect(data(again).message).toEqual(message)
   }
-  const shown = await messagesOf(buyer, conversation.id)
-  expect(shown.filter(({ sender }) => sender === 'buyer')).toEqual([message])
+  const messages = await messagesOf(buyer, conversation.id)
+  expect(messages.filter(({ sender }) => sender === 'buyer')).toEqual([message])
 })
 
-test("nobody sends another's picture, one of another conversation, or one that was sent", async () => {
+test('a user cannot send an image of another user, of another conversation, or one that was sent', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id: propertyId } = await buildProperty(seller)
@@ -99,7 +99,7 @@ test("nobody sends another's picture, one of another conversation, or one that w
   )
 })
 
-test('strangers, visitors and the blocked upload nothing', async () => {
+test('strangers, signed-out visitors and blocked users cannot upload', async () => {
   await using app = await createTestApp()
   const { seller, conversation } = await conversing(app)
   const stranger = await app.signUp()
@@ -115,7 +115,7 @@ test('strangers, visitors and the blocked upload nothing', async () => {
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a file that is no picture is refused by name, and the others are kept', async () => {
+test('a file that is not an image is refused by name, and the others are stored', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const [photo] = await photos(1)
@@ -125,15 +125,15 @@ test('a file that is no picture is refused by name, and the others are kept', as
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'images_refused', refused: [{ name: 'letter.jpg' }] })
   expect(body.message).toMatch(/^letter\.jpg is not a picture that can be read\./)
-  const [kept] = body.pictures ?? []
-  expect(data(await send(buyer, conversation.id, { pictureIds: [kept?.id ?? ''] })).message.pictures).toEqual(
-    [kept],
-  )
+  const [stored] = body.pictures ?? []
+  expect(
+    data(await send(buyer, conversation.id, { pictureIds: [stored?.id ?? ''] })).message.pictures,
+  ).toEqual([stored])
   expect((await uploadTo(app, conversation.id, buyer)).body.message).toBe('Choose at least one picture.')
   expect(await filesOf(app)).toHaveLength(2)
 })
 
-test('at most ten pictures of a person wait in a conversation, and the oldest give way', async () => {
+test('a user has at most ten unsent images in a conversation, and the oldest are deleted', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const [sellers = ''] = await uploaded(app, conversation.id, seller, 1)
@@ -149,29 +149,29 @@ test('at most ten pictures of a person wait in a conversation, and the oldest gi
   expect(body.message).toBe('110.jpg was not added, because a message has at most 10 pictures.')
 })
 
-test('a picture uploaded again, because the answer was lost, waits once', async () => {
+test('a retried upload does not store an image twice', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const files = await photos(2)
-  const answers = await Promise.all([1, 2, 3].map(() => uploadTo(app, conversation.id, buyer, ...files)))
-  const ids = answers.map(({ body }) => body.pictures?.map(({ id }) => id))
+  const responses = await Promise.all([1, 2, 3].map(() => uploadTo(app, conversation.id, buyer, ...files)))
+  const ids = responses.map(({ body }) => body.pictures?.map(({ id }) => id))
   expect(ids).toEqual([ids[0], ids[0], ids[0]])
   expect(await unsent(app)).toHaveLength(2)
 })
 
-test('what was uploaded and not sent for a day is forgotten, what was sent stays', async () => {
+test('images not sent within a day are deleted, sent images stay', async () => {
   const time = { now: Date.now() }
   await using app = await createTestApp({ clock: () => new Date(time.now) })
   const { buyer, conversation } = await conversing(app)
   const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
   data(await send(buyer, conversation.id, { pictureIds: [sent] }))
   const { db } = app.app
-  expect(await forgetUnsent(db, new Date(time.now - 1))).toBe(0)
-  expect(await forgetUnsent(db, new Date(time.now + 1))).toBe(1)
+  expect(await deleteUnsentImages(db, new Date(time.now - 1))).toBe(0)
+  expect(await deleteUnsentImages(db, new Date(time.now + 1))).toBe(1)
   expect((await messagesOf(buyer, conversation.id)).at(-1)?.pictures).toHaveLength(1)
 })
 
-test('one who uploads without end is told to wait', async () => {
+test('uploads beyond the limit are refused with a waiting time', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   for (let at = 0; at < 120; at++) expect((await uploadTo(app, conversation.id, buyer)).status).toBe(400)
@@ -180,15 +180,15 @@ test('one who uploads without end is told to wait', async () => {
   expect(body.message).toBe('You can send 120 pictures in ten minutes. Please wait 10 minutes.')
 })
 
-test('PROFILE-25 pictures sent are exported, and go with the account', async () => {
+test('PROFILE-25 images of messages are exported, and deleted with the account', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
   const { message } = data(await send(buyer, conversation.id, { text: 'My roof', pictureIds: [sent] }))
-  const given = data(await buyer.call(exportOwnData, {}))
-  const own = given.conversations[0]?.messages.find(({ id }) => id === message.id)
+  const exported = data(await buyer.call(exportOwnData, {}))
+  const own = exported.conversations[0]?.messages.find(({ id }) => id === message.id)
   expect(own).toMatchObject({ text: 'My roof', pictures: [message.pictures[0]?.url] })
-  expect(given.unsentPictures).toMatchObject([{ conversationId: conversation.id }])
+  expect(exported.unsentPictures).toMatchObject([{ conversationId: conversation.id }])
   expect(data(await seller.call(exportOwnData, {})).unsentPictures).toEqual([])
   data(await buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   const { rows } = await app.app.pool.query('select 1 from palapa.message_pictures')
