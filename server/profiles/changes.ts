@@ -8,8 +8,9 @@ import { eraseConversations, holdConversations } from './erased-conversations.ts
 import { profiles } from './table.ts'
 
 /**
- * Removes what somebody made and what says who they are. Listings stay as withdrawn ones that say nothing, because
- * others may have saved them, and conversations with what the other person wrote. The files of the pictures are swept up with all that are no longer shown.
+ * Deletes the user's data and everything that identifies the user. Properties stay as withdrawn ones without texts, links,
+ * images and features, because other users may have saved them; conversations stay with the messages of the other user.
+ * The daily cleanup removes the image files.
  */
 export async function eraseProfile(db: Db, id: string, now: Date): Promise<void> {
   await holdConversations(db, id)
@@ -30,6 +31,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       youtubeUrl: null,
       mapLocationUrl: null,
       creationKey: null,
+      creationHash: null,
       version: sql`${properties.version} + 1`,
       updatedAt: now,
     })

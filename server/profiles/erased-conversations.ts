@@ -3,7 +3,7 @@ import {
   blocks,
   conversations,
   members,
-  messagePictures,
+  messageImages,
   messages,
   reports,
   streams,
@@ -15,8 +15,9 @@ import { profiles } from './table.ts'
 const formerMember = 'A former member'
 
 /**
- * Keeps anybody from writing to this person, or being written to, until the transaction ends. To be called before
- * anything else is locked: whoever writes locks these streams first, in this order.
+ * Locks the streams of the user and of all users with a common conversation, so that no message is added to these
+ * conversations until the transaction ends. Call before locking anything else: transactions that add a message lock these
+ * streams first and in the same order.
  */
 export async function holdConversations(tx: Db, id: string): Promise<void> {
   const { userId } = streams
@@ -32,13 +33,13 @@ export async function holdConversations(tx: Db, id: string): Promise<void> {
     .for('update')
 }
 
-/** Removes what somebody wrote and what names them. What the other person wrote stays, unless they are gone as well. */
+/** Deletes the user's messages and name. Messages of the other user stay, unless that account is deleted as well. */
 export async function eraseConversations(tx: Db, id: string): Promise<void> {
   await tx.delete(conversations).where(and(isOneOf(id), isOtherGone()))
   await eraseNotices(tx, id)
   await eraseTitles(tx, id)
   await eraseMessages(tx, id)
-  await tx.delete(messagePictures).where(eq(messagePictures.uploaderId, id))
+  await tx.delete(messageImages).where(eq(messageImages.uploaderId, id))
   await tx.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)))
   await tx.update(reports).set({ text: '' }).where(eq(reports.reporterId, id))
   await tx
@@ -49,7 +50,7 @@ export async function eraseConversations(tx: Db, id: string): Promise<void> {
   await countForOthers(tx, id)
 }
 
-/** Whoever talked with them has missed one event: with the next look at what was missed they are told of it. */
+/** Adds one event to the other users' streams, so that their clients load the changed conversations on the next replay. */
 async function countForOthers(tx: Db, id: string): Promise<void> {
   const isTheirs = and(ne(members.userId, id), inTalkOf(tx, id, members.conversationId))
   const people = tx.select({ id: members.userId }).from(members).where(isTheirs)
@@ -61,7 +62,7 @@ async function countForOthers(tx: Db, id: string): Promise<void> {
   await tx.update(members).set({ streamPosition: position }).where(isTheirs)
 }
 
-/** Their words, and with them what the other person had not read. */
+/** Deletes the user's messages and recounts the unread messages of the other users. */
 async function eraseMessages(tx: Db, id: string): Promise<void> {
   const said = tx
     .select({ id: members.conversationId })
@@ -85,7 +86,7 @@ async function eraseMessages(tx: Db, id: string): Promise<void> {
     .where(and(ne(members.userId, id), inTalkOf(tx, id, members.conversationId)))
 }
 
-/** The notices that name somebody: of a seller the first one, and the one written when they shared how to reach them. */
+/** Removes the user's name from notices: the first one, which names the seller, and the one about shared contact details. */
 async function eraseNotices(tx: Db, id: string): Promise<void> {
   const isNotice = eq(messages.sender, 'system')
   const sold = tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.sellerId, id))
@@ -109,7 +110,10 @@ async function eraseNotices(tx: Db, id: string): Promise<void> {
     .where(and(isNotice, exists(shared)))
 }
 
-/** The title of a listing stands before the answers of the support agent. It may have had another one since. */
+/**
+ * Removes the titles of the user's properties, with which the support agent's replies start. A title that was changed
+ * after the reply is removed up to the first colon.
+ */
 async function eraseTitles(tx: Db, id: string): Promise<void> {
   const title = sql`(
     select ${properties.title} from ${conversations} join ${properties} on ${properties.id} = ${conversations.propertyId}

@@ -6,16 +6,22 @@ import { signedInAt } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
-import { listPropertyIdsOf, listPropertyRows, presentProperty } from '#server/properties/queries.ts'
+import { logSecurityEvent } from '#server/lib/security-log.ts'
+import {
+  listPropertyIdsOf,
+  listPropertyRows,
+  listViewsOf,
+  presentProperty,
+} from '#server/properties/queries.ts'
 import { eraseProfile } from './changes.ts'
 import { ownConversations } from './own-conversations.ts'
 import { presentProfile } from './present.ts'
 import { findProfile } from './queries.ts'
 
-/** How long ago somebody without a password may have signed in to delete their account. */
+/** Maximum time since the last sign-in for a user without a password to delete the account. */
 const freshMs = 10 * 60_000
 
-/** What people may do with all that is kept about them. */
+/** Download of the user's own data, and deletion of the account. */
 export async function ownAccountRoutes(app: Api): Promise<void> {
   const { db, accounts, config } = app
 
@@ -33,6 +39,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         profile: row ? await presentProfile(request, row) : null,
         listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
+        views: await listViewsOf(db, id),
         ...(await ownConversations(db, id, config.apiUrl)),
         blocks: (await listBlocks(db, id)).map(withIsoTime),
         reports: (await listReports(db, id)).map(withIsoTime),
@@ -45,7 +52,11 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const user = requireUser(request)
       await requireProof(request, user, request.body.password ?? '')
-      await accounts.delete(user.id, (tx) => eraseProfile(tx, user.id, app.clock()))
+      await accounts.delete(user.id, async (tx) => {
+        await eraseProfile(tx, user.id, app.clock())
+        await app.mailer.deleteFromOutbox([user.email])
+      })
+      logSecurityEvent(request, 'account_deleted', { userId: user.id })
       return reply.code(204).send(null)
     },
   })
@@ -55,7 +66,10 @@ function withIsoTime<T extends { createdAt: Date }>(row: T) {
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** A token may have been left open on a shared machine, so it is not enough for what cannot be undone. */
+/**
+ * Throws without the right password, or a recent sign-in if the account has none. A token is not enough for a deletion
+ * that cannot be undone, because the session may have been left open on a shared computer.
+ */
 async function requireProof(
   request: FastifyRequest,
   { id, email }: AuthUser,
@@ -66,6 +80,7 @@ async function requireProof(
   const verdict = await accounts.checkPassword({ id, email, password, token, ip: request.ip })
   if (verdict === 'right') return
   if (verdict === 'wrong') {
+    if (password) logSecurityEvent(request, 'password_check_failed', { userId: id })
     const message = password ? 'That password is not right.' : 'Password is required'
     throw new ApiError('invalid_input', message, { password: message })
   }

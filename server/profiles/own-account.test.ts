@@ -21,7 +21,7 @@ const personal = {
   instagramUrl: '',
 }
 
-/** A seller with a listing that a buyer saved, and a listing of somebody else that the seller saved. */
+/** Creates two sellers, each with a property that the other one has saved. */
 async function createMarket() {
   const app = await createTestApp()
   const [ana, ben] = [
@@ -38,7 +38,7 @@ async function createMarket() {
   return { ...app, ana, ben, own, other }
 }
 
-/** All rows of the product and of the provider, as one text. */
+/** Returns all rows of the application and of the authentication provider as one text. */
 async function everything({ app }: TestApp): Promise<string> {
   const { rows } = await app.pool.query(
     `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
@@ -57,6 +57,7 @@ test('PROFILE-25 everything that is kept about somebody can be downloaded, and n
       email: ana.email,
       identities: [{ provider: 'email' }],
       sessions: [{ ip: '127.0.0.1' }],
+      sign_in_networks: [{ networkHash: expect.any(String), lastSignInAt: expect.any(String) }],
     },
     profile: { ...personal, id: ana.id, email: ana.email },
     listings: [{ id: own.id, title: 'House of Ana', features: expect.any(Array) }],

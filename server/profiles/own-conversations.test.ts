@@ -8,7 +8,7 @@ import {
   setOwnMessageMail,
   shareContact,
   startConversation,
-} from '#contract/conversation-calls.ts'
+} from '#contract/conversations.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { updateProperty } from '#contract/properties.ts'
@@ -31,7 +31,7 @@ const renamed = {
 const leave = async (user: TestUser) => data(await user.call(deleteOwnAccount, { body }))
 const talksOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
 
-/** All rows of the product, as one text. */
+/** Returns all rows of the application as one text. */
 async function everything({ app }: TestApp): Promise<string> {
   const { rows } = await app.pool.query(
     `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows

@@ -2,15 +2,15 @@ import {
   findIsOwnMailOn,
   listOwnConversations,
   listOwnMessages,
-  listUnsentPictures,
+  listUnsentImages,
 } from '#server/conversations/queries.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** What is kept of somebody’s conversations, as they download it. */
+/** Returns the part of the user's data download that comes from conversations. */
 export async function ownConversations(db: Db, id: string, apiUrl: string) {
   const conversations = await listOwnConversations(db, id)
   const messages = Map.groupBy(await listOwnMessages(db, id), ({ conversationId }) => conversationId)
-  const unsent = await listUnsentPictures(db, id)
+  const unsent = await listUnsentImages(db, id)
   const urlOf = ({ hash, width }: { hash: string; width: number }) =>
     `${apiUrl}/media/${hash}-${Math.min(1280, width)}.webp`
   return {

@@ -4,7 +4,7 @@ import type { Storage } from '#server/lib/storage.ts'
 
 const photoMessage = 'Send the photo as the data URL of a JPEG, PNG, WebP or GIF image.'
 
-/** Stores the picture of a data URL under a name that is answered; a blank one stands for no photo. */
+/** Stores the image of a data URL and returns its file name, null for a blank URL. Throws `invalid_input` if unreadable. */
 export async function storePhotoUrl(storage: Storage, url: string): Promise<string | null> {
   if (url.trim() === '') return null
   const [, base64] = /^data:image\/(?:jpe?g|png|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/i.exec(url) ?? []
@@ -17,7 +17,7 @@ export async function storePhotoUrl(storage: Storage, url: string): Promise<stri
   }
 }
 
-/** A photo whose file has been lost counts as none. */
+/** Returns the photo as a data URL; blank if there is none or its file is missing. */
 export async function photoUrl(storage: Storage, name: string | null): Promise<string> {
   const bytes = name === null ? undefined : await readPhoto(storage, name)
   return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : ''

@@ -1,7 +1,7 @@
-/** What a caller is told who has an account and no profile. */
+/** Error message for a user who has an account but no profile. */
 export const noProfileMessage = 'This account has no profile yet. Please finish signing up.'
 
-/** Blank when the profile's copy of the address is known to be out of date. */
+/** Returns the profile's email address, or blank for a placeholder of a moved address or a deleted account. */
 export function knownAddress(email: string): string {
   return /@(?:moved|deleted)\.invalid$/.test(email) ? '' : email
 }

@@ -5,7 +5,7 @@ import { photoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
 import type { ProfileRow } from './queries.ts'
 
-/** The e-mail address is the provider's, because it may have changed there since the profile was made. */
+/** Uses the provider's email address, because it may have changed there since the profile was created. */
 export async function presentProfile(request: FastifyRequest, row: ProfileRow | undefined): Promise<Profile> {
   if (!row) throw notFound(noProfileMessage)
   const { id, name, role, phone, bio, location, websiteUrl, facebookUrl, instagramUrl, photo } = row

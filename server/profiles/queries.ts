@@ -13,11 +13,19 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
   return row
 }
 
+/**
+ * Locks the profile until the transaction ends, so that concurrent changes cannot exceed a limit of the user together.
+ * Call before locking properties or images: all changes of a profile and its properties use this order.
+ */
+export async function lockProfile(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
+}
+
 function isLiving(id: string) {
   return and(eq(profiles.id, id), isNull(profiles.deletedAt))
 }
 
-/** Answers whether it is new; an existing profile stays as it is. */
+/** Creates a profile and returns whether it is new; an existing profile is left unchanged. */
 export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
   return db.transaction(async (tx) => {
     await takeAddress(tx, profile.id, profile.email)
@@ -30,7 +38,7 @@ export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
   })
 }
 
-/** The provider knows whose address this is: another profile's copy of it is out of date. */
+/** Replaces the address in any other profile by a placeholder: the provider knows the owner, so that copy is outdated. */
 async function takeAddress(tx: Db, id: string, email: string): Promise<void> {
   await tx
     .update(profiles)
@@ -38,7 +46,7 @@ async function takeAddress(tx: Db, id: string, email: string): Promise<void> {
     .where(and(eq(sql`lower(${profiles.email})`, email.toLowerCase()), ne(profiles.id, id)))
 }
 
-/** Keeps the address that the provider knows, because it may have changed there since the profile was made. */
+/** Updates the profile's copy of the email address, which may have changed at the provider since the profile was created. */
 export async function keepAddress(db: Db, id: string, email: string): Promise<void> {
   const isOld = and(isLiving(id), ne(profiles.email, email))
   if (email === '' || (await db.$count(profiles, isOld)) === 0) return
@@ -62,7 +70,17 @@ export function updateProfile(db: Db, id: string, changes: ProfileChanges): Prom
   })
 }
 
-/** `photo` is the stored picture's name. Answers whether the profile exists. */
+/** Changes the role to seller and returns whether it was another one before. */
+export async function becomeSeller(db: Db, id: string): Promise<boolean> {
+  const changed = await db
+    .update(profiles)
+    .set({ role: 'SELLER', updatedAt: sql`now()` })
+    .where(and(isLiving(id), ne(profiles.role, 'SELLER')))
+    .returning({ id: profiles.id })
+  return changed.length === 1
+}
+
+/** Sets the file name of the photo and returns whether the profile exists. */
 export async function setProfilePhoto(db: Db, id: string, photo: string | null): Promise<boolean> {
   const changed = await db
     .update(profiles)

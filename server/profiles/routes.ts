@@ -1,16 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { singleLine } from '#contract/fields.ts'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import * as contract from '#contract/profiles.ts'
 import type { Account } from '#server/lib/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
+import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { toE164 } from './phone.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { photoUrl, storePhotoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
 import { presentProfile } from './present.ts'
 import {
+  becomeSeller,
   createProfile,
   findProfile,
   keepAddress,
@@ -60,10 +63,23 @@ export async function profileRoutes(app: Api): Promise<void> {
   })
 
   app.route({
+    ...routeOf(contract.becomeSeller),
+    handler: async (request) => {
+      const { id } = requireUser(request)
+      const isNew = await becomeSeller(db, id)
+      if (isNew) logSecurityEvent(request, 'role_changed', { userId: id, role: 'SELLER' })
+      return { user: await presentProfile(request, await findProfile(db, id)) }
+    },
+  })
+
+  app.route({
     ...routeOf(contract.updateProfilePhoto),
     handler: async (request) => {
-      const photo = await storePhotoUrl(storage, request.body.profilePhotoUrl)
-      const isSet = await setProfilePhoto(db, requireUser(request).id, photo)
+      const { id } = requireUser(request)
+      const { profilePhotoUrl } = request.body
+      if (profilePhotoUrl.trim() !== '') await app.countUpload(id)
+      const photo = await storePhotoUrl(storage, profilePhotoUrl)
+      const isSet = await setProfilePhoto(db, id, photo)
       if (!isSet) throw notFound(noProfileMessage)
       return { user: { profilePhotoUrl: await photoUrl(storage, photo) } }
     },
@@ -73,10 +89,10 @@ export async function profileRoutes(app: Api): Promise<void> {
 }
 
 function profileOf({ id, email, name, phone, role }: Account): NewProfile {
-  return { id, email, name: name.trim().slice(0, 120), phone: toE164(phone) ?? '', role }
+  return { id, email, name: singleLine(name).slice(0, 120), phone: toE164(phone) ?? '', role }
 }
 
-/** A hosted provider may not have told who somebody is before they signed in. */
+/** Creates the missing profile: without a service role key, a hosted provider returns an account only for its own token. */
 async function createFirst(request: FastifyRequest, id: string): Promise<ProfileRow | undefined> {
   const { accounts, db } = request.server
   if (!accounts.isHosted) return undefined

@@ -3,7 +3,7 @@ import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/profiles.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 
-/** `id` is the authentication provider's user id, without a foreign key: the provider may be a hosted one. */
+/** Profiles of users. `id` is the user id of the authentication provider; no foreign key, because the provider may be hosted. */
 export const profiles = palapa.table(
   'profiles',
   {
@@ -17,9 +17,9 @@ export const profiles = palapa.table(
     websiteUrl: text().notNull().default(''),
     facebookUrl: text().notNull().default(''),
     instagramUrl: text().notNull().default(''),
-    /** Name of the stored picture, or null. */
+    /** File name of the stored photo, or null. */
     photo: text(),
-    /** Of an account that was deleted; the row stays blank where withdrawn listings name it. */
+    /** When the account was deleted; a blank row stays if properties or conversations still reference it. */
     deletedAt: time(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),

@@ -11,7 +11,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 const smallestCompressed = 1024
 
-/** A finished JSON body, kept with its entity tag and its compressed forms once they were asked for. */
+/** A serialized JSON body with its entity tag and compressed forms, which are computed at first use and then cached. */
 export class Answer {
   readonly body: Buffer
   #tag: string | undefined
@@ -25,7 +25,7 @@ export class Answer {
     return (this.#tag ??= hash('sha256', this.body, 'base64url').slice(0, 27))
   }
 
-  /** With room for the compressed forms. */
+  /** Estimated memory use, including the compressed forms. */
   get bytes(): number {
     return this.body.length * 2
   }
@@ -39,7 +39,7 @@ export class Answer {
   }
 }
 
-/** Sends the body in the form that the request accepts, or 304 when the client has it. */
+/** Sends the body in an encoding that the request accepts, or 304 when the client already has it. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,6 +68,13 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | und
     if (!/^q=0(\.0*)?$/.test(quality)) accepted.add(name)
   }
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
+}
+
+/** Returns whether an If-Match header contains the tag of the body in any of its encodings. */
+export function isMatch(header: string, { tag }: Answer): boolean {
+  if (header.trim() === '*') return true
+  const tags = [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`]
+  return header.split(',').some((item) => tags.includes(item.trim().replace(/^W\//, '')))
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {

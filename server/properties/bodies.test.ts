@@ -27,7 +27,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   features: [],
 })
 
-/** A database whose readings see the version of the moment they begin, and end when the test says so. */
+/** Creates a fake database: a read returns the version at its start, and ends when the test calls `end`. */
 function createDatabase() {
   const readings: { ids: string[]; end: () => void }[] = []
   const database = { version: 1, readings }

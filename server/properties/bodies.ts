@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Answer } from './answers.ts'
 import { presentCard, presentProperty, type PropertyRow } from './queries.ts'
 
-/** A listing as it is sent, serialised once. */
+/** The serialized JSON of a property, with the fields that lists need. */
 export type StoredBody = {
   id: string
   version: number
@@ -17,7 +17,10 @@ type ReadRows = (ids: string[]) => Promise<PropertyRow[]>
 
 const keptBytes = 64 * 1024 * 1024
 
-/** Bodies of listings, bounded by their size. Exact in every process, because each request names the version it wants. */
+/**
+ * A cache of property bodies with a size limit. Never stale, even with several processes, because each lookup names the
+ * version that it needs.
+ */
 export class Bodies {
   readonly #readRows: ReadRows
   readonly #apiUrl: string
@@ -36,7 +39,7 @@ export class Bodies {
     return this.#current(id, version) ?? (await this.list([{ id, version }]))[0]
   }
 
-  /** In the given order; a body may be newer than asked for, when the listing changed a moment ago. */
+  /** Returns bodies in the given order. A body may be newer than requested if the property has just changed. */
   async list(wanted: { id: string; version: number }[]): Promise<StoredBody[]> {
     const missing = wanted.filter(({ id, version }) => !this.#current(id, version))
     const loaded = missing.length === 0 ? undefined : await this.#load(missing)
@@ -48,7 +51,7 @@ export class Bodies {
     return kept && kept.version >= version ? kept : undefined
   }
 
-  /** Requests that miss the same body at once share one reading, unless that began before the version they want. */
+  /** Concurrent requests that miss the same body share one read, unless it returns an older version than requested. */
   async #load(wanted: { id: string; version: number }[]): Promise<Map<string, StoredBody>> {
     this.#begin(wanted.map(({ id }) => id).filter((id) => !this.#loading.has(id)))
     const batches = new Set(wanted.flatMap(({ id }) => this.#loading.get(id) ?? []))

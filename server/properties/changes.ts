@@ -1,59 +1,121 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { hash } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
+import { lockProfile } from '#server/profiles/queries.ts'
+import type { ListingLimits } from './policy.ts'
 import { features, locations, properties } from './table.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 const placesLock = 7_307_881_302
 
-/** What a listing is made at, and the key of the request that makes it. */
-type Origin = { createdAt: Date; key?: string | undefined }
+/** The creation time of a property, the idempotency key of the request, and the limits that apply to the seller. */
+type Origin = { createdAt: Date; key?: string | undefined; limits?: ListingLimits | undefined }
 
-/** Answers the id of the new listing, or of the active one that a request with the same key has made. */
+type Creation =
+  | { id: string }
+  /** The daily limit is reached; `waitMs` is the time until the oldest counted property is 24 hours old. */
+  | { reached: 'daily'; waitMs: number }
+  | { reached: 'live' }
+  /** The key was used with a different body in the last 24 hours. */
+  | { reached: 'key' }
+
+/** Returns the id of the new property, or of the one that an earlier request with the same key and body created. */
 export function createProperty(
   db: Db,
   sellerId: string,
-  { location, features: featureNames = [], ...fields }: NewProperty,
-  { createdAt, key }: Origin,
-): Promise<string> {
+  body: NewProperty,
+  { createdAt, key, limits }: Origin,
+): Promise<Creation> {
+  const { location, features: featureNames = [], ...fields } = body
+  const request = { key, bodyHash: hash('sha256', JSON.stringify(body)), now: createdAt }
+  const origin = { creationKey: key, creationHash: request.bodyHash, createdAt, updatedAt: createdAt }
   return db.transaction(async (tx) => {
-    const known = await findCreated(tx, sellerId, key)
-    if (known !== undefined) return known
+    if (limits) await lockProfile(tx, sellerId)
+    const known = await findCreated(tx, sellerId, request)
+    if (known) return known
+    const reached = limits && (await findReachedLimit(tx, sellerId, limits, createdAt))
+    if (reached) return reached
     const id = newId()
     const locationId = await findOrCreateLocation(tx, location)
     const made = await tx
       .insert(properties)
-      .values({ ...fields, id, sellerId, locationId, creationKey: key, createdAt, updatedAt: createdAt })
-      .onConflictDoNothing() // with the same request at the same time, whose listing is committed by now
-    if (made.rowCount === 0) return (await findCreated(tx, sellerId, key)) ?? id
+      .values({ ...fields, ...origin, id, sellerId, locationId })
+      .onConflictDoNothing() // A concurrent request with the same key has committed its property by now.
+    if (made.rowCount === 0) return (await findCreated(tx, sellerId, request)) ?? { id }
     await insertFeatures(tx, id, featureNames)
-    return id
+    return { id }
   })
 }
 
-async function findCreated(tx: Db, sellerId: string, key: string | undefined): Promise<string | undefined> {
-  if (key === undefined) return undefined
-  const isMade = and(eq(properties.sellerId, sellerId), eq(properties.creationKey, key))
-  const [row] = await tx
-    .select({ id: properties.id })
+/** Returns the limit that the seller has reached, if any. Call only while the seller's profile is locked. */
+async function findReachedLimit(
+  tx: Db,
+  sellerId: string,
+  { daily, live }: ListingLimits,
+  now: Date,
+): Promise<Creation | undefined> {
+  const ofSeller = eq(properties.sellerId, sellerId)
+  const liveCount = await tx.$count(properties, and(ofSeller, eq(properties.status, 'ACTIVE')))
+  if (liveCount >= live) return { reached: 'live' }
+  const [oldest] = await tx
+    .select({ createdAt: properties.createdAt })
     .from(properties)
-    .where(and(isMade, eq(properties.status, 'ACTIVE')))
-  return row?.id
+    .where(ofSeller)
+    .orderBy(desc(properties.createdAt))
+    .offset(daily - 1)
+    .limit(1)
+  const waitMs = oldest ? oldest.createdAt.getTime() + dayMs - now.getTime() : 0
+  return waitMs > 0 ? { reached: 'daily', waitMs } : undefined
 }
 
-/** Members left out stay as they are, features are replaced as a whole. False when it is no active listing of theirs. */
+type KeyedRequest = { key: string | undefined; bodyHash: string; now: Date }
+
+/**
+ * Returns the result of an earlier request with the same key. A key is valid for 24 hours, even if the property is
+ * withdrawn; with the same body, it stays valid for as long as the property is active.
+ */
+async function findCreated(
+  tx: Db,
+  sellerId: string,
+  { key, bodyHash, now }: KeyedRequest,
+): Promise<Creation | undefined> {
+  if (key === undefined) return undefined
+  const { id, status, creationHash, createdAt } = properties
+  const [row] = await tx
+    .select({ id, status, creationHash, createdAt })
+    .from(properties)
+    .where(and(eq(properties.sellerId, sellerId), eq(properties.creationKey, key)))
+  if (!row) return undefined
+  const isRecent = now.getTime() - row.createdAt.getTime() < dayMs
+  const isSame = row.creationHash === null || row.creationHash === bodyHash
+  if (isSame && (isRecent || row.status === 'ACTIVE')) return { id: row.id }
+  if (isRecent) return { reached: 'key' }
+  await tx.update(properties).set({ creationKey: null }).where(eq(id, row.id))
+  return undefined
+}
+
+/** The property to update and the version that it must still have; undefined accepts any version. */
+type Target = { id: string; version: number | undefined }
+
+/**
+ * Updates the given fields; features are replaced as a whole. Returns `outdated` when the property has another version,
+ * and `withdrawn` when it is not an active property of the seller.
+ */
 export function updateProperty(
   db: Db,
   sellerId: string,
-  propertyId: string,
+  { id: propertyId, version }: Target,
   { location, features: featureNames, ...fields }: PropertyChanges,
-): Promise<boolean> {
+): Promise<'changed' | 'outdated' | 'withdrawn'> {
   return db.transaction(async (tx) => {
+    const isActive = and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE'))
     const changed = await tx
       .update(properties)
       .set({ ...fields, ...nextVersion })
-      .where(and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE')))
-    if (changed.rowCount === 0) return false
+      .where(version === undefined ? isActive : and(isActive, eq(properties.version, version)))
+    if (changed.rowCount === 0) return (await tx.$count(properties, isActive)) > 0 ? 'outdated' : 'withdrawn'
     if (location !== undefined) {
       const locationId = await findOrCreateLocation(tx, location)
       await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
@@ -62,11 +124,11 @@ export function updateProperty(
       await tx.delete(features).where(eq(features.propertyId, propertyId))
       await insertFeatures(tx, propertyId, featureNames)
     }
-    return true
+    return 'changed'
   })
 }
 
-/** Withdrawing again changes nothing. */
+/** Withdraws an active property of the seller; does nothing if it is already withdrawn. */
 export async function withdrawProperty(db: Db, sellerId: string, propertyId: string): Promise<void> {
   await db
     .update(properties)
@@ -83,7 +145,7 @@ function isOwn(sellerId: string, propertyId: string) {
 async function findOrCreateLocation(tx: Db, name: string): Promise<number> {
   const known = await findLocation(tx, name)
   if (known !== undefined) return known
-  // Makes place ids become visible in their order, by which every process knows whether its list of places is complete.
+  // The lock makes place ids visible in ascending order, so that the newest id shows whether a cached list is complete.
   await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`)
   const [made] = await tx
     .insert(locations)
@@ -105,7 +167,7 @@ async function insertFeatures(tx: Db, propertyId: string, names: string[]): Prom
   if (rows.length > 0) await tx.insert(features).values(rows)
 }
 
-/** Names that differ only in case are one; the first spelling stays. */
+/** Removes names that differ only in case from an earlier one. */
 function withoutRepeats(names: string[]): string[] {
   const byFolded = new Map<string, string>()
   for (const name of names) {

@@ -14,6 +14,10 @@ const post = async ({ app }: TestApp, user: TestUser | undefined, body: unknown)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
+async function letADayPass({ app }: TestApp): Promise<void> {
+  await app.pool.query("update palapa.properties set created_at = created_at - interval '1 day'")
+}
+
 test('API-11 creates a listing, answers its id, and an error carries a message', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
@@ -143,21 +147,53 @@ test('a request sent again with its key answers the first listing, and makes no 
   const together = await Promise.all([1, 2, 3, 4].map(() => list(seller)))
   const [first] = together
   expect(new Set(together.map(({ id }) => id)).size).toBe(1)
-  expect(await list(seller, { title: 'Another title', location: 'Elsewhere' })).toEqual(first)
+  expect(await list(seller)).toEqual(first)
   expect((await list(other)).id).not.toBe(first?.id)
   const { rows } = await app.app.pool.query('select from palapa.locations')
   expect(rows).toHaveLength(1)
 })
 
-test('a listing that was withdrawn is not answered to its key again', async () => {
+test('a key that comes with another body is refused for 24 hours, and the listing stays as it was', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { ...house, features: [] }
+  const other = { ...body, title: 'Another title', location: 'Elsewhere' }
+  const { property } = data(await seller.call(createProperty, { headers, body }))
+  const refused = failure(await seller.call(createProperty, { headers, body: other }))
+  expect(refused).toMatchObject({ status: 422, code: 'key_reused' })
+  expect(data(await app.call(getProperty, { params: { id: property.id } }))).toEqual(property)
+  const results = await Promise.all(
+    ['One', 'Two', 'Three'].map((title) =>
+      seller.call(createProperty, {
+        headers: { 'idempotency-key': property.id },
+        body: { ...body, title },
+      }),
+    ),
+  )
+  const statuses = results.map((result) => (result.ok ? 201 : result.failure.status))
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 422, 422])
+  await letADayPass(app)
+  expect(data(await seller.call(createProperty, { headers, body })).property.id).toBe(property.id)
+  const later = data(await seller.call(createProperty, { headers, body: other })).property
+  expect(later).toMatchObject({ title: 'Another title', status: 'ACTIVE' })
+  expect(later.id).not.toBe(property.id)
+})
+
+test('a key outlives its listing by 24 hours', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const call = { headers: { 'idempotency-key': randomUUID() }, body: { ...house, features: [] } }
   const { property } = data(await seller.call(createProperty, call))
   data(await seller.call(withdrawProperty, { params: { id: property.id } }))
   const again = data(await seller.call(createProperty, call)).property
-  expect(again).toMatchObject({ status: 'ACTIVE' })
-  expect(again.id).not.toBe(property.id)
+  expect(again).toMatchObject({ id: property.id, status: 'WITHDRAWN' })
+  const other = { ...call, body: { ...call.body, title: 'Another title' } }
+  expect(failure(await seller.call(createProperty, other)).status).toBe(422)
+  await letADayPass(app)
+  const later = data(await seller.call(createProperty, call)).property
+  expect(later).toMatchObject({ status: 'ACTIVE' })
+  expect(later.id).not.toBe(property.id)
 })
 
 test('a key that is no UUID is refused by name', async () => {

@@ -8,7 +8,7 @@ import { buildProperty } from '#test/builders.ts'
 
 type Query = Input<typeof listProperties>['querystring']
 
-/** Titles in the order of the answer; the total must always agree with them. */
+/** Returns the titles in the order of the response, and checks that the total matches their number. */
 async function titles({ call }: Pick<TestApp, 'call'> | TestUser, querystring: Query) {
   const { properties, pagination } = data(await call(listProperties, { querystring }))
   expect(pagination.total).toBe(properties.length)
@@ -49,6 +49,23 @@ test('LIST-01 no character of the location filter is special', async () => {
   expect(await titles(market.app, { location: '\\' })).toEqual(['Slash'])
   expect(await titles(market.app, { location: "'s [" })).toEqual(['Quote'])
   expect(await titles(market.app, { location: '.*' })).toEqual([])
+})
+
+test('LIST-01 accents and repeated blanks make no difference, in the filter or in the name', async () => {
+  const decomposed = 'Río Bravo'.normalize('NFD')
+  await using market = await createMarket([
+    { title: 'Accented', location: 'Río Bravo, Orange Walk' },
+    { title: 'Decomposed', location: decomposed },
+    { title: 'Plain', location: 'Rio Bravo' },
+    { title: 'Blanks', location: 'Rio   Bravo\u00a0Bank' },
+    { title: 'Elsewhere', location: 'Riobravo' },
+  ])
+  const found = ['Blanks', 'Plain', 'Decomposed', 'Accented']
+  for (const location of ['rio bravo', 'RÍO BRAVO', 'río  bravo', decomposed, 'Rio \t Bravo']) {
+    expect([location, await titles(market.app, { location })]).toEqual([location, found])
+  }
+  expect(await titles(market.app, { location: 'bravo bank' })).toEqual(['Blanks'])
+  expect(await titles(market.app, { location: '\u0301' })).toEqual([])
 })
 
 test('a place that is new, or was added by another process, is found at once', async () => {
@@ -145,6 +162,17 @@ test('the featured filter keeps featured listings, at most as many as asked for'
   )
   expect(properties.map(({ title }) => title)).toEqual(['D', 'B'])
   expect(pagination).toMatchObject({ total: 3, totalPages: 2 })
+})
+
+test('unseen leaves out the caller’s own listings, and their totals', async () => {
+  await using market = await createMarket([{ title: 'One' }, { title: 'Two' }])
+  const other = await market.app.signUp()
+  await buildProperty(other, { title: 'Other' })
+  expect(await titles(market.seller, { unseen: true })).toEqual(['Other'])
+  expect(await titles(market.seller, { unseen: true, sort: 'price_asc', limit: 1 })).toEqual(['Other'])
+  expect(await titles(other, { unseen: true })).toEqual(['Two', 'One'])
+  expect(await titles(market.seller, {})).toEqual(['Other', 'Two', 'One'])
+  expect(await titles(market.app, { unseen: true })).toHaveLength(3)
 })
 
 test('unseen leaves out everything the caller has any interaction with, and nothing of others', async () => {

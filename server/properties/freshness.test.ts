@@ -6,7 +6,7 @@ import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { bumpVersion } from './queries.ts'
 
-/** The property as each of its three answers shows it. */
+/** Returns the property as its own response, the full list and the list of cards show it. */
 async function shown(app: TestApp, id: string) {
   const list = async (view: 'card' | 'full') =>
     data(await app.call(listProperties, { querystring: { limit: 50, view } })).properties.find(

@@ -5,7 +5,7 @@ import { Places } from './places.ts'
 import { listPropertyRows } from './queries.ts'
 import { Totals } from './totals.ts'
 
-/** What this process keeps in memory of the listings; all of it is bounded and checked against the database. */
+/** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type Listings = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
 
 export function createListings({ pool, db, config }: FastifyInstance): Listings {

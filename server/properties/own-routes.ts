@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getOwnProperty, listOwnProperties, listPropertyStats, pageSize } from '#contract/properties.ts'
+import {
+  getOwnProperty,
+  listOwnProperties,
+  listOwnPropertyIds,
+  listPropertyStats,
+  pageSize,
+} from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -7,11 +13,12 @@ import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
 import { findProfile, type ProfileRow } from '#server/profiles/queries.ts'
+import type { Bodies } from './bodies.ts'
 import { canSeePropertyStats } from './policy.ts'
-import { listPropertyRows, presentProperty } from './queries.ts'
+import { findListing, listPropertyRows, presentProperty } from './queries.ts'
 import * as statistics from './statistics.ts'
 
-export function ownPropertyRoutes(app: Api): void {
+export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
   app.route({
     ...routeOf(listOwnProperties),
     handler: async (request) => {
@@ -37,14 +44,25 @@ export function ownPropertyRoutes(app: Api): void {
   })
 
   app.route({
+    ...routeOf(listOwnPropertyIds),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      return { propertyIds: await statistics.listOwnPropertyIds(app.db, userId) }
+    },
+  })
+
+  app.route({
     ...routeOf(getOwnProperty),
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       const { id } = request.params
-      const found = isId(id) ? await statistics.findOwnProperty(app.db, userId, id) : undefined
+      const listing = isId(id) ? await findListing(app.db, id) : undefined
+      const body = listing && (await bodies.find(id, listing.version))
+      const found = listing && (await statistics.findOwnProperty(app.db, userId, id))
       const [own] = found ? await presentOwn(app, [found]) : []
-      if (!own) throw notFound('There is no listing of yours here.')
-      return own
+      // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
+      if (!own || !body) throw notFound('There is no listing of yours here.')
+      return { ...own, tag: `"${body.full.tag}"` }
     },
   })
 
@@ -78,7 +96,7 @@ async function presentOwn(app: FastifyInstance, listed: ({ id: string } & statis
   })
 }
 
-/** A token may speak for an account whose profile was not made yet. */
+/** Returns the user's profile. Throws 404 without one, because an account can have a valid token before its profile exists. */
 export async function requireProfile(app: FastifyInstance, userId: string): Promise<ProfileRow> {
   const profile = await findProfile(app.db, userId)
   if (!profile) throw notFound(noProfileMessage)

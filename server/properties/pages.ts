@@ -13,7 +13,7 @@ type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean;
 
 const keptBytes = 32 * 1024 * 1024
 
-/** Pages of the list as they are sent. The database says which listings at which versions, memory has their bytes. */
+/** A cache of serialized pages. The database returns the ids and versions of a page; the JSON comes from memory. */
 export class Pages {
   readonly #pool: pg.Pool
   readonly #bodies: Bodies
@@ -49,7 +49,7 @@ export class Pages {
 
   async #search(query: PropertyQuery, limit: number, unseenBy: string | undefined) {
     const filters = filterKey(query)
-    // What someone has not seen changes with every swipe.
+    // Totals of unseen properties are not cached, because they change with every swipe.
     const known = unseenBy === undefined ? this.#totals.get(filters) : undefined
     const { generation } = this.#totals
     const row = await this.#run(query, limit, unseenBy, known !== undefined)
@@ -68,7 +68,7 @@ export class Pages {
     hasKnownTotal: boolean,
   ): Promise<PageRow> {
     const { location } = query
-    // before the matches: another request may learn of newer places while this one waits for its answer
+    // Read before the query: a concurrent request may refresh the places while this one waits for the result.
     const { newestId } = this.#places
     const places = location === undefined ? undefined : this.#places.matching(location)
     const statement = pageStatement({ query, limit, places, unseenBy, hasKnownTotal })
@@ -83,7 +83,7 @@ export class Pages {
     const bodies = await this.#bodies.list(page.rows)
     const last = bodies.at(-1)
     const shown = bodies.filter(({ isActive }) => isActive)
-    // one withdrawn a moment ago is not shown, so a list that is whole has as many as it shows
+    // A property that has just been withdrawn is left out, so the total of a complete list is the number shown.
     const total = page.isWhole ? shown.length : page.total
     const pagination: Pagination = {
       total,

@@ -7,7 +7,7 @@ import { insertListings } from '#test/listings.ts'
 
 type Query = NonNullable<Input<typeof listProperties>['querystring']>
 
-/** Follows the cursors to the end. */
+/** Follows the cursors to the last page, and returns the ids and the distinct totals. */
 async function walk(app: TestApp, query: Query) {
   const pages: string[][] = []
   const totals = new Set<number>()

@@ -32,3 +32,11 @@ test('a place without an active listing is not suggested, and no more than a few
   data(await seller.call(withdrawProperty, { params: { id } }))
   expect(await placesFor(app, 'cove 0')).toEqual([])
 })
+
+test('places are suggested with their accents, however the text is written', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  for (const location of ['Near Río Hondo', 'Río Bravo']) await buildProperty(seller, { location })
+  expect(await placesFor(app, 'rio  b')).toEqual(['Río Bravo'])
+  expect(await placesFor(app, 'RÍO')).toEqual(['Río Bravo', 'Near Río Hondo'])
+})

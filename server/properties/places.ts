@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /**
- * The names of all places, kept in memory: "contains" holds at every length and no character in it is special.
- * Places are only ever added, and their ids become visible in order, so the newest id tells whether any is missing.
+ * The names of all places, in memory so that a substring search works at every length and needs no escaping.
+ * Places are never changed or deleted, and their ids become visible in order, so the newest id shows whether any is missing.
  */
 export class Places {
   readonly #pool: pg.Pool
@@ -15,7 +15,7 @@ export class Places {
     this.#pool = pool
   }
 
-  /** Ids of the places whose name contains the text, ignoring case. */
+  /** Returns the ids of the places whose name contains the text, ignoring case, accents and repeated spaces. */
   matching(text: string): number[] {
     const wanted = fold(text)
     const known = this.#matches.get(wanted)
@@ -25,7 +25,7 @@ export class Places {
     return ids
   }
 
-  /** Names of the matching places that have an active listing, those that begin with the text first. */
+  /** Returns the names of matching places with an active property; names that start with the text come first. */
   async suggest(text: string, limit: number): Promise<string[]> {
     await this.refresh()
     const wanted = fold(text)
@@ -55,6 +55,8 @@ const listedPlaces = `
   where exists (select from palapa.properties where location_id = place.id and status = 'ACTIVE')
   order by rank limit $2`
 
+/** Removes case, accents and repeated spaces. Not done in SQL, because not every PostgreSQL server has `unaccent`. */
 function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  const lower = text.toLowerCase().normalize('NFD').replace(/\s+/g, ' ').trim()
+  return lower.replace(/\p{M}+/gu, '') || lower
 }

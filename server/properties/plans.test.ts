@@ -38,7 +38,7 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   const { pool } = app.app
   const seller = await app.signUp()
   const client = await pool.connect()
-  // The test server commits without waiting for the disk, and vacuum marks only what is there.
+  // The test server commits asynchronously, but vacuum marks pages as all-visible only for commits that are on disk.
   await client.query('set synchronous_commit = on')
   await insertListings(client, { sellerId: seller.id, count: 20_000 })
   await client.query('vacuum analyze palapa.properties')

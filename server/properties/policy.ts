@@ -1,9 +1,10 @@
 import type { Role } from '#contract/profiles.ts'
 import type { propertyStatuses } from '#contract/properties.ts'
+import type { Standing } from '#server/lib/accounts.ts'
 
 type Listing = { sellerId: string; status: (typeof propertyStatuses)[number] }
 
-/** A withdrawn listing exists for its owner alone. */
+/** Returns whether the user can see the property; only the owner can see a withdrawn one. */
 export function canSeeProperty(userId: string | undefined, listing: Listing): boolean {
   return listing.status === 'ACTIVE' || listing.sellerId === userId
 }
@@ -14,4 +15,35 @@ export function canEditProperty(userId: string, listing: Listing): boolean {
 
 export function canSeePropertyStats(role: Role): boolean {
   return role === 'SELLER'
+}
+
+/** The number of properties that an account may list in 24 hours, and of live listings that it may have. */
+export type ListingLimits = { daily: number; live: number; isNew: boolean }
+
+export const newAccountLimits: ListingLimits = { daily: 3, live: 5, isNew: true }
+export const accountLimits: ListingLimits = { daily: 20, live: 50, isNew: false }
+
+const newAccountMs = 7 * 24 * 60 * 60 * 1000
+
+/** Returns whether the account is unconfirmed, less than seven days old or of unknown age. */
+export function isNewAccount({ createdAt, isConfirmed }: Standing, now: Date): boolean {
+  return !isConfirmed || createdAt === null || now.getTime() - createdAt.getTime() < newAccountMs
+}
+
+export function dailyLimitMessage({ daily, isNew }: ListingLimits, waitMs: number): string {
+  return `You can list ${daily} properties a day${isNew ? untilKnown : ''}. Please list this one ${inTime(waitMs)}.`
+}
+
+export function liveLimitMessage({ live, isNew }: ListingLimits): string {
+  const limit = `You can have ${live} live listings${isNew ? untilKnown : ''}.`
+  return `${limit} Please withdraw one that you no longer need, and list this one then.`
+}
+
+const untilKnown = ' until your account is seven days old and your email address is confirmed'
+
+function inTime(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  if (minutes === 1) return 'in a minute'
+  if (minutes <= 90) return `in ${minutes} minutes`
+  return `in ${Math.ceil(minutes / 60)} hours`
 }

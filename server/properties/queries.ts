@@ -5,21 +5,24 @@ import type { Db } from '#server/db/client.ts'
 import { presentImage } from '#server/images/queries.ts'
 import { images } from '#server/images/table.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { features, locations, properties } from './table.ts'
+import { features, locations, properties, views } from './table.ts'
 
 const cardImages = 3
 
 type Feature = { id: string; name: string }
 type ImageRow = Parameters<typeof presentImage>[0]
 
-export type PropertyRow = Omit<typeof properties.$inferSelect, 'locationId' | 'updatedAt' | 'creationKey'> & {
+export type PropertyRow = Omit<
+  typeof properties.$inferSelect,
+  'locationId' | 'updatedAt' | 'creationKey' | 'creationHash'
+> & {
   location: string
   sellerName: string
   images: ImageRow[]
   features: Feature[]
 }
 
-/** Call in the transaction that changes a listing's pictures or features: bodies are cached by id and version. */
+/** Call in the transaction that changes a property's images or features: bodies are cached by id and version. */
 export async function bumpVersion(db: Db, propertyId: string): Promise<void> {
   await db
     .update(properties)
@@ -27,7 +30,7 @@ export async function bumpVersion(db: Db, propertyId: string): Promise<void> {
     .where(eq(properties.id, propertyId))
 }
 
-/** Call in the transaction that changes a seller's name, which every body of theirs shows. */
+/** Call in the transaction that changes a seller's name, which is part of the body of each of the seller's properties. */
 export async function bumpVersionsOfSeller(db: Db, sellerId: string): Promise<void> {
   await db
     .update(properties)
@@ -35,13 +38,19 @@ export async function bumpVersionsOfSeller(db: Db, sellerId: string): Promise<vo
     .where(eq(properties.sellerId, sellerId))
 }
 
-/** All of a seller's listings, withdrawn ones too. */
+/** Returns the ids of all properties of a seller, including withdrawn ones. */
 export async function listPropertyIdsOf(db: Db, sellerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
     .where(eq(properties.sellerId, sellerId))
   return rows.map(({ id }) => id)
+}
+
+/** Returns the properties that a signed-in user has opened, with the day of each view. */
+export function listViewsOf(db: Db, userId: string) {
+  const { propertyId, day, visitor } = views
+  return db.select({ propertyId, day }).from(views).where(eq(visitor, userId)).orderBy(day, propertyId)
 }
 
 export type ListingState = Pick<typeof properties.$inferSelect, 'id' | 'sellerId' | 'status' | 'version'>
@@ -69,13 +78,17 @@ const featuresOfProperty = sql<Feature[]>`coalesce((
   from ${features} where ${features.propertyId} = ${properties.id}
 ), '[]')`
 
-/** Whole listings in no particular order, withdrawn ones too. One statement, so that each row is true to its version. */
+/**
+ * Returns complete properties in no particular order, including withdrawn ones. Uses a single statement, so that images,
+ * features and names match the version of the row.
+ */
 export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return []
   const {
     locationId: _place,
     updatedAt: _change,
     creationKey: _key,
+    creationHash: _hash,
     ...columns
   } = getTableColumns(properties)
   return db
@@ -92,7 +105,7 @@ export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyR
     .where(inArray(properties.id, ids))
 }
 
-/** `apiUrl` is the API's origin when it is not the page's own, else blank. */
+/** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
 export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
   return { ...presentFacts(row), images: presentImages(row.images.slice(0, cardImages), apiUrl) }
 }

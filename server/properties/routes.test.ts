@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   createProperty,
   getOwnProperty,
   getProperty,
   listOwnProperties,
+  listOwnPropertyIds,
   listProperties,
   listPropertyStats,
   updateProperty,
@@ -13,6 +15,7 @@ import type { Result } from '#contract/client.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { createTestApp, data, failure } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
+import { properties as storedProperties } from './table.ts'
 
 const first50 = { querystring: { limit: 50 } }
 const unknownId = '01a1fbc8-247f-7690-b8bc-540904d7c43e'
@@ -143,7 +146,11 @@ test('DASHS-04 DASHS-07 an owner finds a listing of theirs by its id, and nobody
   const params = { id: listing.id }
   data(await other.call(setInteraction, { body: { propertyId: listing.id, interactionType: 'LIKE' } }))
   const stats = { likes: 1, views: 0, contacts: 0, total: 1 }
-  expect(data(await seller.call(getOwnProperty, { params }))).toEqual({ ...listing, stats })
+  expect(data(await seller.call(getOwnProperty, { params }))).toEqual({
+    ...listing,
+    stats,
+    tag: expect.stringMatching(/^"[\w-]+"$/),
+  })
   expect(failure(await other.call(getOwnProperty, { params })).status).toBe(404)
   expect(failure(await app.call(getOwnProperty, { params })).status).toBe(401)
   for (const id of [unknownId, 'no-uuid']) {
@@ -179,6 +186,17 @@ test('ROLE-08 every call that needs a user answers 401 without a valid token', a
   expect(data(await app.call(listProperties, first50)).properties).toHaveLength(1)
 })
 
+test('a user is answered the ids of their own active listings alone', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const ids = [(await buildProperty(seller)).id, (await buildProperty(seller)).id]
+  const withdrawn = await buildProperty(seller)
+  data(await seller.call(withdrawProperty, { params: { id: withdrawn.id } }))
+  const { propertyIds } = data(await seller.call(listOwnPropertyIds, {}))
+  expect(propertyIds.toSorted()).toEqual(ids.toSorted())
+  expect(data(await other.call(listOwnPropertyIds, {}))).toEqual({ propertyIds: [] })
+})
+
 test('ROLE-12 public answers hold nothing private of the seller', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ email: 'hidden.person@example.com', phone: '+5016109876' })
@@ -190,4 +208,16 @@ test('ROLE-12 public answers hold nothing private of the seller', async () => {
     expect(body).not.toMatch(/hidden\.person|6109876|email|phone/i)
     expect(body).not.toContain(seller.id)
   }
+})
+
+test('a listing of earlier days with deceiving characters is shown, and loses them when it is saved', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const title = 'Villa\u202E gnp.exe'
+  await app.app.db.update(storedProperties).set({ title, version: 2 }).where(eq(storedProperties.id, id))
+  expect(data(await app.call(getProperty, { params: { id } })).title).toBe(title)
+  const changes = { params: { id }, body: { title, location: 'Hop\u200Bkins' } }
+  const { property } = data(await seller.call(updateProperty, changes))
+  expect(property).toMatchObject({ title: 'Villa gnp.exe', location: 'Hopkins' })
 })

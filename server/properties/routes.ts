@@ -11,12 +11,13 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { sendAnswer } from './answers.ts'
+import { isMatch, sendAnswer } from './answers.ts'
 import * as changes from './changes.ts'
+import { createWithinLimits } from './limited-creation.ts'
 import { createListings } from './listings.ts'
 import { ownPropertyRoutes, requireProfile } from './own-routes.ts'
 import { canEditProperty, canSeeProperty } from './policy.ts'
-import { listPropertyRows, presentProperty } from './queries.ts'
+import { type ListingState, listPropertyRows, presentProperty } from './queries.ts'
 import { readListing } from './search.ts'
 import { ViewCounts } from './view-counts.ts'
 
@@ -50,7 +51,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
       const { id: userId } = requireUser(request)
       await requireProfile(app, userId)
       const origin = { key: request.headers['idempotency-key'], createdAt: app.clock() }
-      const id = await changes.createProperty(app.db, userId, request.body, origin)
+      const id = await createWithinLimits(request, request.body, origin)
       listings.totals.forget()
       return reply.code(201).send({ property: await present(id) })
     },
@@ -60,10 +61,13 @@ export async function propertyRoutes(app: Api): Promise<void> {
     ...routeOf(updateProperty),
     handler: async (request) => {
       const { id: userId } = requireUser(request)
-      const { id } = await requireOwnListing(request.params.id, userId)
-      const isChanged = await changes.updateProperty(app.db, userId, id, request.body)
-      if (!isChanged)
+      const listing = await requireOwnListing(request.params.id, userId)
+      const { id } = listing
+      const version = await matchedVersion(listing, request.headers['if-match'])
+      const outcome = await changes.updateProperty(app.db, userId, { id, version }, request.body)
+      if (outcome === 'withdrawn')
         throw new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
+      if (outcome === 'outdated') throw changedMeanwhile()
       listings.totals.forget()
       return { property: await present(id) }
     },
@@ -99,7 +103,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
     },
   })
 
-  ownPropertyRoutes(app)
+  ownPropertyRoutes(app, listings.bodies)
 
   async function requireListing(id: string, userId: string | undefined) {
     const listing = isId(id) ? await readListing(app.pool, id) : undefined
@@ -113,6 +117,14 @@ export async function propertyRoutes(app: Api): Promise<void> {
     throw new ApiError('forbidden', 'Only the owner of a listing can change it.')
   }
 
+  /** Returns the version that an If-Match header names, undefined without a header. Throws 412 if it is not current. */
+  async function matchedVersion(listing: ListingState, header: string | undefined) {
+    if (header === undefined || listing.status !== 'ACTIVE') return undefined
+    const body = await listings.bodies.find(listing.id, listing.version)
+    if (!body || !isMatch(header, body.full)) throw changedMeanwhile()
+    return body.version
+  }
+
   async function present(id: string) {
     const [row] = await listPropertyRows(app.db, [id])
     if (!row) throw propertyNotFound()
@@ -122,4 +134,11 @@ export async function propertyRoutes(app: Api): Promise<void> {
 
 function propertyNotFound(): ApiError {
   return notFound('This property does not exist or is no longer listed.')
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError(
+    'precondition_failed',
+    'This listing was changed elsewhere meanwhile. Please load it again, and make your change then.',
+  )
 }

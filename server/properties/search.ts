@@ -3,7 +3,7 @@ import { countedTotal, pageSize, type PropertyQuery, type PropertySort } from '#
 import { decodeCursor } from '#server/lib/cursors.ts'
 import type { ListingState } from './queries.ts'
 
-/** One page as SQL text: `rows` is `id:version` joined by commas, one more than the limit when there are more. */
+/** Result of a page query: `rows` is `id:version` joined by commas, with one extra row if there is a next page. */
 export type PageRow = {
   rows: string | null
   found: number
@@ -16,7 +16,7 @@ export type Search = {
   limit: number
   /** Ids of the places that the location filter matches. */
   places: number[] | undefined
-  /** Whose seen listings are left out. */
+  /** The user whose own and already seen properties are left out. */
   unseenBy: string | undefined
   hasKnownTotal: boolean
 }
@@ -28,9 +28,9 @@ const orders = {
 } as const satisfies Record<PropertySort, object>
 
 /**
- * SQL text instead of the query builder, because it decides how PostgreSQL plans: with a name and optional filters
- * it would switch to a generic plan that reads whole indexes, so only unfiltered statements have one. The page limit is
- * inlined for the same reason; it comes from the validated query.
+ * Returns the statement for one page. It is SQL text instead of the query builder to control the query plan: for a named
+ * statement with optional filters, PostgreSQL would switch to a generic plan that reads whole indexes, so only unfiltered
+ * statements have a name. The page limit is inlined for the same reason; it comes from the validated query.
  */
 export function pageStatement(search: Search): pg.QueryConfig {
   const { query, limit, hasKnownTotal } = search
@@ -74,15 +74,16 @@ function filterConditions({ query, places, unseenBy }: Search, bind: Bind): stri
   if (query.featured) conditions.push('is_featured')
   if (places !== undefined) conditions.push(placeCondition(places, bind))
   if (unseenBy !== undefined) {
+    const user = bind(unseenBy)
     conditions.push(
-      `not exists (select from palapa.interactions
-        where user_id = ${bind(unseenBy)} and property_id = properties.id)`,
+      `seller_id <> ${user}`,
+      `not exists (select from palapa.interactions where user_id = ${user} and property_id = properties.id)`,
     )
   }
   return conditions
 }
 
-// Equality with one place lets an index answer in the order of the page.
+// With a single place, equality lets an index return the rows in the order of the page.
 function placeCondition(places: number[], bind: Bind): string {
   return places.length === 1
     ? `location_id = ${bind(places[0])}`
@@ -95,13 +96,13 @@ function cursorCondition(cursor: string, sort: PropertySort, bind: Bind): string
   return `${after} (${bind(value)}::${type}, ${bind(id)}::uuid)`
 }
 
-/** What the total of a list depends on. */
+/** Returns the cache key of a total, made of the filters that it depends on. */
 export function filterKey(query: PropertyQuery): string {
   const { location, type, minPrice, maxPrice, minBedrooms, featured } = query
   return JSON.stringify([location, type, minPrice, maxPrice, minBedrooms, featured])
 }
 
-// Named, because every look at a property begins with it.
+// A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
 const listingState = {
   name: 'listing-state',
   text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = $1',

@@ -12,7 +12,7 @@ export function presentStats({ likes, views: seen, contacts }: Counts): Property
   return { likes, views: seen, contacts, total: likes + seen + contacts }
 }
 
-/** The seller's active listings, newest first; one more than `limit` when there are more. */
+/** Returns the seller's active properties, newest first, with one extra row if there is a next page. */
 export function listOwnProperties(db: Db, sellerId: string, limit: number, after: Cursor | undefined) {
   const { id, version, createdAt } = properties
   const next = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
@@ -22,6 +22,11 @@ export function listOwnProperties(db: Db, sellerId: string, limit: number, after
     .where(and(isActiveOf(sellerId), next))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
+}
+
+export async function listOwnPropertyIds(db: Db, sellerId: string): Promise<string[]> {
+  const rows = await db.select({ id: properties.id }).from(properties).where(isActiveOf(sellerId))
+  return rows.map(({ id }) => id)
 }
 
 export async function findOwnProperty(db: Db, sellerId: string, propertyId: string) {
@@ -46,12 +51,12 @@ export function listPropertyStats(db: Db, sellerId: string) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Counting the same visitor twice on one day changes nothing. */
+/** Records a view; does nothing if the visitor has already viewed the property on this day. */
 export async function recordView(db: Db, propertyId: string, day: string, visitor: string): Promise<void> {
   await db.insert(views).values({ propertyId, day, visitor }).onConflictDoNothing()
 }
 
-/** The key of one day; processes that ask for it at once get the same. Keys of days before are deleted. */
+/** Returns the key of the day, the same one for concurrent processes, and deletes the keys of earlier days. */
 export async function setViewKey(db: Db, day: string, candidate: string): Promise<string> {
   await db.insert(viewKeys).values({ day, key: candidate }).onConflictDoNothing()
   await db.delete(viewKeys).where(lt(viewKeys.day, day))

@@ -18,7 +18,7 @@ import { propertyTypes } from '#contract/property-limits.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 
-/** The few thousand distinct place names, so that "contains" is matched against them and not against every listing. */
+/** The few thousand distinct place names, so that a substring search does not have to scan all properties. */
 export const locations = palapa.table('locations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
@@ -48,10 +48,12 @@ export const properties = palapa.table(
     youtubeUrl: text(),
     mapLocationUrl: text(),
     isFeatured: boolean().notNull().default(false),
-    /** Goes up with every change to the row, its pictures, its features or its seller's name; bodies are cached by it. */
+    /** Incremented with every change of the row, its images, its features or the seller's name; part of the cache key. */
     version: integer().notNull().default(1),
-    /** Of the request that made it, so that the request sent again makes no second listing. */
+    /** Idempotency key of the request that created the property, so that a retry does not create a second one. */
     creationKey: uuid(),
+    /** SHA-256 of the body of that request, to reject the same key with a different body. */
+    creationHash: text(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
@@ -79,7 +81,8 @@ export const properties = palapa.table(
       ),
       uniqueIndex('properties_creation_key')
         .on(table.sellerId, table.creationKey)
-        .where(sql`${active} and ${table.creationKey} is not null`),
+        .where(sql`${table.creationKey} is not null`),
+      check('properties_creation_hash', sql`${table.creationHash} ~ '^[0-9a-f]{64}$'`),
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
       check('properties_type', sql`${propertyType} in ('HOUSE', 'CONDO', 'LAND', 'COMMERCIAL')`),
@@ -116,7 +119,7 @@ export const features = palapa.table(
   ],
 )
 
-/** One row a day, listing and visitor. `visitor` is a user id or an HMAC, never an address. */
+/** One row per day, property and visitor. `visitor` is a user id or an HMAC, never an IP address. */
 export const views = palapa.table(
   'views',
   {
@@ -129,7 +132,7 @@ export const views = palapa.table(
   (table) => [primaryKey({ columns: [table.propertyId, table.day, table.visitor] })],
 )
 
-/** The key of one day's visitor HMACs; deleted after the day, so that a visitor cannot be recomputed. */
+/** The key of each day's visitor HMACs, deleted on a later day so that they cannot be recomputed from an IP address. */
 export const viewKeys = palapa.table('view_keys', {
   day: date().primaryKey(),
   key: text().notNull(),

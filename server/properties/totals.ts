@@ -4,16 +4,16 @@ import { countedTotal } from '#contract/properties.ts'
 export type Total = { total: number; totalIsCapped: boolean }
 
 const rememberedMs = 3000
-/** Counting fewer costs next to nothing. */
+/** Counts up to this size are fast enough not to be cached. */
 const cheapCount = 1000
 
 /**
- * Large totals, which need not be counted again for a moment. A change in this process forgets them all; one in
- * another process is counted three seconds later at most.
+ * A short-lived cache of large totals. A change in this process clears it; a change in another process is visible after
+ * three seconds at most.
  */
 export class Totals {
   readonly #remembered = new LRUCache<string, Total>({ max: 1000, ttl: rememberedMs })
-  /** Goes up when listings change; a count that began before is not remembered. */
+  /** Incremented when properties change, so that a count that started earlier is not cached. */
   generation = 0
 
   get(filters: string): Total | undefined {
@@ -32,7 +32,7 @@ export class Totals {
   }
 }
 
-/** `counted` stops one above the limit. */
+/** Caps a count. `counted` is at most one above the limit. */
 export function cappedTotal(counted: number): Total {
   return { total: Math.min(counted, countedTotal), totalIsCapped: counted > countedTotal }
 }

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { Db } from '#server/db/client.ts'
+import { networkOf } from '#server/lib/networks.ts'
 import { recordView, setViewKey } from './statistics.ts'
 
 export type Visitor = { userId: string | undefined; address: string; agent: string | undefined }
 
-/** Counts who opened a listing's page: one a day and visitor, without keeping anything that says who it was. */
+/** Records views of property pages, one per visitor and day. Visitors who are not signed in are stored only as an HMAC. */
 export class ViewCounts {
   readonly #db: Db
   #today: { day: string; key: string } | undefined
@@ -16,23 +17,24 @@ export class ViewCounts {
 
   async record(listing: { id: string; sellerId: string }, visitor: Visitor, now: Date): Promise<void> {
     if (visitor.userId === listing.sellerId) return
-    // Every browser names itself.
+    // Every browser sends a User-Agent.
     if (!visitor.agent || isbot(visitor.agent)) return
     const day = dayInBelize(now)
     await recordView(this.#db, listing.id, day, visitor.userId ?? (await this.#nameOf(visitor, day)))
   }
 
-  async #nameOf({ address, agent }: Visitor, day: string): Promise<string> {
+  /** Uses the network address alone: with the User-Agent, which the client chooses, one visitor could count many times. */
+  async #nameOf({ address }: Visitor, day: string): Promise<string> {
     if (this.#today?.day !== day) {
       this.#today = { day, key: await setViewKey(this.#db, day, randomBytes(32).toString('base64url')) }
     }
-    return createHmac('sha256', this.#today.key).update(`${address}\n${agent}`).digest('base64url')
+    return createHmac('sha256', this.#today.key).update(networkOf(address)).digest('base64url')
   }
 }
 
 const belizeOffsetMs = -6 * 60 * 60 * 1000
 
-/** Belize keeps UTC−6 all year. */
+/** Returns the date in Belize, which has UTC−6 all year. */
 function dayInBelize(now: Date): string {
   return new Date(now.getTime() + belizeOffsetMs).toISOString().slice(0, 10)
 }

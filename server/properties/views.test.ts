@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startConversation } from '#contract/conversation-calls.ts'
+import { startConversation } from '#contract/conversations.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { listOwnProperties, listPropertyStats, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
@@ -38,15 +38,25 @@ test('MODEL-05 openings count once a day and visitor', async () => {
   expect(await open(app, id)).toBe(204)
   expect(await open(app, id)).toBe(204)
   expect(await views()).toBe(1)
-  await open(app, id, { agent: safari })
   await open(app, id, { address: '10.0.0.2' })
-  expect(await views()).toBe(3)
+  expect(await views()).toBe(2)
   now = new Date('2026-03-02T05:59:59Z')
   await open(app, id)
-  expect(await views()).toBe(3)
+  expect(await views()).toBe(2)
   now = new Date('2026-03-02T06:00:00Z')
   await open(app, id)
-  expect(await views()).toBe(4)
+  expect(await views()).toBe(3)
+})
+
+test('MODEL-05 another user agent or another half of an IPv6 address is the same visitor', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  for (const agent of [firefox, safari, `${firefox} (1)`]) await open(app, id, { agent })
+  expect((await statsOf(seller, id))?.views).toBe(1)
+  await open(app, id, { address: '2001:db8:1:2::1' })
+  await open(app, id, { address: '2001:db8:1:2:aaaa::9', agent: safari })
+  expect((await statsOf(seller, id))?.views).toBe(2)
 })
 
 test('MODEL-05 a signed-in visitor counts once, wherever they come from', async () => {
@@ -82,7 +92,7 @@ test('nothing stored says who a visitor was, and keys do not outlive their day',
   let now = new Date('2026-03-01T12:00:00Z')
   await using app = await createTestApp({ clock: () => now })
   const { id } = await buildProperty(await app.signUp())
-  await Promise.all([open(app, id), open(app, id), open(app, id, { agent: safari })])
+  await Promise.all([open(app, id), open(app, id), open(app, id, { address: '10.0.0.2' })])
   now = new Date('2026-03-02T12:00:00Z')
   await open(app, id)
   const visitors = (await app.app.pool.query('select visitor from palapa.views')).rows.map(

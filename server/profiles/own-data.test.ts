@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import {
+  reportConversation,
+  sendMessage,
+  setBlock,
+  shareContact,
+  startConversation,
+} from '#contract/conversations.ts'
+import { setInteraction } from '#contract/interactions.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { buildProperty } from '#test/builders.ts'
+import { uploadTo, write } from '#test/conversations.ts'
+import { newestToken } from '#test/mails.ts'
+import { buildPhoto, upload } from '#test/pictures.ts'
+import { createAdminClient } from '#test/service-token.ts'
+import { countRows, listTables, listUserColumns, tablesWith } from '#test/user-columns.ts'
+
+type OwnData = Awaited<ReturnType<typeof download>>
+
+type Coverage = {
+  /** SQL condition for the rows of the user; by default, the column equals the user id. */
+  rows?: string
+  /** Selects the rows in the download, or is the reason why they are left out. */
+  download: ((own: OwnData) => unknown[]) | string
+  /** Reason why rows stay when the account is deleted. */
+  stays?: string
+}
+
+const ofOwnListing = 'property_id in (select id from palapa.properties where seller_id = $1)'
+const besideOther = 'The conversation is the other person’s too; it names a former member.'
+
+/**
+ * All columns that reference the user of a row. For a new one, add its rows to the download (`own-account-routes.ts` or
+ * `server/auth/own-accounts.ts`), delete them in `eraseProfile` or by a cascade, and create a row in `fillEveryTable`.
+ */
+const coverage: Record<string, Coverage> = {
+  'palapa.blocks.user_id': { download: ({ blocks }) => blocks },
+  'palapa.blocks.blocked_id': { download: 'Whom others block is theirs.' },
+  'palapa.conversation_members.user_id': {
+    download: ({ conversations }) => conversations,
+    stays: besideOther,
+  },
+  'palapa.conversation_reports.reporter_id': {
+    download: ({ reports }) => reports,
+    stays: 'Without its text, so that reports of a person can be counted.',
+  },
+  'palapa.conversation_reports.reported_id': {
+    download: 'What others report is theirs.',
+    stays: 'It is the report of the other person, and says what happened.',
+  },
+  'palapa.conversation_streams.user_id': { download: ({ messageMail }) => [messageMail] },
+  'palapa.conversations.buyer_id': { download: conversationsAs('buyer'), stays: besideOther },
+  'palapa.conversations.seller_id': { download: conversationsAs('seller'), stays: besideOther },
+  'palapa.features.property_id': {
+    rows: ofOwnListing,
+    download: ({ listings }) => listings.flatMap(({ features }) => features),
+  },
+  'palapa.images.property_id': {
+    rows: ofOwnListing,
+    download: ({ listings }) => listings.flatMap(({ images }) => images),
+  },
+  'palapa.interactions.user_id': { download: ({ interactions }) => interactions },
+  'palapa.message_pictures.uploader_id': {
+    download: (own) => [...ownMessages(own).flatMap(({ pictures }) => pictures), ...own.unsentPictures],
+  },
+  'palapa.messages.sender': {
+    rows: '(conversation_id, sender) in (select conversation_id, side from palapa.conversation_members where user_id = $1)',
+    download: ownMessages,
+  },
+  'palapa.profiles.id': {
+    download: ({ profile }) => [profile],
+    stays: 'Without anything personal, for the listings and conversations that refer to it.',
+  },
+  'palapa.properties.seller_id': {
+    download: ({ listings }) => listings,
+    stays: 'As withdrawn listings that say nothing, because others may have saved them.',
+  },
+  'palapa.views.visitor': { download: ({ views }) => views },
+  'palapa_auth.auth_codes.user_id': {
+    download: 'A secret that is exchanged for a session within five minutes.',
+  },
+  'palapa_auth.identities.user_id': { download: inAccount('identities') },
+  'palapa_auth.one_time_tokens.user_id': { download: inAccount('one_time_tokens') },
+  'palapa_auth.sessions.user_id': { download: inAccount('sessions') },
+  'palapa_auth.sign_in_networks.user_id': { download: inAccount('sign_in_networks') },
+  'palapa_auth.users.id': { download: ({ account }) => [account] },
+}
+
+const tablesOfNoUser: Record<string, string> = {
+  'palapa.locations': 'Names of places that listings share.',
+  'palapa.migrations': 'Which migrations have run.',
+  'palapa.view_keys': 'The secret of one day.',
+  'palapa_auth.mail_times': 'A hash of address and kind of mail, deleted with the next mail after a minute.',
+  'palapa_auth.oauth_flows': 'A sign-in that has no user yet.',
+  'palapa_auth.signing_key_ids': 'Names of the keys that tokens are signed with.',
+}
+
+const password = 'correct horse'
+
+async function download(user: TestUser) {
+  return data(await user.call(exportOwnData, {}))
+}
+
+function conversationsAs(side: 'buyer' | 'seller') {
+  return ({ conversations }: OwnData) => conversations.filter((conversation) => conversation.side === side)
+}
+
+function ownMessages({ conversations }: OwnData) {
+  return conversations.flatMap(({ side, messages }) => messages.filter(({ sender }) => sender === side))
+}
+
+function inAccount(name: string) {
+  return ({ account }: OwnData) => account[name] as unknown[] // the test compares its length
+}
+
+const tableOf = (column: string) => column.split('.').slice(0, 2).join('.')
+const ownRows = (column: string) => coverage[column]?.rows ?? `${column.split('.')[2]}::text = $1`
+
+/** Returns the columns and tables of the database that the lists above miss, and listed tables that do not exist. */
+async function findUncovered(pool: pg.Pool): Promise<string[]> {
+  const columns = (await listUserColumns(pool)).map(({ table, column }) => `${table}.${column}`)
+  const tables = await listTables(pool)
+  const listed = [...Object.keys(coverage).map(tableOf), ...Object.keys(tablesOfNoUser)]
+  return [
+    ...columns.filter((column) => !(column in coverage)),
+    ...tables.filter((table) => !listed.includes(table)),
+    ...listed.filter((table) => !tables.includes(table)),
+  ]
+}
+
+/** Creates a seller with a row in every table that has rows of a user. */
+async function fillEveryTable(app: TestApp): Promise<TestUser> {
+  const ana = await app.signUp({ role: 'SELLER' })
+  const ben = await app.signUp({ role: 'SELLER', name: 'Ben', phone: '+5016667777' })
+  const [own, other] = [await buildProperty(ana), await buildProperty(ben)]
+  const photo = { name: 'porch.jpg', bytes: await buildPhoto({ width: 60, height: 40 }) }
+  await upload(app, ana, own.id, photo)
+  await openListing(app, ana, other.id)
+  data(await ana.call(setInteraction, { body: { propertyId: other.id, interactionType: 'LIKE' } }))
+  const start = (user: TestUser, propertyId: string) => user.call(startConversation, { body: { propertyId } })
+  const bought = data(await start(ana, other.id)).conversation
+  const sold = data(await start(ben, own.id)).conversation
+  const params = { id: sold.id }
+  await write(ana, bought.id, 'Is the roof new?')
+  const uploadPicture = async () => (await uploadTo(app, sold.id, ana, photo)).body.pictures?.[0]?.id ?? ''
+  const message = { id: randomUUID(), text: 'The porch', pictureIds: [await uploadPicture()] }
+  data(await ana.call(sendMessage, { params, body: message }))
+  await uploadPicture()
+  data(await ana.call(shareContact, { params }))
+  for (const user of [ana, ben]) {
+    data(await user.call(reportConversation, { params, body: { reason: 'spam', text: 'Look at this' } }))
+    data(await user.call(setBlock, { params, body: { isBlocked: true } }))
+  }
+  await beginSignIns(app, ana.email)
+  return ana
+}
+
+/** Records a view with the User-Agent of a browser, because views of other clients are not counted. */
+async function openListing({ app }: TestApp, { token }: TestUser, id: string): Promise<void> {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+  const headers = { authorization: `Bearer ${token}`, 'user-agent': agent }
+  await app.inject({ method: 'POST', url: `/api/properties/${id}/views`, headers })
+}
+
+/** Requests two links by mail: opens one without exchanging its code for a session, and leaves the other unopened. */
+async function beginSignIns({ app }: TestApp, email: string): Promise<void> {
+  const challenge = createHash('sha256').update(randomUUID()).digest('base64url')
+  const link = { email, code_challenge: challenge, code_challenge_method: 's256' }
+  await postAuth(app, '/otp', link)
+  const token = await newestToken(app, email)
+  await app.inject(`/auth/v1/verify?token=${token}&type=magiclink`)
+  await postAuth(app, '/recover', { email })
+  await newestToken(app, email, 'new password')
+}
+
+async function countOwn({ app }: TestApp, user: TestUser): Promise<Record<string, number>> {
+  const counts = Object.keys(coverage).map(async (column) => {
+    return [column, await countRows(app.pool, tableOf(column), ownRows(column), user.id)] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+const columnsWhere = (counts: Record<string, number>, isMeant: (count: number) => boolean) =>
+  Object.keys(counts).filter((column) => isMeant(counts[column] ?? 0))
+
+test('every table says whose its rows are, and how they are downloaded and deleted', async () => {
+  await using app = await createTestApp()
+  expect(await findUncovered(app.app.pool)).toEqual([])
+})
+
+test('a new table and a new column of a user are found, however they are named', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  await pool.query('create table palapa.notes (id uuid primary key, text text)')
+  await pool.query(
+    'create table palapa_auth.keys (holder uuid references palapa_auth.users on delete cascade)',
+  )
+  await pool.query('alter table palapa.properties add column removed_by uuid, add column co_owner_id uuid')
+  expect((await findUncovered(pool)).toSorted()).toEqual([
+    'palapa.notes',
+    'palapa.properties.co_owner_id',
+    'palapa.properties.removed_by',
+    'palapa_auth.keys',
+    'palapa_auth.keys.holder',
+  ])
+})
+
+test('PROFILE-25 the download holds the rows of every table', async () => {
+  await using app = await createTestApp()
+  const ana = await fillEveryTable(app)
+  const counts = await countOwn(app, ana)
+  expect(columnsWhere(counts, (count) => count === 0)).toEqual([])
+  const own = await download(ana)
+  for (const [column, { download: find }] of Object.entries(coverage)) {
+    if (typeof find !== 'string') expect(find(own), column).toHaveLength(counts[column] ?? 0)
+  }
+  const listed = Object.keys(coverage).map(tableOf)
+  const holding = [
+    ...(await tablesWith(app.app.pool, ana.id)),
+    ...(await tablesWith(app.app.pool, ana.email)),
+  ]
+  expect(holding.filter((table) => !listed.includes(table))).toEqual([])
+})
+
+test('PROFILE-25 the deletion leaves no row in any table but those that must stay', async () => {
+  await using app = await createTestApp()
+  const ana = await fillEveryTable(app)
+  data(await ana.call(deleteOwnAccount, { body: { password } }))
+  const left = columnsWhere(await countOwn(app, ana), (count) => count > 0)
+  const stay = Object.keys(coverage).filter((column) => coverage[column]?.stays)
+  expect(left).toEqual(stay)
+  const { pool } = app.app
+  expect(await tablesWith(pool, ana.id)).toEqual([...new Set(stay.map(tableOf))].toSorted())
+  for (const trace of [ana.email, 'roof', 'porch', '6101234', 'Ana Maria']) {
+    expect(await tablesWith(pool, trace), trace).toEqual([])
+  }
+})
+
+test('an account that the operator empties keeps no row of the provider but its own', async () => {
+  await using app = await createTestApp()
+  const ana = await fillEveryTable(app)
+  const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`
+  const admin = await createAdminClient(app.app, url)
+  expect((await admin.deleteUser(ana.id, true)).error).toBeNull()
+  const holding = [
+    ...(await tablesWith(app.app.pool, ana.id)),
+    ...(await tablesWith(app.app.pool, ana.email)),
+  ]
+  expect(holding.filter((table) => table.startsWith('palapa_auth.'))).toEqual(['palapa_auth.users'])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { getOwnProperty, getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/pictures.ts'
+
+const message =
+  'This listing was changed elsewhere meanwhile. Please load it again, and make your change then.'
+
+async function tagOf(app: TestApp, id: string, encoding = 'identity'): Promise<string> {
+  const answer = await app.app.inject({
+    url: `/api/properties/${id}`,
+    headers: { 'accept-encoding': encoding },
+  })
+  return String(answer.headers.etag)
+}
+
+const change = (seller: TestUser, id: string, title: string, ifMatch?: string) =>
+  seller.call(updateProperty, {
+    params: { id },
+    body: { title },
+    ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+  })
+
+test('a change with the tag of the property as it is goes through, one with an older tag answers 412', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { descriptionLong: 'A dock. '.repeat(300) })
+  const first = await tagOf(app, id, 'br')
+  expect(first).toMatch(/-br"$/)
+  data(await change(seller, id, 'First', first))
+  for (const old of [first, `W/${first}`, `"another", ${first}`]) {
+    expect(failure(await change(seller, id, 'Second', old))).toMatchObject({
+      status: 412,
+      code: 'precondition_failed',
+      message,
+    })
+  }
+  expect(data(await app.call(getProperty, { params: { id } })).title).toBe('First')
+  const own = data(await seller.call(getOwnProperty, { params: { id } }))
+  expect(own.tag).toBe(await tagOf(app, id))
+  data(await change(seller, id, 'Third', `"another", W/${own.tag}`))
+  data(await change(seller, id, 'Fourth', '*'))
+  data(await change(seller, id, 'Fifth'))
+})
+
+test('a photo that was added since changes the tag too', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const tag = await tagOf(app, id)
+  await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) })
+  expect(failure(await change(seller, id, 'Late', tag)).status).toBe(412)
+})
+
+test('of changes with one tag that come at once one goes through', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const tag = await tagOf(app, id)
+  const results = await Promise.all(['A', 'B', 'C', 'D'].map((title) => change(seller, id, title, tag)))
+  const statuses = results.map((result) => (result.ok ? 200 : result.failure.status))
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 412, 412, 412])
+})
+
+test("a tag neither opens another's listing nor a withdrawn one", async () => {
+  await using app = await createTestApp()
+  const [seller, stranger] = [await app.signUp(), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  const tag = await tagOf(app, id)
+  expect(failure(await change(stranger, id, 'Mine', tag)).status).toBe(403)
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  expect(failure(await change(seller, id, 'Late', tag)).status).toBe(409)
+})
+
+test('pages of another origin may send and read what the calls need', async () => {
+  await using app = await createTestApp({ environment: { CORS_ORIGINS: 'https://other.example' } })
+  const answer = await app.app.inject({
+    method: 'OPTIONS',
+    url: '/api/properties/1',
+    headers: { origin: 'https://other.example', 'access-control-request-method': 'PATCH' },
+  })
+  expect(answer.headers['access-control-allow-headers']).toContain('if-match')
+})

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { NewProperty } from '#contract/new-property.ts'
+import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
+import { bearerToken, requireUser } from '#server/lib/require-user.ts'
+import { createProperty } from './changes.ts'
+import {
+  accountLimits,
+  dailyLimitMessage,
+  isNewAccount,
+  liveLimitMessage,
+  newAccountLimits,
+} from './policy.ts'
+
+type Origin = { createdAt: Date; key: string | undefined }
+
+/**
+ * Creates a property and returns its id. Throws 429 at the daily limit of the seller, 409 at the limit of live listings,
+ * and 422 if the idempotency key was used for a different property.
+ */
+export async function createWithinLimits(
+  request: FastifyRequest,
+  body: NewProperty,
+  origin: Origin,
+): Promise<string> {
+  const { db, config } = request.server
+  const { id: sellerId } = requireUser(request)
+  const create = (limits?: typeof accountLimits) => createProperty(db, sellerId, body, { ...origin, limits })
+  let limits = config.areListingsLimited ? newAccountLimits : undefined
+  let created = await create(limits)
+  // Look up the account only at the lower limits, because a hosted provider costs a network request.
+  const isOverLimit = 'reached' in created && created.reached !== 'key'
+  if (isOverLimit && !(await isNew(request, origin.createdAt))) {
+    limits = accountLimits
+    created = await create(limits)
+  }
+  if ('id' in created) return created.id
+  if (created.reached === 'key') throw new ApiError('key_reused', keyReused)
+  const reached = limits ?? accountLimits
+  if (created.reached === 'live') throw new ApiError('conflict', liveLimitMessage(reached))
+  throw tooManyRequests(created.waitMs, dailyLimitMessage(reached, created.waitMs))
+}
+
+const keyReused =
+  'This Idempotency-Key was sent with another listing. Send that listing again, or this one with a new key.'
+
+async function isNew(request: FastifyRequest, now: Date): Promise<boolean> {
+  const account = await request.server.accounts.find(requireUser(request).id, bearerToken(request))
+  return !account || account === 'unproven' || isNewAccount(account, now)
+}

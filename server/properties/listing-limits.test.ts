@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createProperty, withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty, house } from '#test/builders.ts'
+
+const environment = { LISTING_LIMITS: 'on' }
+const body = { ...house, features: [] }
+const list = (seller: TestUser) => seller.call(createProperty, { body })
+
+/** Moves the creation of all properties one day into the past. */
+async function letADayPass({ app }: TestApp): Promise<void> {
+  await app.pool.query("update palapa.properties set created_at = created_at - interval '1 day'")
+}
+
+async function makeKnown({ app }: TestApp, { id }: TestUser): Promise<void> {
+  await app.pool.query(
+    "update palapa_auth.users set created_at = created_at - interval '7 days' where id = $1",
+    [id],
+  )
+}
+
+test('a new account lists 3 properties a day, and a refusal says when to try again', async () => {
+  await using app = await createTestApp({ environment })
+  const seller = await app.signUp()
+  const [first] = [await buildProperty(seller), await buildProperty(seller), await buildProperty(seller)]
+  const refused = await injectFetch(app.app, '/api/properties', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` },
+    body: JSON.stringify(body),
+  })
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({
+    code: 'rate_limited',
+    message:
+      'You can list 3 properties a day until your account is seven days old and your email address is confirmed. Please list this one in 24 hours.',
+  })
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(24 * 3600 - 120)
+  expect(seconds).toBeLessThanOrEqual(24 * 3600)
+  data(await seller.call(withdrawProperty, { params: { id: first.id } }))
+  expect(failure(await list(seller)).status).toBe(429)
+  data(await list(await app.signUp()))
+})
+
+test('a new account has 5 live listings, and withdrawing one makes room', async () => {
+  await using app = await createTestApp({ environment })
+  const seller = await app.signUp()
+  const [first] = [await buildProperty(seller), await buildProperty(seller), await buildProperty(seller)]
+  await letADayPass(app)
+  await buildProperty(seller)
+  await buildProperty(seller)
+  expect(failure(await list(seller))).toMatchObject({
+    status: 409,
+    message:
+      'You can have 5 live listings until your account is seven days old and your email address is confirmed. Please withdraw one that you no longer need, and list this one then.',
+  })
+  data(await seller.call(withdrawProperty, { params: { id: first.id } }))
+  data(await list(seller))
+})
+
+test('an account of seven days with a confirmed address lists 20 a day and has 50 live', async () => {
+  await using app = await createTestApp({ environment })
+  const seller = await app.signUp()
+  await makeKnown(app, seller)
+  for (let at = 0; at < 20; at++) data(await list(seller))
+  expect(failure(await list(seller)).message).toBe(
+    'You can list 20 properties a day. Please list this one in 24 hours.',
+  )
+  await letADayPass(app)
+  for (let at = 0; at < 20; at++) data(await list(seller))
+  await letADayPass(app)
+  for (let at = 0; at < 10; at++) data(await list(seller))
+  expect(failure(await list(seller))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('You can have 50 live listings.'),
+  })
+})
+
+test('an old account whose address is not confirmed stays with the lower limits', async () => {
+  await using app = await createTestApp({ environment })
+  const seller = await app.signUp()
+  await makeKnown(app, seller)
+  await app.app.pool.query('update palapa_auth.users set email_confirmed_at = null')
+  for (let at = 0; at < 3; at++) data(await list(seller))
+  expect(failure(await list(seller)).status).toBe(429)
+})
+
+test('properties that are listed at once count one after the other, in every account', async () => {
+  await using app = await createTestApp({ environment })
+  const [newcomer, known] = [await app.signUp(), await app.signUp()]
+  await makeKnown(app, known)
+  const listAtOnce = async (seller: TestUser, count: number) => {
+    const results = await Promise.all(Array.from({ length: count }, () => list(seller)))
+    return results.filter(({ ok }) => ok).length
+  }
+  expect(await listAtOnce(newcomer, 8)).toBe(3)
+  expect(await listAtOnce(known, 24)).toBe(20)
+})
+
+test('a request sent again at the limit is answered with its listing', async () => {
+  await using app = await createTestApp({ environment })
+  const seller = await app.signUp()
+  const call = { headers: { 'idempotency-key': randomUUID() }, body }
+  const { property } = data(await seller.call(createProperty, call))
+  for (let at = 0; at < 2; at++) data(await list(seller))
+  expect(data(await seller.call(createProperty, call)).property.id).toBe(property.id)
+})
+
+test('without limits an account lists as much as it likes', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  for (let at = 0; at < 7; at++) data(await list(seller))
+})
