@@ -107,3 +107,17 @@ test('an address that cannot be read is a problem too', async () => {
   const answer = await app.app.inject('/api/properties/%zz')
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
 })
+
+test('calls that take JSON refuse the content types of forms', async () => {
+  await using server = await createTestApp()
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const headers = { 'content-type': type }
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/users/sync-profile',
+      headers,
+      payload: '{}',
+    })
+    expect([type, response.statusCode, response.json().code]).toEqual([type, 415, 'unsupported_media_type'])
+  }
+})

@@ -9,23 +9,26 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
-import { answerNotFound, handleErrors } from './lib/errors.ts'
+import { answerNotFound } from './lib/errors.ts'
 import { prepareFolder } from './lib/incoming-files.ts'
+import { createUploadCount } from './lib/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { propertyRoutes } from './properties/routes.ts'
 
-/** Everything below `/api`. */
+/** Registers all routes under `/api`. */
 export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const { corsOrigins, publicUrl, apiUrl, dataDir } = app.config
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
+  app.removeContentTypeParser('text/plain')
   app.decorate('uploadFolder', await prepareFolder(join(dataDir, 'uploads')))
+  app.decorate('countUpload', createUploadCount(app))
   await app.register(cors, {
     origin: apiUrl ? [publicUrl, ...corsOrigins] : corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match', 'last-event-id'],
+    exposedHeaders: ['etag', 'retry-after'],
     maxAge: 600,
   })
   await app.register(swagger, openapiOptions)
@@ -38,7 +41,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(streamRoutes)
   api.register(profileRoutes)
   api.register(enquiryRoutes)
-  // the pages answer every other GET, so an unknown one below the API must be answered here
+  // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, answerNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

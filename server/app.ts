@@ -14,35 +14,45 @@ import type { OauthOrigins } from './auth/oauth-providers.ts'
 import { createHostedProvider } from './auth/hosted.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
-import { problem, sendProblem } from './lib/errors.ts'
+import { answerParserError, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
+import { addDraining } from './lib/draining.ts'
+import { ApiError, handleErrors, problem, sendProblem } from './lib/errors.ts'
+import { warnOfUntrustedProxy } from './lib/forwarding-headers.ts'
+import { guardResponses } from './lib/guard-headers.ts'
 import { createJobs, type Jobs } from './lib/jobs.ts'
 import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
+import { createRequestId } from './lib/request-ids.ts'
+import { logSecurityEvent } from './lib/security-log.ts'
 import type { Storage } from './lib/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
 import { type PageOptions, pageRoutes } from './pages.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
+import { wellKnownRoutes } from './well-known/routes.ts'
 
 export type AppOptions = {
   config: Config
   pool: pg.Pool
   db: Db
   storage: Storage
-  /** The server's clock, so that tests may set it. */
+  /** Clock of the server, replaceable in tests. */
   clock?: () => Date
   logger?: FastifyBaseLogger
-  /** Where Google and Facebook are, so that tests may play them. */
+  /** Origins of Google and Facebook, replaceable in tests. */
   oauthOrigins?: OauthOrigins
-  /** What is done in the background; by default only once it is started, and without schedules. */
+  /** Background jobs; by default a queue without schedules, whose workers run only after `start()`. */
   jobs?: Jobs
-  /** Keeps outgoing mail; by default in the database, for the transport that the configuration names. */
+  /** Queue of outgoing mail; by default in the database, sent by the configured transport. */
   mailer?: Mailer
-  /** Carries live events; by default within this process. */
+  /** Live events; by default within this process. */
   realtime?: Realtime
-  /** Counts uses against limits; by default within this process. */
+  /** Rate limiter; by default within this process. */
   createLimiter?: CreateLimiter
-  /** Renders the pages; without it the app serves the API alone. */
+  /** Limits on how long clients may take to send a request; tests override some to avoid waiting. */
+  connectionLimits?: Partial<ConnectionLimits>
+  /** Renderer and assets of the pages; without them the app serves no pages. */
   pages?: PageOptions
 }
 
@@ -57,23 +67,37 @@ declare module 'fastify' {
     mailer: Mailer
     realtime: Realtime
     createLimiter: CreateLimiter
+    /** Link to the outbox for developers; null when the outbox is disabled. */
+    outboxLink: string | null
   }
 }
 
-/** Builds the whole server without listening; order here is the order in which plugins apply. */
+/** Builds the whole server without listening. Plugins and hooks apply in the order of this function. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options
+  const limits = { ...connectionLimits, ...options.connectionLimits }
   const app: FastifyInstance = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ code: error.code }, 'address refused') // its message repeats the query
+      reply.headers({ ...app.guardHeaders, 'cache-control': 'no-store' })
       sendProblem(reply, problem('invalid_input', 'That address cannot be read.'))
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: createRequestId,
     forceCloseConnections: 'idle',
-    requestTimeout: 5 * 60_000,
+    // Vite's start takes longer than the default of 10 s on a busy machine.
+    ...(config.isDevelopment && { pluginTimeout: 60_000 }),
+    return503OnClosing: false, // requests that still arrive are handled
+    requestTimeout: limits.requestMs,
+    http: {
+      requireHostHeader: false,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    clientErrorHandler: (error, socket) => answerParserError(app, error, socket),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('config', config)
@@ -95,26 +119,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('createLimiter', options.createLimiter ?? createLimiters())
   app.decorateRequest('user', null)
 
+  handleErrors(app)
+  guardResponses(app)
+  warnOfUntrustedProxy(app)
+  addDraining(app)
   app.addHook('onResponse', logAnswer)
-  endConnectionsOnClose(app)
+  app.addHook('onRequest', refuseEncodedBodies)
+  limitBodies(app, limits)
 
   const provider = await chooseProvider(app, options)
   app.decorate('verifyToken', provider.verifyToken)
   app.decorate('accounts', provider.accounts)
   app.decorate('browserAuth', provider.browser)
 
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, inflateIfDeflated: false })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    inflateIfDeflated: false,
+    globalDecompression: false,
+  })
   if (provider.routes) await app.register(provider.routes, { prefix: '/auth/v1' })
   await app.register(apiRoutes, { prefix: '/api' })
   await app.register(mediaRoutes, { prefix: '/media' })
   await app.register(sitemapRoutes)
-  if (showsOutbox(config)) await app.register(outboxRoutes)
+  await app.register(wellKnownRoutes)
+  await registerOutbox(app)
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
 }
 
+async function registerOutbox(app: FastifyInstance): Promise<void> {
+  const { config } = app
+  const access = showsOutbox(config) ? createOutboxAccess() : null
+  app.decorate('outboxLink', access && `${config.publicUrl}/dev/mail?key=${access.key}`)
+  if (access) await app.register(outboxRoutes, { access })
+}
+
 function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptions): Promise<AuthProvider> {
-  const { db, clock, mailer, createLimiter } = app
+  const { db, clock, mailer, createLimiter, jobs } = app
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
   if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log })
   return createAuthProvider({
@@ -123,24 +165,23 @@ function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptio
     clock,
     mailer,
     createLimiter,
+    jobs,
     ...(oauthOrigins && { oauthOrigins }),
   })
 }
 
-/** A connection whose request was in flight when the close began would otherwise be kept alive and hold the close up. */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-  })
+/** Rejects compressed bodies: no route reads them, and a decoder may never finish on invalid data. */
+async function refuseEncodedBodies({ headers }: FastifyRequest): Promise<void> {
+  const encoding = headers['content-encoding']?.trim().toLowerCase()
+  if (!encoding || encoding === 'identity') return
+  throw new ApiError('unsupported_media_type', 'Send the request without a content encoding.')
 }
 
-/** One line an answer, with the path alone: a query may hold a token. */
+/** Logs one line per response. It omits the query string, which may contain a token. */
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode: status, elapsedTime } = reply
   const path = request.url.split('?', 1)[0]
   request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'answered')
+  if (status !== 429) return
+  logSecurityEvent(request, 'limit_reached', { userId: request.user?.id, route: request.routeOptions.url })
 }

@@ -41,6 +41,18 @@ test('new accounts skip the confirmation only while mails stay in the outbox, un
   expect(() => readConfig({ SMTP_URL: 'http://user:secret@host' })).toThrow(/^(?!.*secret)/)
 })
 
+test('listings are limited on a public site, unless the setting says otherwise', () => {
+  const read = (given: Record<string, string>) => readConfig(given).areListingsLimited
+  const PUBLIC_URL = 'https://palapa.example'
+  expect([read({}), read({ PUBLIC_URL: 'http://[::1]:3000' }), read({ LISTING_LIMITS: 'on' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect([read({ PUBLIC_URL }), read({ PUBLIC_URL, LISTING_LIMITS: 'off' })]).toEqual([true, false])
+  expect(readConfig({}).diskQuotaBytes).toBe(500 * 1024 * 1024)
+})
+
 test('every malformed variable is refused with a sentence that names it', () => {
   const malformed = {
     PORT: '70000',
@@ -48,6 +60,8 @@ test('every malformed variable is refused with a sentence that names it', () => 
     API_URL: 'ftp://palapa.example',
     DATABASE_URL: 'mysql://host/db',
     SAMPLE_DATA: 'perhaps',
+    LISTING_LIMITS: 'some',
+    DISK_QUOTA_MB: '0',
     AUTH_AUTOCONFIRM: 'maybe',
     AUTH_MIN_PASSWORD: '4',
     AUTH_MAIL_INTERVAL_S: '-1',

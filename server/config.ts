@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isLoopback } from '#server/lib/loopback.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const webOrigin = (message: string) =>
@@ -35,7 +36,8 @@ const proxyMessage = 'must be a comma list of addresses or networks such as 10.0
 const smtpMessage = 'must look like smtp://user:password@host:587'
 const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
-const sampleMessage = 'must be auto, on or off'
+const autoMessage = 'must be auto, on or off'
+const autoOnOff = z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], autoMessage), 'auto')
 
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -46,7 +48,9 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage)),
   ),
-  SAMPLE_DATA: z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], sampleMessage), 'auto'),
+  SAMPLE_DATA: autoOnOff,
+  LISTING_LIMITS: autoOnOff,
+  DISK_QUOTA_MB: z._default(wholeNumber(1, 1_000_000), 500),
   SUPABASE_URL: z.optional(webOrigin(originMessage)),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
@@ -80,33 +84,39 @@ const Environment = z.object({
   ),
 })
 
-/** Every variable that the server reads. */
+/** Names of the environment variables that the server reads. */
 export const variableNames = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once. Throws a StartError that names the variable that is wrong. */
+/** Parses the environment variables. Throws a StartError that names the invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new StartError(describe(parsed.error.issues[0], given))
   const { data } = parsed
   const isDevelopment = environment.NODE_ENV === 'development'
+  // The outbox in development needs no mail limits.
+  const isOutboxOfDeveloper = isDevelopment && !data.SMTP_URL
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: data.PORT,
     host: data.HOST,
     publicUrl,
-    /** Origin of the API when the browser must call it elsewhere than on the page's own; blank otherwise. */
+    /** Origin of the API when it differs from the page's; otherwise empty. */
     apiUrl,
-    /** Base of the embedded authentication provider, which its tokens name. */
+    /** Base URL of the embedded authentication provider, used as the issuer of its tokens. */
     issuer: `${apiUrl || publicUrl}/auth/v1`,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    /** Unset, this server is the only one on its database. */
+    /** Undefined when this server is the only one on its database. */
     redisUrl: data.REDIS_URL,
-    sampleData: sampleModes[data.SAMPLE_DATA],
+    sampleData: modes[data.SAMPLE_DATA],
+    /** Whether new listings and uploads are limited; by default only when PUBLIC_URL is not a loopback address. */
+    areListingsLimited: isLimited(modes[data.LISTING_LIMITS], publicUrl),
+    /** Maximum size of all stored versions of one user's images. */
+    diskQuotaBytes: data.DISK_QUOTA_MB * 1024 * 1024,
     hosted: hostedProvider(data),
     auth: {
       signingKeysFile: resolve(data.AUTH_SIGNING_KEYS ?? `${data.DATA_DIR}/auth-keys.json`),
@@ -116,16 +126,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       isAnonymousOn: data.AUTH_ANONYMOUS,
       isRateLimitOn: data.AUTH_RATE_LIMIT,
       social: { google: credentials(data, 'GOOGLE'), facebook: credentials(data, 'FACEBOOK') },
-      /** How long an address waits for another mail of the same kind; developers read the outbox without waiting. */
-      mailIntervalSeconds: isDevelopment && !data.SMTP_URL ? 0 : data.AUTH_MAIL_INTERVAL_S,
+      /** Minimum time between two mails of the same kind to an address. */
+      mailIntervalSeconds: isOutboxOfDeveloper ? 0 : data.AUTH_MAIL_INTERVAL_S,
+      /** Whether mails about accounts are limited per recipient. */
+      isMailLimitOn: data.AUTH_RATE_LIMIT && !isOutboxOfDeveloper,
       redirects: data.AUTH_REDIRECTS,
     },
     mail: {
-      /** Without it mails are kept in DATA_DIR/outbox. */
+      /** Undefined when mails are written to DATA_DIR/outbox. */
       smtpUrl: data.SMTP_URL,
       from: data.MAIL_FROM,
-      /** The address alone. */
+      /** Email address without the display name. */
       operator: addressOf(data.OPERATOR_EMAIL ?? data.MAIL_FROM),
+      /** Address published in security.txt; undefined when it links to the contact page instead. */
+      securityAddress: data.OPERATOR_EMAIL && addressOf(data.OPERATOR_EMAIL),
     },
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
@@ -134,15 +148,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-const sampleModes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
+const modes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
 
-/** A Supabase project that people sign in at instead of at this server. */
+function isLimited(mode: 'auto' | 'on' | 'off', publicUrl: string): boolean {
+  return mode === 'auto' ? !isLoopback(new URL(publicUrl).hostname) : mode === 'on'
+}
+
+/** Configuration of a Supabase project that replaces the embedded authentication provider. */
 export type HostedConfig = {
-  /** Its origin. */
+  /** Origin of the project. */
   url: string
   anonKey: string
   serviceRoleKey: string | undefined
-  /** Only of projects whose tokens are signed with a shared secret. */
+  /** Set only for projects whose tokens are signed with a shared secret. */
   jwtSecret: string | undefined
 }
 
@@ -163,7 +181,7 @@ function hostedProvider(data: z.infer<typeof Environment>): HostedConfig | undef
 
 type Credentials = Partial<Record<`${'GOOGLE' | 'FACEBOOK'}_CLIENT_${'ID' | 'SECRET'}`, string | undefined>>
 
-/** Of another service to sign in with; undefined when it is not configured. */
+/** Returns the OAuth credentials of a sign-in service; undefined when it is not configured. Throws when one part is missing. */
 function credentials(data: Credentials, service: 'GOOGLE' | 'FACEBOOK') {
   const [idName, secretName] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const
   const [clientId, clientSecret] = [data[idName], data[secretName]]
@@ -175,7 +193,7 @@ function credentials(data: Credentials, service: 'GOOGLE' | 'FACEBOOK') {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Never repeats an address that holds a password. */
+/** Returns the message for an invalid variable. It omits the values of variables that may contain a secret. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
   const value = /^(DATABASE|SMTP|REDIS)_URL$|SECRET|_KEY$/.test(name)
@@ -207,7 +225,7 @@ function isMailbox(value: string): boolean {
   return !/[\r\n]/.test(value) && z.regexes.html5Email.test(addressOf(value))
 }
 
-/** The address of `Palapa <no-reply@palapa.example>`, or the whole of one that stands alone. */
+/** Returns the address in `Palapa <no-reply@palapa.example>`, or the whole value when there is no display name. */
 function addressOf(mailbox: string): string {
   return /^[^<>]*<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox
 }

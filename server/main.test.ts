@@ -24,7 +24,7 @@ async function signUp(url: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse', data: { name: 'Ana', role: 'SELLER' } }),
   })
-  const session = (await answer.json()) as Session // the provider's own tests prove its shape
+  const session = (await answer.json()) as Session // checked by the tests of the provider
   const client = createClient(`${url}/api`, fetch)
   const options = { token: session.access_token }
   data(await client(syncProfile, { body: { id: session.user.id, email } }))
@@ -43,12 +43,26 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder })
   expect(server.output()).toContain('with its sample listings')
+  expect(server.output()).toMatch(/^Read its mails at http:\/\/localhost:\d+\/dev\/mail\?key=[\w-]{43} \(/m)
   const page = await fetch(`${server.url}/properties`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('properties found')
   const nowhere = await fetch(`${server.url}/api/nowhere`)
   expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('a server with a public address and no mail server prints that its mails reach no one', async () => {
+  await using place = await temporaryDataDir()
+  await using server = await runServer({
+    DATA_DIR: place.folder,
+    SAMPLE_DATA: 'off',
+    PUBLIC_URL: 'https://palapa.example',
+  })
+  expect(server.output().trim().split('\n')).toEqual([
+    'Palapa is ready at https://palapa.example',
+    'SMTP_URL is not set: mails reach no one and stay in DATA_DIR/outbox.',
+  ])
 })
 
 test('SIGINT lets a request in flight finish', async () => {
@@ -76,7 +90,7 @@ test('SIGINT lets a request in flight finish', async () => {
 
   const ended = server.end('SIGINT')
   upload.end(Buffer.concat([file.subarray(500), Buffer.from(`\r\n--${boundary}--\r\n`)]))
-  const [response] = (await answered) as [{ statusCode: number }] // node:http documents it
+  const [response] = (await answered) as [{ statusCode: number }] // documented by node:http
   expect(response.statusCode).toBe(201)
   expect(await ended).toBe(0)
 })
@@ -162,8 +176,8 @@ test('a second server on one DATA_DIR is refused and leaves the first alone', as
   await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })
   const { code, output } = await refusedStart({ DATA_DIR: place.folder, PORT: String(await freePort()) })
   expect(code).toBe(1)
-  expect(output).toMatch(
-    /^Another Palapa server is using DATA_DIR \(.*\)\. Stop it or set another DATA_DIR\.$/,
+  expect(output).toBe(
+    `A Palapa server, process ${server.child.pid}, is using DATA_DIR (${place.folder}). Stop it or set another DATA_DIR.`,
   )
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 })

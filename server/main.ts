@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { checkSharedFolder } from './images/shared-folder.ts'
 import { createFileStorage } from './lib/file-storage.ts'
 import { createJobs } from './lib/jobs.ts'
 import { createLogger } from './lib/log.ts'
@@ -16,19 +17,29 @@ import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
 import { loadDevelopmentPages, loadPages } from './web-bundle.ts'
 
-const closingLimitMs = 15_000
+/** Time that the server keeps responding after SIGTERM, so that load balancers notice that it is not ready. */
+const graceMs = 2_500
+const closingLimitMs = 9_500
 
 const logger = createLogger()
-/** What a close undoes, last first. */
+/** Functions that close what was opened, run in reverse order. */
 const undo: (() => Promise<void>)[] = []
 let isClosing = false
+let drainMs = 0
 
 try {
   const started = start(readConfig(process.env))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       logger.info({ signal }, 'closing')
+      if (signal === 'SIGTERM' && !isClosing) drainMs = graceMs
       void close(started, 0)
+    })
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      logger.fatal({ err: error }, 'unexpected failure')
+      void close(started, 1)
     })
   }
   await started
@@ -40,19 +51,30 @@ try {
 async function start(config: Config): Promise<void> {
   logger.level = config.logLevel
   const database = await connect(config)
-  const storage = createFileStorage(join(config.dataDir, 'pictures'))
+  const folder = join(config.dataDir, 'pictures')
+  const storage = createFileStorage(folder)
   const hasSamples = await addSampleData(database.db, storage, config)
+  const isDatabaseOwn = config.databaseUrl === undefined
+  await checkSharedFolder({ db: database.db, storage, folder, log: logger, isDatabaseOwn })
   const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
   const sharing = await connectServers(config)
   const jobs = createJobs({ pool: database.pool, logger, isSupervising: true })
   const app = await buildApp({ config, ...database, ...sharing, storage, jobs, logger, pages })
-  undo.push(() => app.close())
+  undo.push(() => app.drain(drainMs))
   await jobs.start()
   await listen(app, config)
-  console.log(`Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`)
+  const ready = `Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`
+  console.log([ready, ...describeMail(app)].join('\n'))
 }
 
-/** Ends the process: requests in flight finish, then the database closes. A start still under way is awaited first. */
+/** Returns a line on where to find outgoing mails, or none when they are sent by SMTP. */
+function describeMail({ config, outboxLink }: FastifyInstance): string[] {
+  if (config.mail.smtpUrl !== undefined) return []
+  if (outboxLink) return [`Read its mails at ${outboxLink} (the link works once, for one browser)`]
+  return ['SMTP_URL is not set: mails reach no one and stay in DATA_DIR/outbox.']
+}
+
+/** Ends the process: waits for a running start and for requests in flight, then closes the database. */
 async function close(started: Promise<void>, exitCode: number): Promise<void> {
   if (isClosing) return
   isClosing = true
@@ -67,7 +89,7 @@ async function close(started: Promise<void>, exitCode: number): Promise<void> {
   }
 }
 
-/** What several servers on one database tell each other, where there is a Redis to tell it through. */
+/** Connects to Redis, if configured, for the events and limits that servers on one database share. */
 async function connectServers({ redisUrl: url, publicUrl }: Config) {
   if (url === undefined) return {}
   const redis = await connectRedis({ url, prefix: `palapa:${publicUrl}:`, logger })
@@ -103,6 +125,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config) {
     },
   })
   undo.push(() => embedded.close())
+  process.on('exit', () => embedded.signalStop())
   return embedded.poolConfig
 }
 

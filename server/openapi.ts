@@ -11,7 +11,7 @@ import { OwnProperty, Property, PropertyCard, PropertyStats } from '#contract/pr
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>
 
-/** What stands once in the document and is referred to. */
+/** Schemas that the document defines once and references. */
 const components = {
   Interaction,
   OwnProperty,
@@ -44,25 +44,33 @@ const transform: Transform = (call) => {
 
 type Answer = { description: string; content?: Record<string, unknown> }
 type Described = {
-  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
+  paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, Answer> }>>
   components: { schemas: Record<string, unknown> }
 }
 
-const anyProblem: Answer = {
-  description: 'Any other failure',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+const anyProblem: Answer = { description: 'Any other failure', content: problemContent }
+
+/** Returns the response for an error that occurs before the route is reached, and so is not part of its schema. */
+function describeProblem(status: number): Answer {
+  return { description: STATUS_CODES[status] ?? '', content: problemContent }
 }
 
 const transformObject: TransformObject = (document) => {
-  const described = describeComponents(document) as unknown as Described // built by `transform` from the routes
+  const described = describeComponents(document) as unknown as Described // built from the routes by `transform`
   for (const call of Object.values(described.paths).flatMap((path) => Object.values(path))) {
     const answers = Object.entries(call.responses).map(([status, answer]) => [
       status,
       describe(status, answer),
     ])
-    call.responses = { ...Object.fromEntries(answers), default: anyProblem }
+    const refusals = call.requestBody ? [408, 413, 415, 431] : [431]
+    call.responses = {
+      ...Object.fromEntries(refusals.map((status) => [status, describeProblem(status)])),
+      ...Object.fromEntries(answers),
+      default: anyProblem,
+    }
   }
-  // No call takes one of the components, so their input forms are in nobody's way.
+  // No request uses one of the components, so their Input variants are not referenced.
   const schemas = Object.entries(described.components.schemas).filter(([name]) => !name.endsWith('Input'))
   return {
     ...described,
@@ -70,7 +78,7 @@ const transformObject: TransformObject = (document) => {
   } as object
 }
 
-/** Failures are problem documents, which their schema alone does not say. */
+/** Sets the description and the media type of a response: failures are `application/problem+json`. */
 function describe(status: string, { content }: Answer): Answer {
   const description = STATUS_CODES[status] ?? status
   const schema = content?.['application/json']
@@ -81,7 +89,7 @@ function describe(status: string, { content }: Answer): Answer {
   }
 }
 
-/** What the document at `/api/openapi.json` is made with. */
+/** Options of the document at `/api/openapi.json`. */
 export const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',

@@ -1,27 +1,33 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Render } from '#contract/site.ts'
 import { readConfig } from './config.ts'
 import { pageRoutes } from './pages.ts'
 
-/** An app that serves pages alone. */
-async function appOf(render: Render): Promise<FastifyInstance> {
+/** Creates an app with only the page routes. */
+async function appOf(
+  render: Render,
+  assetsDir?: string,
+  environment: Record<string, string> = { PUBLIC_URL: 'https://palapa.example' },
+): Promise<FastifyInstance> {
   const app = fastify()
-  app.decorate('config', readConfig({ PUBLIC_URL: 'https://palapa.example' }))
+  app.decorate('config', readConfig(environment))
   const social = { google: false, facebook: false }
   app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
-  await app.register(pageRoutes, { render })
+  await app.register(pageRoutes, { render, ...(assetsDir && { assetsDir }) })
   return app
 }
 
 test('slashes and backslashes in front of a path lead to no other host', async () => {
   const app = await appOf(async ({ url }) => new Response(url))
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const { port } = app.server.address() as AddressInfo // an object, as it listens on a port
   for (const path of ['/', '/\\', '//', '/\\\\/']) {
     const sent = request({ host: '127.0.0.1', port, path: `${path}evil.example` }).end()
     const [response] = await once(sent, 'response')
@@ -29,6 +35,46 @@ test('slashes and backslashes in front of a path lead to no other host', async (
     const bare = request({ host: '127.0.0.1', port, path }).end()
     const [answer] = await once(bare, 'response')
     expect([answer.statusCode, await text(answer)]).toEqual([200, 'https://palapa.example/'])
+  }
+  await app.close()
+})
+
+test('a form of another site is refused with a sentence, and those of this one and of known origins are not', async () => {
+  const own = 'https://palapa.example'
+  const known = 'https://app.example'
+  const app = await appOf(async () => new Response('taken'), undefined, {
+    PUBLIC_URL: own,
+    CORS_ORIGINS: known,
+  })
+  const post = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: '192.168.1.5:3000', ...headers },
+      payload: 'name=Rosa',
+    })
+  const taken: Record<string, string>[] = [
+    {},
+    { origin: own },
+    { origin: known, 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://192.168.1.5:3000' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ]
+  for (const headers of taken) expect([headers, (await post(headers)).payload]).toEqual([headers, 'taken'])
+  const refused: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://palapa.example.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of refused) {
+    const { statusCode, payload } = await post(headers)
+    expect([headers, statusCode]).toEqual([headers, 403])
+    expect(payload).toContain(
+      'This form was sent from another site. Please fill it in here and send it again.',
+    )
   }
   await app.close()
 })
@@ -41,5 +87,19 @@ test('a form reaches the page that takes one; no other page and no other body do
   expect((await post('/contact', 'text/plain')).statusCode).toBe(415)
   expect((await post('/services', 'application/x-www-form-urlencoded')).statusCode).toBe(404)
   expect((await app.inject('/services')).payload).toBe('GET ')
+  await app.close()
+})
+
+test('icons answer where browsers look for them unasked, and the service worker is never cached', async () => {
+  const app = await appOf(async () => new Response('a page'), join(import.meta.dirname, '../public'))
+  const get = (url: string) => app.inject({ url })
+  const icon = await get('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  expect(icon.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+  expect((await sharp(icon.rawPayload.subarray(22)).metadata()).width).toBe(32)
+  const touch = await get('/apple-touch-icon.png')
+  expect([touch.statusCode, touch.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(touch.headers['cache-control']).toBe('public, max-age=3600')
+  expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
   await app.close()
 })

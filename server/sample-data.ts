@@ -28,9 +28,9 @@ type Listing = { [Field in keyof NewProperty]-?: Exclude<NewProperty[Field], und
 type Sample = { sellers: Seller[]; pictures: Record<string, Picture>; listings: Listing[] }
 
 /**
- * Fills an empty database with the sample listings, as SAMPLE_DATA says; answers whether they were added now.
- * The pictures are stored first and the rows in one transaction, so a start that is cut off leaves nothing half made.
- * Servers that start together take turns, and one of them adds them.
+ * Adds the sample listings to an empty database if SAMPLE_DATA allows it, and returns whether it added them. The images
+ * are stored first and the rows inserted in one transaction, so that an interrupted start leaves no incomplete listing.
+ * A lock ensures that only one of several servers that start at the same time inserts the rows.
  */
 export async function addSampleData(db: Db, storage: Storage, config: Config): Promise<boolean> {
   const isWanted = config.sampleData === 'on' || (config.sampleData === 'auto' && !config.databaseUrl)
@@ -60,7 +60,7 @@ async function readSample(): Promise<Sample> {
     read('pictures'),
     read('listings'),
   ])
-  return { sellers, pictures, listings } as Sample // the folder's own test proves its shape
+  return { sellers, pictures, listings } as Sample // checked by test/sample-listings.test.ts
 }
 
 async function storePictures(storage: Storage, { pictures }: Sample): Promise<void> {

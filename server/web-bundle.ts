@@ -9,7 +9,7 @@ import type { PageOptions } from './pages.ts'
 const root = join(import.meta.dirname, '..')
 type Bundle = { render: Render }
 
-/** Loads the built pages; web/render.ts is the bundle's only entry. */
+/** Loads the built pages; web/render.ts is the only entry point of the bundle. */
 export async function loadPages(): Promise<PageOptions> {
   const entry = join(root, 'build', 'server', 'index.js')
   if (!existsSync(entry))
@@ -18,7 +18,7 @@ export async function loadPages(): Promise<PageOptions> {
   return { render: bundle.render, assetsDir: join(root, 'build', 'client') }
 }
 
-/** Serves the pages from source, with hot reload. The cache holds what Vite makes of the dependencies. */
+/** Returns pages served from source with hot reload. `cacheDir` is Vite's cache of pre-bundled dependencies. */
 export async function loadDevelopmentPages({ cacheDir }: { cacheDir?: string } = {}): Promise<PageOptions> {
   const { createServer } = await import('vite')
   let vite: ViteDevServer | undefined
@@ -31,7 +31,7 @@ export async function loadDevelopmentPages({ cacheDir }: { cacheDir?: string } =
     develop: async (server) => {
       vite = await createServer({
         root,
-        // on the server's own port, so that two servers do not ask for the same one
+        // use the server's port for hot reload, so that two servers do not need the same one
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',
         ...(cacheDir && { cacheDir }),

@@ -6,7 +6,7 @@ import { createTestApp, data, failure } from '#test/app.ts'
 import { createDatabase } from '#test/database.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/** From here on every query fails, as when the database server is gone. */
+/** Makes every query fail, as when the database server is gone. */
 async function dropDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('select current_database() as name')
   const admin = new pg.Client(inject('templateSource').adminConfig)
@@ -15,11 +15,11 @@ async function dropDatabase(pool: pg.Pool): Promise<void> {
   await admin.end()
 }
 
-test('API-27 health answers without authorisation, from memory', async () => {
+test('API-27 health needs neither authorization nor a query', async () => {
   await using app = await createTestApp()
   let queries = 0
   app.app.pool.on('acquire', () => queries++)
-  for (let asked = 0; asked < 20; asked++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     expect(data(await app.call(getHealth, {}))).toEqual({ status: 'ok', database: 'ok' })
   }
   expect(queries).toBe(0)
@@ -38,16 +38,16 @@ test('a server whose database lacks a migration is not ready', async () => {
   expect(data(await app.call(getHealth, {})).status).toBe('ok')
 })
 
-test('a server whose database is gone lives and is not ready', async () => {
+test('a server whose database is gone is healthy and not ready', async () => {
   await using app = await createTestApp()
   await dropDatabase(app.app.pool)
-  const answer = await app.app.inject({ url: '/api/ready' })
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-  expect(answer.json().message).toMatch(/\w/)
+  const response = await app.app.inject({ url: '/api/ready' })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+  expect(response.json().message).toMatch(/\w/)
   expect((await app.app.inject({ url: '/api/health' })).statusCode).toBe(200)
 })
 
-test('a database that goes away is noticed, and asked no more once the watch has stopped', async () => {
+test('the loss of the database is noticed, and a stopped watch sends no more queries', async () => {
   await using database = await createDatabase()
   const { pool, close } = openDatabase(database.poolConfig)
   const watch = watchDatabase(pool, { intervalMs: 10, timeoutMs: 1_000 })
@@ -60,7 +60,7 @@ test('a database that goes away is noticed, and asked no more once the watch has
   await close()
 })
 
-test('a database that does not answer in time counts as down', async () => {
+test('a database that does not respond in time counts as down', async () => {
   await using database = await createDatabase()
   const { pool, close } = openDatabase({ ...database.poolConfig, max: 1 })
   const client = await pool.connect()

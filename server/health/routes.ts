@@ -17,6 +17,7 @@ export async function healthRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(getReadiness),
     handler: async (request) => {
+      if (app.isDraining()) throw new ApiError('unavailable', 'The server is about to close.')
       const isPending = await migrationsPending(app.pool).catch((error: unknown) => {
         request.log.error({ err: error }, 'database unavailable')
         throw new ApiError('unavailable', 'The database does not answer.')

@@ -2,21 +2,24 @@ import { decodeJwt } from 'jose'
 import type { Role } from '#contract/profiles.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** What the authentication provider knows of somebody, as far as a profile is made of it. */
-export type Account = { id: string; email: string; name: string; phone: string; role: Role }
+/** The fields of a user at the authentication provider that a profile is created from. */
+export type Account = { id: string; email: string; name: string; phone: string; role: Role } & Standing
 
-/** The users of the authentication provider, whichever it is. */
+/** Age and confirmation of an account. `createdAt` is null when the provider does not return it. */
+export type Standing = { createdAt: Date | null; isConfirmed: boolean }
+
+/** Access to the users of the authentication provider, embedded or hosted. */
 export type Accounts = {
   /**
-   * Undefined when there is none; `unproven` when the provider answers only about the bearer of a token, and this is
-   * not theirs. Throws `unavailable` when the provider cannot be asked.
+   * Returns undefined when there is no such account, and `unproven` when the provider can only look up the owner of a
+   * token and `token` is missing or belongs to another user. Throws `unavailable` when the provider cannot be reached.
    */
   find(id: string, token?: string): Promise<Account | 'unproven' | undefined>
-  /** Everything that the provider keeps about the bearer of the token, in its own words. */
+  /** Returns all data that the provider stores about the token's user, in the provider's format. */
   export(id: string, token: string): Promise<Record<string, unknown>>
-  /** `none` when the account has no password, so that its owner must prove otherwise that it is them. */
+  /** Returns `none` when the account has no password, so that the user must verify their identity in another way. */
   checkPassword(attempt: PasswordAttempt): Promise<'right' | 'wrong' | 'none'>
-  /** Deletes the account, and what `erase` deletes, or nothing of both. */
+  /** Deletes the account together with what `erase` deletes, or neither. */
   delete(id: string, erase: (db: Db) => Promise<void>): Promise<void>
   isHosted: boolean
 }
@@ -29,8 +32,11 @@ declare module 'fastify' {
   }
 }
 
-/** The metadata is what the person gave at sign-up: it names them, and decides nothing but the role of a new profile. */
-export function accountFrom(id: string, email: string | null, metadata: Record<string, unknown>): Account {
+/** Creates an account from the sign-up metadata. The user wrote it, so it decides nothing but the role of a new profile. */
+export function accountFrom(
+  { id, email, ...standing }: { id: string; email: string | null } & Standing,
+  metadata: Record<string, unknown>,
+): Account {
   const { name, phone_number: phone, role } = metadata
   return {
     id,
@@ -38,10 +44,11 @@ export function accountFrom(id: string, email: string | null, metadata: Record<s
     name: typeof name === 'string' ? name : '',
     phone: typeof phone === 'string' ? phone : '',
     role: role === 'SELLER' ? 'SELLER' : 'BUYER',
+    ...standing,
   }
 }
 
-/** When the bearer of a verified token last proved who they are; a refresh of the session proves nothing. */
+/** Returns when the user of a verified token last authenticated; refreshing the session does not count. */
 export function signedInAt(token: string): Date | undefined {
   const { amr } = decodeJwt<{ amr?: { timestamp?: number }[] }>(token)
   const times = (Array.isArray(amr) ? amr : [])

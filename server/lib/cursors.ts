@@ -1,14 +1,14 @@
 import { ApiError } from './errors.ts'
 import { isId } from './ids.ts'
 
-/** A keyset cursor: the sort value and the id of the last row shown, opaque to clients. */
+/** Keyset cursor: the sort value and the id of the last row of a page, opaque to clients. */
 export type Cursor = { value: string | number; id: string }
 
 export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** Throws `invalid_input` for a cursor that this server did not make. A time is an ISO string. */
+/** Parses a cursor; a `time` value is an ISO string. Throws `invalid_input` for a malformed cursor. */
 export function decodeCursor(text: string, type: 'time' | 'number'): Cursor {
   const [value, id] = parse(text)
   const fits = type === 'time' ? isTime(value) : typeof value === 'number' && Number.isFinite(value)
@@ -19,10 +19,10 @@ export function decodeCursor(text: string, type: 'time' | 'number'): Cursor {
       { cursor: 'Unknown cursor' },
     )
   }
-  return { value: value as string | number, id } // `fits` proved it
+  return { value: value as string | number, id } // checked by `fits`
 }
 
-// Narrow on purpose: a year that JavaScript knows and PostgreSQL does not would fail in the query.
+// Strict on purpose: a year that JavaScript accepts and PostgreSQL does not would make the query fail.
 function isTime(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false
   const milliseconds = Date.parse(value)

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts'
+import { isDiskFull } from './disk-full.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** What a route throws to answer with a problem; `message` is shown to the user. */
+/** Error that a route throws to respond with a problem; `message` is shown to the user. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** Time after which the same request may succeed; sent as `Retry-After`. */
+  retryAfterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message)
@@ -14,10 +17,22 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
   }
+
+  /** Status for error handlers other than the API's. */
+  get statusCode(): number {
+    return errorStatuses[this.code]
+  }
 }
 
 export function notFound(message: string): ApiError {
   return new ApiError('not_found', message)
+}
+
+/** Creates a 429 whose `Retry-After` is the wait in whole seconds, rounded up. */
+export function tooManyRequests(waitMs: number, message: string): ApiError {
+  const error = new ApiError('rate_limited', message)
+  error.retryAfterMs = waitMs
+  return error
 }
 
 const titles: Record<ErrorCode, string> = {
@@ -26,11 +41,17 @@ const titles: Record<ErrorCode, string> = {
   unauthenticated: 'Not signed in',
   forbidden: 'Not allowed',
   not_found: 'Not found',
+  timeout: 'Request timeout',
   conflict: 'Conflict',
+  precondition_failed: 'Changed meanwhile',
   too_large: 'Too large',
+  unsupported_media_type: 'Unsupported media type',
+  key_reused: 'Key used before',
   rate_limited: 'Too many requests',
+  headers_too_large: 'Headers too large',
   internal: 'Internal error',
   unavailable: 'Unavailable',
+  insufficient_storage: 'Insufficient storage',
 }
 
 export function problem(code: ErrorCode, message: string, fields?: Record<string, string>): Problem {
@@ -39,14 +60,20 @@ export function problem(code: ErrorCode, message: string, fields?: Record<string
 }
 
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
-  if (body.status === 503) reply.header('retry-after', '5')
+  if (body.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   if (body.status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+  const sent: Problem = body.status < 500 ? body : { ...body, requestId: reply.request.id }
+  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(sent)
 }
 
-/** Makes every failure below this plugin a problem: the user gets a sentence, the log the cause. */
+/** Turns every error of the app's routes into a problem: the user gets a sentence, the log gets the cause. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, translate(error, request)))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ApiError && error.retryAfterMs !== undefined) {
+      reply.header('retry-after', String(Math.max(Math.ceil(error.retryAfterMs / 1000), 1)))
+    }
+    return sendProblem(reply, translate(error, request))
+  })
   app.setNotFoundHandler(answerNotFound)
 }
 
@@ -70,14 +97,21 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
     request.log.error({ err: error }, 'database unavailable')
     return problem('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
   }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'disk full')
+    return problem('insufficient_storage', diskFullMessage)
+  }
   if (error.statusCode === 413) return problem('too_large', 'That is too large to be sent.')
+  if (error.statusCode === 415) return problem('unsupported_media_type', 'Send this as application/json.')
   if (error.statusCode !== undefined && error.statusCode < 500)
     return problem('invalid_input', sentence(error.message))
   request.log.error({ err: error }, 'request failed')
   return problem('internal', 'Something went wrong on our side. Please try again.')
 }
 
-/** `/features/2` becomes `features.2`; of several faults of one field the first is told. */
+const diskFullMessage = 'We have no space left to store this. Please keep it, and try again in a few hours.'
+
+/** Returns the first message of each field; the path `/features/2` becomes `features.2`. */
 function fieldsOf(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of faults) {
@@ -87,7 +121,7 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
   return fields
 }
 
-// What the validator says where the contract has no words of its own.
+// Zod's default message, used where the contract defines none.
 const wordless = 'Invalid input'
 const shapeMessage = 'This is missing or not in the expected form.'
 

@@ -73,7 +73,7 @@ test('storing again counts as stored just now', async () => {
 test('a write that fails leaves nothing', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(folder.path)
-  const notBytes = 7 as unknown as Uint8Array // what a fault of the caller would pass
+  const notBytes = 7 as unknown as Uint8Array // simulates a bug in the caller
   await expect(storage.put('abcd-card.jpg', notBytes)).rejects.toThrow()
   expect(await listOf(storage)).toEqual([])
 })

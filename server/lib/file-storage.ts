@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** Keeps pictures as files, spread over folders by the first two characters of their names. */
+/** Creates a storage that writes images as files, in folders named by the first two characters of the file name. */
 export function createFileStorage(dir: string): Storage {
   const folderOf = (name: string) => join(dir, checked(name).slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)
@@ -33,6 +33,7 @@ export function createFileStorage(dir: string): Storage {
         if (found) yield { name: entry.name, storedAt: found.mtime }
       }
     },
+    isUnfinished: (name) => name.endsWith('.part'),
   }
 }
 
@@ -41,7 +42,7 @@ function checked(name: string): string {
   return name
 }
 
-/** Marks an existing file as stored just now, so that a clean-up of old files leaves it. */
+/** Sets an existing file's modification time to now, so that the sweep of old files skips it; returns false if missing. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
   const touched = await orMissing(utimes(path, now, now).then(() => true))
@@ -65,7 +66,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is durable only once its folder is; Windows has no such call. */
+/** Flushes a folder to disk, without which a rename is not durable. Windows cannot flush folders. */
 async function sync(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

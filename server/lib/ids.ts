@@ -1,16 +1,16 @@
 import { v5, v7, validate } from 'uuid'
 
-/** Ids are UUIDv7, made in the server: their order is the order of creation. */
+/** Creates a UUIDv7, so that sorting by id sorts by time of creation. */
 export function newId(): string {
   return v7()
 }
 
-/** The one id that follows from another, within a namespace: made again it is the same. */
+/** Derives an id from another one and a namespace (UUIDv5): the same input gives the same id. */
 export function idFrom(id: string, namespace: string): string {
   return v5(id, namespace)
 }
 
-/** An id from a path that is no UUID belongs to nothing, and must not reach a uuid column. */
+/** Returns whether a value is a UUID. Any other value would make a query on a uuid column fail. */
 export function isId(value: string): boolean {
   return validate(value)
 }

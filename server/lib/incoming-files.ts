@@ -9,10 +9,10 @@ import { ApiError } from './errors.ts'
 
 const limits = { fileSize: maximumImageBytes, files: 200, fields: 20, fieldSize: 1024 }
 
-/** One file of a form: kept at `path` until the request ends, or refused for a reason. */
+/** File of a form: stored at `path` until the request ends, or rejected with a reason. */
 export type IncomingFile = { name: string } & ({ path: string } | { reason: string })
 
-/** The files of a form in the order sent, each on disk before the next is read, so that none is held in memory. */
+/** Yields the files of a form in order. Each is written to disk before the next is read, so that none is held in memory. */
 export async function* receiveFiles(request: FastifyRequest, folder: string): AsyncGenerator<IncomingFile> {
   if (!request.isMultipart()) throw malformed('Send the photos as a multipart form.')
   try {
@@ -22,20 +22,20 @@ export async function* receiveFiles(request: FastifyRequest, folder: string): As
       if (file) yield file
     }
   } catch (error) {
-    // The form parser's own errors are plain ones; those of files, the database and Fastify carry a code.
+    // Errors of the form parser have no code; those of the file system, the database and Fastify have one.
     const isCutOff = request.raw.destroyed && !request.raw.complete
     if (isCutOff || (error instanceof Error && !('code' in error))) {
       throw malformed('The photos did not arrive whole.')
     }
     throw error
   } finally {
-    // what is left unread would keep the connection from its next request
+    // unread data would block the next request on the connection
     request.raw.unpipe()
     request.raw.resume()
   }
 }
 
-/** Undefined for what a form sends when no file was chosen. */
+/** Returns undefined for the empty part that a form sends when no file was chosen. */
 async function receivePart(part: Multipart, path: string): Promise<IncomingFile | undefined> {
   if (part.type === 'field') return { name: displayName(part.fieldname), reason: notAPhoto }
   const name = displayName(part.filename)
@@ -54,7 +54,7 @@ const wrongField = 'was sent in another field. Please send photos in the field "
 const tooLarge = 'is larger than 20 MB. Please make it smaller and send it again.'
 const empty = 'is empty. Please choose another file.'
 
-/** A file's name as it may stand in a sentence: no folders, nothing invisible, at most 80 characters. */
+/** Returns a file name for use in a sentence: no folders, no invisible characters, at most 80 characters. */
 function displayName(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? ''
   const visible = base.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
@@ -64,7 +64,7 @@ function displayName(fileName: string | undefined): string {
   return [...characters.slice(0, 60), '…', ...characters.slice(-19)].join('')
 }
 
-/** Makes this process's folder of unfinished uploads, and removes what killed ones left beside it. */
+/** Creates this process's folder for unfinished uploads, and removes the folders of processes that no longer run. */
 export async function prepareFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   for (const pid of await readdir(parent)) {

@@ -2,28 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { type ConnectionOptions, type JobResultStatus, PgBoss, type QueueOptions } from 'pg-boss'
 
-/** One kind of job, and who does it. */
+/** Definition of one kind of job and its worker. */
 export type Queue<T extends object> = {
   name: string
   options?: QueueOptions
   pollingSeconds: number
-  /** How many jobs one server does at once. */
+  /** Number of jobs that one server runs at the same time. */
   batchSize?: number
-  /** As cron writes it: a job without data comes then, once over all servers. */
+  /** Cron expression: at these times a job without data runs, on one of all servers. */
   schedule?: string
-  /** What throws is tried again as the options say; `deadletter` means that no other try can help. */
+  /** Runs a job. A job that throws is retried according to `options`; returning `deadletter` prevents further retries. */
   work(data: T, id: string): Promise<JobResultStatus | void>
 }
 
-/** Where a job is written: the transaction that it belongs to. */
+/** Connection that a job is inserted on: the transaction that it belongs to. */
 export type JobConnection = NonNullable<ConnectionOptions['db']>
 
 export type Jobs = {
-  /** To be called before jobs of this kind are sent, or any are done. */
+  /** Registers a queue. Call it before sending jobs to the queue and before `start`. */
   define<T extends object>(queue: Queue<T>): void
-  /** Keeps a job, to be done once its transaction has committed and the delay is over. */
+  /** Inserts a job, to run once its transaction has committed and the delay has passed. */
   send(connection: JobConnection, name: string, data: object, delaySeconds?: number): Promise<void>
-  /** Does what waits, now and from now on. */
+  /** Starts the workers, which also run the jobs that are already waiting. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -37,18 +37,18 @@ declare module 'fastify' {
 type JobsOptions = {
   pool: pg.Pool
   logger?: FastifyBaseLogger | undefined
-  /** Whether this process keeps the schedules too, and takes up what killed servers have left. */
+  /** Whether this process also runs the schedules, and recovers the jobs that killed servers left. */
   isSupervising?: boolean
 }
 
-/** Jobs are rows in the database: a restart loses none, and each is done by one of all servers. */
+/** Creates a job queue on the database, so that a restart loses no job and each runs on one of all servers. */
 export function createJobs({ pool, logger, isSupervising = false }: JobsOptions): Jobs {
   const boss = new PgBoss({
     schema: 'palapa_jobs',
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: isSupervising,
     supervise: isSupervising,
-    maintenanceIntervalSeconds: 300, // delivered mails are deleted then
+    maintenanceIntervalSeconds: 300, // interval at which pg-boss deletes old jobs, delivered mails among them
   })
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue failed'))
   const queues = new Map<string, { queue: Queue<object>; create: () => Promise<void> }>()
@@ -90,7 +90,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       await boss.send(name, data, { db: connection, startAfter: delaySeconds })
       const worker = workers.get(name)
       if (!worker || delaySeconds === 0) return
-      // Otherwise it would wait for the next look at the queue, as it does when this server is gone by then.
+      // Without this the job would wait for the next poll, as it does when this server has stopped by then.
       setTimeout(() => boss.notifyWorker(worker), delaySeconds * 1000).unref()
     },
     start: once(async () => {
@@ -100,12 +100,12 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       }
     }),
     async close() {
-      if (isOpen) await boss.stop({ graceful: true, timeout: 10_000 })
+      if (isOpen) await boss.stop({ graceful: true, timeout: 2_000 })
     },
   }
 }
 
-/** Does it the first time alone, unless that failed. */
+/** Returns a function that runs `run` on the first call only, and again only after a failure. */
 function once(run: () => Promise<void>): () => Promise<void> {
   let first: Promise<void> | undefined
   return () =>

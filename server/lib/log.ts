@@ -1,18 +1,18 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** JSON lines. Errors are cut down to what tells the cause: their own members may hold what people typed. */
+/** Creates a logger of JSON lines. Only selected properties of errors are logged, as the others may contain user input. */
 export function createLogger(destination?: DestinationStream): Logger {
-  // What @fastify/multipart traces of an upload are the headers of its request, the token among them.
+  // @fastify/multipart logs the headers of the request at trace level, including the token.
   const options = { serializers: { err: describeError, busboyOptions: () => undefined } }
   return pino(options, destination ?? logFile(1))
 }
 
-/** Written in parts, because a write for every answer would cost more than the rest of some; wholly when the process ends. */
+/** Creates a buffered log destination, flushed at exit: a write per response would cost more than some responses do. */
 export function logFile(dest: string | number): DestinationStream {
   return pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: 100 })
 }
 
-/** Leaves out a failed query's parameters and PostgreSQL's `detail`, which repeat the values of a row. */
+/** Serializes an error without a failed query's parameters and PostgreSQL's `detail`, which contain values of a row. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name: type, cause } = error

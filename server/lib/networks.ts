@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Of IPv6 the half that one household or machine is given; the other half it may choose for every call. */
+/** Returns the /64 prefix of an IPv6 address, because a client can choose the rest for every request; IPv4 unchanged. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped

@@ -4,27 +4,28 @@ import type { FastifyRequest } from 'fastify'
 import type { RefusedImage } from '#contract/images.ts'
 import { type IncomingFile, receiveFiles } from './incoming-files.ts'
 import { PictureError, processPicture, type StoredPicture } from './pictures.ts'
+import { requireUser } from './require-user.ts'
 import type { Storage } from './storage.ts'
 import { removeUnused, requireFiles, storePicture, type WhenUnused } from './stored-pictures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Holds uploads while they are received. */
+    /** Folder for uploads while they are received. */
     uploadFolder: string
   }
 }
 
 type Outcome = { name: string } & ({ picture: StoredPicture } | { reason: string })
 
-/** What pictures are uploaded to. */
+/** Target of an upload. */
 export type PicturePlace = {
-  /** No more than so many are made of one form. */
+  /** Maximum number of images processed from one form. */
   maximum: number
-  /** Why one more than fit is refused. */
+  /** Reason given for images beyond the maximum. */
   full: string
   /**
-   * Adds pictures, as many as fit, and answers the hashes of those it now has; undefined when the place is gone.
-   * `requireFiles` is to be called once no clean-up can take their files away any more.
+   * Adds as many images as fit, and returns the hashes of all images of the target; undefined when it no longer exists.
+   * Must call `requireFiles` once the images are locked, so that no clean-up can remove their files.
    */
   add(
     pictures: StoredPicture[],
@@ -33,15 +34,15 @@ export type PicturePlace = {
   whenUnused: WhenUnused
 }
 
-/** What came of an upload; `isThere` is false when the place was gone meanwhile. */
+/** Result of an upload; `isThere` is false when the target was removed in the meantime. */
 export type UploadResult = { received: number; refused: RefusedImage[]; isThere: boolean }
 
 /**
- * Adds the pictures of a form, all in one transaction once their files are stored: a request that is cut off adds
- * nothing. What is refused, or does not fit any more, leaves no file.
+ * Adds the images of a form, all in one transaction after their files are stored, so that an aborted request adds
+ * nothing. Removes the files of images that are rejected or no longer fit.
  */
 export async function uploadPictures(request: FastifyRequest, place: PicturePlace): Promise<UploadResult> {
-  const { storage, uploadFolder } = request.server
+  const { storage, uploadFolder, countUpload } = request.server
   const { maximum, full, whenUnused } = place
   await using temporary = await mkdtempDisposable(join(uploadFolder, 'upload-'))
   const stored: StoredPicture[] = []
@@ -49,6 +50,7 @@ export async function uploadPictures(request: FastifyRequest, place: PicturePlac
   let held = new Set<string>()
   try {
     for await (const file of receiveFiles(request, temporary.path)) {
+      await countUpload(requireUser(request).id)
       const job = stored.length >= maximum ? Promise.resolve(refuse(file, full)) : keep(file, storage, stored)
       job.catch(() => {}) // awaited below; until then a failure must not count as unhandled
       jobs.push(job)
@@ -71,7 +73,7 @@ export async function uploadPictures(request: FastifyRequest, place: PicturePlac
   }
 }
 
-/** The first few refusals in full: the message is shown as one sentence after another. */
+/** Returns the messages of the first three rejected images, and the number of the others, as one text. */
 export function refusalMessage({ refused }: UploadResult): string {
   const told = refused.slice(0, 3).map(({ message }) => message)
   if (refused.length > 3) told.push(`${refused.length - 3} more could not be added.`)
@@ -86,7 +88,7 @@ function describe({ name, reason }: { name: string; reason: string }): RefusedIm
   return { name, message: `${name} ${reason}` }
 }
 
-/** Makes and stores a file's picture; `stored` lists it even when storing fails half way, to be cleaned up. */
+/** Processes and stores an image; adds it to `stored` first, so that a partly stored image is cleaned up. */
 async function keep(file: IncomingFile, storage: Storage, stored: StoredPicture[]): Promise<Outcome> {
   if ('reason' in file) return file
   const { name, path } = file

@@ -4,16 +4,16 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { imageWidths, maximumImagePixels } from '#contract/images.ts'
 import type { Storage } from './storage.ts'
 
-// Pictures come one by one through a few threads, so what libvips would keep for the next one is never used again.
+// Each image is processed once, so libvips would never reuse what it caches.
 sharp.cache(false)
 sharp.concurrency(1)
-// Formats that are refused are not even parsed: SVG alone would bring an XML reader.
+// Block the parsers of all other formats: SVG alone would expose an XML parser to uploads.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 })
 
-/** Two pictures at once in the whole process: more would only take memory and the threads that files need. */
+/** Two images at a time in the whole process: more would only use memory and the threads that file access needs. */
 const limit = pLimit(2)
 
 const timeoutSeconds = 30
@@ -21,7 +21,7 @@ const largestHeight = 8192
 const cardBytes = 300_000
 const options = { limitInputPixels: maximumImagePixels, failOn: 'error' } as const satisfies SharpOptions
 
-/** Why a file is refused. `reason` follows the file's name; `message` is the sentence for a picture without one. */
+/** Error of a rejected file. `reason` continues a sentence that starts with the file name; `message` needs no name. */
 export class PictureError extends Error {
   readonly reason: string
 
@@ -34,24 +34,26 @@ export class PictureError extends Error {
 
 export type Picture = {
   hash: string
-  /** Size of the widest version. */
+  /** Size of the widest version, in pixels. */
   width: number
   height: number
   placeholder: string
   widths: number[]
-  /** Every version under the name it is stored by. */
+  /** Total size of all files. */
+  bytes: number
+  /** All versions by file name. */
   files: Map<string, Buffer>
 }
 
-/** A picture as its files are stored. */
+/** Image whose files are in the storage. */
 export type StoredPicture = Omit<Picture, 'files'>
 
-/** Names of the files of a picture, as they are stored and served. */
+/** Returns the names under which the files of an image are stored and served. */
 export function pictureFiles({ hash, widths }: Pick<Picture, 'hash' | 'widths'>): string[] {
   return [...widths.map((width) => `${hash}-${width}.webp`), `${hash}-card.jpg`]
 }
 
-/** Reads a picture's bytes, or the file of that path, into all versions that are stored. Throws PictureError. */
+/** Creates all versions of an image from its bytes or file path. Throws PictureError for a rejected file. */
 export function processPicture(input: Buffer | string): Promise<Picture> {
   return limit(async () => {
     const size = await readSize(input)
@@ -59,13 +61,13 @@ export function processPicture(input: Buffer | string): Promise<Picture> {
   })
 }
 
-/** Makes the link preview of a picture that was stored finished and without one; does nothing when there is no such picture. */
+/** Creates the link preview of a stored image that has none, such as a sample image; does nothing for a missing image. */
 export async function storeCard(storage: Storage, hash: string): Promise<void> {
   const source = await readPhoto(storage, `${hash}-1280.webp`)
   if (source) await storage.put(`${hash}-card.jpg`, await limit(() => card(opened(source))))
 }
 
-/** Stores a portrait as a JPEG of at most 300 × 300, and answers its name. Throws PictureError. */
+/** Stores a profile photo as a JPEG of at most 300 × 300 pixels, and returns its file name. Throws PictureError. */
 export async function storePhoto(storage: Storage, bytes: Buffer): Promise<string> {
   const photo = await limit(async () => {
     const { width, height } = await readSize(bytes)
@@ -87,7 +89,7 @@ export async function readPhoto(storage: Storage, name: string): Promise<Buffer 
 
 type Size = { width: number; height: number }
 
-/** The upright size of a picture that may be decoded. */
+/** Returns the size of an image after applying its EXIF orientation. Throws PictureError when it must not be decoded. */
 async function readSize(input: Buffer | string): Promise<Size> {
   const read = () => sharp(input, { ...options, limitInputPixels: false }).metadata()
   const metadata = await orRefuse(read, unreadable)
@@ -115,7 +117,7 @@ async function orRefuse<T>(work: () => Promise<T>, reason = damaged): Promise<T>
   }
 }
 
-/** Upright, in sRGB, and without metadata, which is what leaving it out of the output means. */
+/** Opens an image upright and in sRGB. sharp drops metadata unless asked to keep it. */
 function opened(input: Buffer | string): Sharp {
   return sharp(input, options).timeout({ seconds: timeoutSeconds }).autoOrient().toColourspace('srgb')
 }
@@ -123,7 +125,7 @@ function opened(input: Buffer | string): Sharp {
 async function makePicture(input: Buffer | string, size: Size): Promise<Picture> {
   const widest = widestFor(size)
   const widths = [...imageWidths.filter((width) => width < widest), widest]
-  // decoded once, at the widest size: every version is made from these pixels
+  // decoded once, at the widest size; every version is made from these pixels
   const { data, info } = await opened(input)
     .resize({ width: widest })
     .flatten({ background: '#fff' })
@@ -136,10 +138,11 @@ async function makePicture(input: Buffer | string, size: Size): Promise<Picture>
   const hash = hashOf(versions.get(widest) ?? data)
   const files = new Map([...versions].map(([each, bytes]) => [`${hash}-${each}.webp`, bytes]))
   files.set(`${hash}-card.jpg`, await card(pixels))
-  return { hash, width, height, placeholder: await dominantColour(pixels), widths, files }
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0)
+  return { hash, width, height, placeholder: await dominantColour(pixels), widths, bytes, files }
 }
 
-/** Never larger than it came, nor taller than a WebP may be. */
+/** Returns the width of the widest version: no larger than the original, and at most `largestHeight` tall. */
 function widestFor({ width, height }: Size): number {
   const widest = imageWidths[imageWidths.length - 1] ?? width
   return Math.max(1, Math.min(width, widest, Math.floor((width * largestHeight) / height)))
@@ -149,7 +152,7 @@ function webp(pixels: Sharp, width: number): Promise<Buffer> {
   return pixels.clone().resize({ width }).webp({ quality: 78 }).toBuffer()
 }
 
-/** The picture that a link shows where it is shared. */
+/** Creates the link preview: a JPEG of 1200 × 630 pixels, compressed further until it is smaller than `cardBytes`. */
 async function card(pixels: Sharp): Promise<Buffer> {
   const cut = pixels.clone().resize(1200, 630, { fit: 'cover' })
   let bytes = await cut.clone().jpeg({ quality: 80, progressive: true }).toBuffer()

@@ -6,16 +6,16 @@ import {
 } from 'rate-limiter-flexible'
 import type { Redis } from './redis.ts'
 
-/** So many uses of a key within so many seconds. The prefix tells what is counted. */
+/** Limit of `points` uses of a key within `duration` seconds. The prefix names what is counted. */
 export type Rate = { points: number; duration: number; keyPrefix: string }
 
-/** Makes what counts uses. Every limit of the server comes from here. */
+/** Function that creates a rate limiter. All rate limits of the server are created by it. */
 export type CreateLimiter = (rate: Rate) => RateLimiterAbstract
 
-/** After so long this process counts by itself: nobody waits for a Redis that hangs. */
+/** Timeout after which this process counts in memory, so that a hanging Redis blocks no request. */
 const answerMs = 500
 
-/** Limits that all servers of one Redis share, or this process's own. */
+/** Creates limits that all servers on one Redis share, or limits of this process alone. */
 export function createLimiters(redis?: Redis): CreateLimiter {
   if (!redis) return (rate) => new RateLimiterMemory(rate)
   const storeClient = storeOf(redis)
@@ -30,7 +30,7 @@ export function createLimiters(redis?: Redis): CreateLimiter {
     })
 }
 
-/** As much of a client as a limiter that only counts needs. */
+/** Returns the part of a Redis client that RateLimiterRedis needs for `consume`, with a timeout. */
 function storeOf(redis: Redis) {
   return {
     get isReady() {
@@ -49,7 +49,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Counts one use of a key; answers how many milliseconds it must wait, 0 when it need not. */
+/** Counts one use of a key; returns the milliseconds to wait, or 0 when the use is allowed. */
 export async function msToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)

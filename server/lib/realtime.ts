@@ -1,14 +1,14 @@
-/** Carries what has just happened to whoever listens. Nothing is kept: a listener that was away has missed it. */
+/** Delivers events to the current subscribers. Events are not stored, so a later subscriber does not receive them. */
 export type Realtime = {
   publish(topic: string, payload: string): void
-  /** Answers how to stop listening. */
+  /** Returns a function that removes the listener. */
   subscribe(topic: string, listener: (payload: string) => void): () => void
-  /** Is told whenever something may have been missed, to look for it elsewhere. */
+  /** Adds a listener that runs when events may have been missed, so that it can read them from the database. */
   onMissed(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Within this process. */
+/** Creates a realtime channel within this process. */
 export function createLocalRealtime(): Realtime {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   return {

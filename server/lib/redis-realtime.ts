@@ -3,8 +3,8 @@ import { createLocalRealtime, type Realtime } from './realtime.ts'
 import type { Redis } from './redis.ts'
 
 /**
- * Among all servers of one Redis, over one channel, so that who listens need not wait for Redis. Within this process
- * nothing goes through it: while it is away only what other servers tell is missed.
+ * Creates a realtime channel between all servers on one Redis. It uses one Redis channel, so that subscribing need not
+ * wait for Redis. Events within this process do not go through Redis: an outage affects only those of other servers.
  */
 export function createRedisRealtime({ publisher, subscriber, prefix, isReady }: Redis): Realtime {
   const local = createLocalRealtime()
@@ -14,26 +14,26 @@ export function createRedisRealtime({ publisher, subscriber, prefix, isReady }: 
   let isSubscribed = false
 
   const send = (topic: string, payload: string) => {
-    // what is lost while Redis is away is found by those who look for it afterwards
+    // events lost during an outage are read again by the listeners of onMissed
     if (isReady()) publisher.publish(channel, `${origin} ${topic} ${payload}`).catch(() => {})
   }
   const receive = (message: string) => {
     const [from = '', topic = ''] = message.split(' ', 2)
     if (from === origin) return
-    if (topic === '') tellMissed()
+    if (topic === '') publishMissed()
     else local.publish(topic, message.slice(from.length + topic.length + 2))
   }
-  const tellMissed = () => {
+  const publishMissed = () => {
     for (const listener of missed) listener()
   }
   const listen = async () => {
     if (!isSubscribed) await subscriber.subscribe(channel, receive)
-    isSubscribed = true // from now on renewed by the client itself, before it is ready
-    tellMissed()
-    send('', '') // what this server could not publish, the others missed
+    isSubscribed = true // the client renews the subscription on reconnect, before it is ready
+    publishMissed()
+    send('', '') // an empty topic: the other servers missed what this one could not publish
   }
   const onReady = () => {
-    if (isReady()) listen().catch(() => {}) // tried again with the next connection
+    if (isReady()) listen().catch(() => {}) // retried on the next connection
   }
   for (const client of [publisher, subscriber]) client.on('ready', onReady)
   onReady()

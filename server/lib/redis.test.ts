@@ -35,7 +35,7 @@ test('a Redis that refuses the password stops the start with a sentence', async 
     socket.on('error', () => {})
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // it listens on TCP
+  const { port } = server.address() as AddressInfo // an object, as it listens on TCP
   await expect(connectRedis({ url: `redis://:hunter2@127.0.0.1:${port}`, prefix })).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/^The Redis at REDIS_URL refused the connection: WRONGPASS(?!.*hunter2)/),

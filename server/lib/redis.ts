@@ -4,11 +4,11 @@ import { StartError } from './start-error.ts'
 
 type Client = ReturnType<typeof openClient>
 
-/** One Redis or Valkey, over two connections: one that listens can do nothing else. Both come back by themselves. */
+/** Redis or Valkey over two connections, as a subscribed one cannot send commands. Both reconnect automatically. */
 export type Redis = {
   publisher: Client
   subscriber: Client
-  /** Stands before every key and channel, so that deployments that share a Redis do not meet. */
+  /** Prefix of every key and channel, so that deployments can share a Redis. */
   prefix: string
   isReady(): boolean
   close(): Promise<void>
@@ -17,13 +17,13 @@ export type Redis = {
 type RedisOptions = { url: string; prefix: string; logger?: Pick<FastifyBaseLogger, 'warn' | 'info'> }
 
 const pingMs = 3_000
-/** A connection that is silent for longer, pings notwithstanding, is dead. */
+/** Time without data, despite the pings, after which a connection counts as dead. */
 const silenceMs = 8_000
 const startMs = 3_000
 
 /**
- * Never fails for want of a Redis: without one the server serves on, and says so in the log. Throws a StartError when
- * the Redis that is there refuses, which does not pass by itself.
+ * Connects to Redis, and returns even when Redis cannot be reached: the server then runs without it and logs a warning.
+ * Throws a StartError when Redis refuses the connection, because retrying cannot fix that.
  */
 export async function connectRedis({ url, prefix, logger }: RedisOptions): Promise<Redis> {
   const [publisher, subscriber] = [openClient(url), openClient(url)]
@@ -55,7 +55,7 @@ function openClient(url: string) {
   })
 }
 
-/** Waits until the client is ready, or has failed once and goes on trying. */
+/** Waits until the client is ready, has failed once (it keeps retrying), or `startMs` have passed. */
 function firstAnswer(client: Client): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(resolve, startMs)
@@ -63,7 +63,7 @@ function firstAnswer(client: Client): Promise<void> {
       if (error instanceof ErrorReply) reject(new StartError(refusal(error)))
       else resolve()
     })
-    client.connect().catch(() => {}) // told by the event
+    client.connect().catch(() => {}) // reported by the error event
     client.once('ready', () => clearTimeout(end)).once('error', () => clearTimeout(end))
   })
 }
@@ -72,7 +72,7 @@ function refusal({ message }: ErrorReply): string {
   return `The Redis at REDIS_URL refused the connection: ${message}. Check the user, the password and the number of the database.`
 }
 
-/** Writes one line when the state has changed, however often a connection is tried. */
+/** Returns a listener that logs one line per change of state, regardless of the number of reconnects. */
 function stateTeller(isReady: () => boolean, logger: RedisOptions['logger']) {
   let was: boolean | undefined
   return (error?: unknown): void => {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Who a valid token speaks for. The role is not here: it lives in the profile. */
+/** User of a valid token. The role is part of the profile. */
 export type AuthUser = { id: string; email: string }
 
 /**
- * Answers the user of a token, undefined when the token does not count. Throws `unavailable` when it cannot tell,
- * because a 401 signs people out.
+ * Returns the user of a token, or undefined when the token is invalid. Throws `unavailable` when the token cannot be
+ * verified at the moment, because a 401 would sign the user out.
  */
 export type TokenVerifier = (token: string) => Promise<AuthUser | undefined>
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
     verifyToken: TokenVerifier
   }
   interface FastifyRequest {
-    /** Set for every request of a call that reads a token; null when signed out. */
+    /** User of the request's token, set on routes that read the token; null when signed out. */
     user: AuthUser | null
   }
 }
@@ -24,13 +24,13 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Hook of the calls that need a user: runs before the body is read. */
+/** Hook of the routes that require a user; runs before the body is read. */
 export async function authenticate(request: FastifyRequest): Promise<void> {
   await readUser(request)
   requireUser(request)
 }
 
-/** Hook of the calls that serve everyone and know a user when one is signed in. */
+/** Hook of the public routes that use the user when one is signed in. */
 export async function readUser(request: FastifyRequest): Promise<void> {
   const token = bearerToken(request)
   request.user = token ? ((await request.server.verifyToken(token)) ?? null) : null

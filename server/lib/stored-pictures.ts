@@ -3,16 +3,16 @@ import { ApiError } from './errors.ts'
 import { type Picture, pictureFiles, type StoredPicture } from './pictures.ts'
 import type { Storage } from './storage.ts'
 
-/** Runs `remove` unless something has the picture of this hash, or is about to. */
+/** Runs `remove` unless the image of this hash is in use or about to be. */
 export type WhenUnused = (hash: string, remove: () => Promise<void>) => Promise<void>
 
-/** Settles only when no file is being written any more, so that what failed can be cleaned up. */
+/** Stores all files of an image. Settles only after every write has ended, so that a failure can be cleaned up. */
 export async function storePicture(storage: Storage, { files }: Picture): Promise<void> {
   const results = await Promise.allSettled([...files].map(([name, bytes]) => storage.put(name, bytes)))
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Fails when a clean-up took a file away between its storing and now: the upload may simply be tried again. */
+/** Throws `unavailable` when a clean-up has removed a file since it was stored; the client can retry the upload. */
 export async function requireFiles(storage: Storage, pictures: StoredPicture[]): Promise<void> {
   for (const name of pictures.flatMap(pictureFiles)) {
     const file = await storage.get(name)
@@ -21,7 +21,7 @@ export async function requireFiles(storage: Storage, pictures: StoredPicture[]):
   }
 }
 
-/** Removes the files of pictures that nothing has any more. What cannot be removed now is swept up later. */
+/** Removes the files of images that are no longer in use. Failures are logged; the daily sweep removes these files. */
 export async function removeUnused(
   { storage, log }: { storage: Storage; log: FastifyBaseLogger },
   pictures: Pick<Picture, 'hash' | 'widths'>[],

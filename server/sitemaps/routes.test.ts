@@ -5,10 +5,10 @@ import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { sitemapRoutes } from './routes.ts'
 
-/** The addresses of a file, in their order. */
+/** Returns the URLs of a file, in order. */
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-/** The same routes with few addresses a file. */
+/** Creates the same routes with few URLs per file. */
 async function inSmallFiles({ app }: TestApp, perFile: number) {
   const small = fastify()
   small.decorate('config', app.config)
@@ -17,7 +17,7 @@ async function inSmallFiles({ app }: TestApp, perFile: number) {
   return async (path: string) => (await small.inject(path)).body
 }
 
-test('the sitemap leads to every active listing, in files that do not grow without end', async () => {
+test('the sitemap lists every active listing, in files of limited size', async () => {
   await using market = await createTestApp()
   const seller = await market.signUp({ role: 'SELLER' })
   const listings = []

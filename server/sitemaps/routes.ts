@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { publicPaths } from '#contract/site.ts'
 import { countListings, listListings } from './queries.ts'
 
-/** The protocol allows a file no more addresses (https://www.sitemaps.org/protocol.html). */
-const addressesInFile = 50_000
+/** Limit of the protocol: https://www.sitemaps.org/protocol.html */
+const maxUrlsPerFile = 50_000
 
 type Entry = { path: string; changedAt?: Date }
 type SitemapOptions = { perFile?: number }
 
-/** What search engines read: which pages there are, as an index of files of at most 50,000 addresses, and robots.txt. */
+/** Routes for search engines: robots.txt and a sitemap index of files with at most 50,000 URLs each. */
 export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
-  const { perFile = addressesInFile } = options
+  const { perFile = maxUrlsPerFile } = options
   const { publicUrl } = app.config
   const address = (path: string) => escapeXml(publicUrl + path)
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { createTestLog } from '#test/log.ts'
+import { loadPages } from './web-bundle.ts'
+
+const reference = /Reference: (?:<!-- -->)?([0-9a-f-]{36})</
+
+test('a page that fails prints the id under which the log has the page, its call of the API and the cause', async () => {
+  const log = createTestLog()
+  await using server = await createTestApp({ logger: log.logger, pages: await loadPages() })
+  expect((await server.app.inject('/properties')).payload).not.toContain('Reference:')
+  await server.app.pool.query('alter table palapa.properties rename to elsewhere')
+  const page = await server.app.inject('/properties')
+  const [, requestId] = reference.exec(page.payload) ?? []
+  expect(page.statusCode).toBe(502)
+  const lines = log.lines.filter((line) => line['requestId'] === requestId)
+  expect(lines.map(({ msg, path }) => [msg, path])).toEqual([
+    ['request failed', undefined],
+    ['answered', '/api/properties'],
+    ['answered', '/properties'],
+  ])
+})
+
+test('a page that cannot be rendered at all prints its reference too, and its cause is logged once', async () => {
+  const log = createTestLog()
+  const render = () => Promise.reject(new Error('no page'))
+  await using server = await createTestApp({ logger: log.logger, pages: { render } })
+  const page = await server.app.inject('/services')
+  const [, requestId] = reference.exec(page.payload) ?? []
+  expect(page.statusCode).toBe(500)
+  const lines = log.lines.filter((line) => line['requestId'] === requestId)
+  expect(lines.map(({ msg }) => msg)).toEqual(['page failed', 'answered'])
+})

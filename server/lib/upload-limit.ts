@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { tooManyRequests } from './errors.ts'
+import { msToWait } from './rate-limits.ts'
+
+const uploads = { points: 100, duration: 3600, keyPrefix: 'uploaded-images' }
+
+/** Counts one uploaded image of a user, even if it is rejected later. Throws a 429 above 100 per hour. */
+export type CountUpload = (userId: string) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    countUpload: CountUpload
+  }
+}
+
+export function createUploadCount({ config, createLimiter }: FastifyInstance): CountUpload {
+  if (!config.areListingsLimited) return async () => {}
+  const limiter = createLimiter(uploads)
+  return async (userId) => {
+    const waitMs = await msToWait(limiter, userId)
+    if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(Math.ceil(waitMs / 60_000)))
+  }
+}
+
+function tooMany(minutes: number): string {
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `You can add ${uploads.points} photos an hour. Please add this one in ${wait}.`
+}
