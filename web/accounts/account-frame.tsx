@@ -5,12 +5,12 @@ type AccountFrameProps = {
   title: string
   lead: ReactNode
   aside: string
-  /** It answers what somebody just did, so that the focus, and a screen reader, go on from its title. */
+  /** Set when the screen shows the result of the user's action: its title then receives the focus. */
   isNews?: boolean
   children?: ReactNode
 }
 
-/** The frame of the account screens: a form, and beside it, where there is room, a word of welcome. */
+/** Renders the frame of the account screens: a form and, on wide screens, a welcome beside it. */
 export function AccountFrame({ title, lead, aside, isNews = false, children }: AccountFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

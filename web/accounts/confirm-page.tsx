@@ -40,7 +40,7 @@ const words: Record<LinkType, Words> = {
   },
 }
 
-/** Where the links of mails lead. The link is used up by the button alone: mail programs open links to look them over. */
+/** Renders the target of links in mails. Only the button redeems the link, because mail scanners open links too. */
 export default function ConfirmPage() {
   const [query] = useSearchParams()
   const type = linkTypes.find((known) => known === query.get('type'))

@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
   )
 }
 
-/** Says the same whether there is such an account or not. */
+/** Renders the same text whether or not the account exists. */
 function LinkSent({ email }: { email: string }) {
   return (
     <AccountFrame

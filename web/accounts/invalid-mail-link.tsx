@@ -6,7 +6,7 @@ import { ResendForm } from './resend-form.tsx'
 
 type InvalidMailLinkProps = { type: LinkType | undefined; isNews: boolean }
 
-/** A link that does not count any more, and the way to a new one. */
+/** Renders the notice that a link is no longer valid, with a way to get a new one. */
 export function InvalidMailLink({ type, isNews }: InvalidMailLinkProps) {
   const title = 'This link does not work any more'
   return (

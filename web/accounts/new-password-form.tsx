@@ -36,7 +36,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
 
   return (
     <ScriptedForm className="flex flex-col gap-5" onSubmit={start}>
-      {/* tells a password manager whose password it is */}
+      {/* identifies the account for password managers */}
       <input hidden readOnly type="email" autoComplete="username" value={session?.user.email ?? ''} />
       <PasswordField
         label="New Password"

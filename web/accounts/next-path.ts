@@ -1,9 +1,9 @@
-/** The address of an account screen that remembers where to go after signing in. */
+/** Returns the path of an account screen with the path to open after sign-in. */
 export function withNext(path: string, next: string): string {
   return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 }
 
-/** Where to go after signing in: a path of this site, or Home. Anything that leads elsewhere is ignored. */
+/** Returns the path to open after sign-in, or Home if it is not a path of this site. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/'
   const base = 'https://palapa.invalid'

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '#web/auth/sign-out.ts'
+import { signOut, signOutEverywhere } from '#web/auth/sign-out.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 const shownForMs = 3000
 
-/** Signs out and, after a moment to read, leads on to sign in with the new password. */
+/** Renders the confirmation, signs out everywhere and, after a short delay, opens the sign-in page. */
 export function PasswordUpdated({ aside }: { aside: string }) {
   const navigate = useNavigate()
 
   useEffect(() => {
-    signOut().catch((error: unknown) => console.error('Signing out failed', error))
+    signOutAll().catch((error: unknown) => console.error('Signing out failed', error))
     const timer = setTimeout(() => void navigate('/signin'), shownForMs)
     return () => clearTimeout(timer)
   }, [navigate])
@@ -26,4 +26,8 @@ export function PasswordUpdated({ aside }: { aside: string }) {
       <ButtonLink to="/signin">Sign In Now</ButtonLink>
     </AccountFrame>
   )
+}
+
+async function signOutAll(): Promise<void> {
+  if (!(await signOutEverywhere())) await signOut()
 }

@@ -7,7 +7,7 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { useBlankFields } from './use-blank-fields.ts'
 import { resendMessage, type ResendMessage } from './resend-message.ts'
 
-/** Asks for another confirmation mail. */
+/** Renders the form that requests another confirmation mail. */
 export function ResendForm() {
   const email = useRef<HTMLInputElement>(null)
   const blank = useBlankFields()

@@ -8,7 +8,7 @@ const choices: { role: Role; label: string; icon: IconName }[] = [
 
 const name = 'role'
 
-/** What is chosen in a form, by the form itself: it may have been chosen before the scripts came. */
+/** Returns the chosen role, read from the DOM because the user may have chosen before hydration. */
 export function chosenRole(form: HTMLFormElement): Role {
   return new FormData(form).get(name) === 'SELLER' ? 'SELLER' : 'BUYER'
 }

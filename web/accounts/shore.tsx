@@ -1,4 +1,4 @@
-/** A quiet shore at sunrise in the tones of whatever it stands on. */
+/** Renders a decorative shore at sunrise in shades of the current text color. */
 export function Shore({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 480 400" preserveAspectRatio="xMidYMax slice" className={className}>

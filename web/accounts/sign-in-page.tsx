@@ -38,7 +38,7 @@ export default function SignInPage() {
   )
 }
 
-/** Says who is signed in already, and leaves it to them where to go. */
+/** Renders a notice for a user who is already signed in, with links to continue instead of a redirect. */
 function SignedInNotice({ next }: { next: string }) {
   const { status, session, profile } = useSession()
   if (status !== 'signed-in' || !session) return null

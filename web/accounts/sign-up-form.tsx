@@ -31,10 +31,10 @@ const mustConfirm = 'Sign up successful! Please check your email to confirm your
 
 const resolver = zodResolver<Values, SignUpData>(SignUpData)
 
-/** What was typed before the screen was left, as to read the terms; passwords are not kept. */
+/** Values typed before the user left the screen, for example to read the terms; passwords are not kept. */
 let kept = blank
 
-/** `signInPath` is where it leads to once the account exists. */
+/** Renders the sign-up form; `signInPath` is opened once the account exists. */
 export function SignUpForm({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')

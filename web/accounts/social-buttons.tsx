@@ -8,7 +8,7 @@ const providers: { id: SocialProvider; name: string }[] = [
   { id: 'facebook', name: 'Facebook' },
 ]
 
-/** Signing in through another service, where the server is set up for it; otherwise the buttons say that it is not. */
+/** Renders the buttons for social sign-in. A provider that the server has not set up shows a message instead. */
 export function SocialButtons({ returnPath }: { returnPath: string }) {
   const { social } = useSiteConfig()
   const [refused, setRefused] = useState('')

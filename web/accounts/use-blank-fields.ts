@@ -2,13 +2,13 @@ import { type RefObject, useId, useState } from 'react'
 
 type FieldRefs = Record<string, RefObject<HTMLInputElement | null>>
 
-/** Ties fields that were left blank to the one message that asks for them. */
+/** Creates props that link blank fields to the one message that asks for them. */
 export function useBlankFields() {
   const messageId = useId()
   const [blank, setBlank] = useState<string[]>([])
   return {
     messageId,
-    /** Whether nothing is blank; else moves to the first field that is. */
+    /** Returns whether all fields are filled; otherwise focuses the first blank one. */
     areFilled: (fields: FieldRefs) => {
       const found = Object.entries(fields).filter(([, { current }]) => current?.value.trim() === '')
       setBlank(found.map(([name]) => name))

@@ -7,7 +7,7 @@ export type ResetStep = 'verifying' | 'invalid' | 'unanswered' | 'form'
 
 const fallbackMs = 500
 
-/** Whether a new password may be chosen: with a session, whether the link of the mail brought it or it was there. */
+/** Returns the step of the reset page. Any session shows the form, whether from the link of the mail or an earlier one. */
 export function useResetStep(): ResetStep {
   const link = useLinkState()
   const { status, session } = useSession()
@@ -19,8 +19,8 @@ export function useResetStep(): ResetStep {
     return () => clearTimeout(timer)
   }, [])
 
-  if (link === 'reading') return 'verifying'
-  // Whoever is signed in here need not be whose link it was.
+  if (link === 'reading' || link === 'asking') return 'verifying'
+  // A bad link is invalid even with a session, which may belong to another user.
   if (link === 'refused') return 'invalid'
   if (link === 'unanswered') return 'unanswered'
   if (session || (status === 'loading' && hasStored)) return 'form'

@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session as ProviderSession } from '@supabase/auth
 import type { Session } from '#contract/accounts.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { fetchProfile } from './profile-loads.ts'
+import { toSession } from './provider-session.ts'
 import {
   hasExpired,
   linkState,
@@ -19,18 +20,18 @@ const profileEvents = new Set<AuthChangeEvent>([
   'SIGNED_IN',
   'INITIAL_SESSION',
   'TOKEN_REFRESHED',
-  'PASSWORD_RECOVERY', // comes in the place of SIGNED_IN
+  'PASSWORD_RECOVERY', // replaces SIGNED_IN
 ])
 
 let turn = 0
 let loadingToken: string | undefined
 
-/** Follows the provider's events. It only sets state: a call to the client from here could wait for itself. */
+/** Handles the client's auth events. It only sets state, because a call to the client from here could deadlock. */
 export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession | null): void {
-  // A stored session that could not be refreshed because nobody answered is kept.
+  // Keep a stored session that could not be refreshed because the provider did not respond.
   const session = given ? toSession(given) : event === 'SIGNED_OUT' ? null : readStoredSession()
   if (!session) {
-    // The session that the page's link is being traded for comes in an event of its own.
+    // While the page's link is redeemed, ignore INITIAL_SESSION: the session of the link comes with its own event.
     if (event !== 'INITIAL_SESSION' || linkState() !== 'reading') forgetSession()
     return
   }
@@ -49,7 +50,7 @@ export function forgetSession(): void {
   setSessionState(signedOutState)
 }
 
-/** Loads the profile again, as after an edit, which a load that has already begun may not know of. */
+/** Reloads the profile, for example after an edit that a load already under way may not include. */
 export async function refreshProfile(): Promise<void> {
   if ((await freshToken()) === null) return
   const { session } = sessionState()
@@ -58,7 +59,7 @@ export async function refreshProfile(): Promise<void> {
 }
 
 async function loadProfile(session: Session): Promise<void> {
-  // A page load reports SIGNED_IN and INITIAL_SESSION together: one load serves both.
+  // A page load reports SIGNED_IN and INITIAL_SESSION together; one load serves both.
   if (loadingToken === session.access_token) return
   loadingToken = session.access_token
   const ownTurn = ++turn
@@ -78,13 +79,4 @@ async function loadProfile(session: Session): Promise<void> {
 function setProfile(profile: Profile | null): void {
   const { session } = sessionState()
   if (session) setSessionState(signedInState(session, profile, new Date()))
-}
-
-function toSession({ access_token, refresh_token, expires_at, expires_in, user }: ProviderSession): Session {
-  return {
-    access_token,
-    refresh_token,
-    expires_at: expires_at ?? Math.floor(Date.now() / 1000) + expires_in,
-    user: { id: user.id, email: user.email ?? '', user_metadata: user.user_metadata },
-  }
 }

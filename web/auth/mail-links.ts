@@ -1,23 +1,25 @@
 import { siteConfig } from '#web/site-config.ts'
-import { authClient } from './auth-client.ts'
+import { authClient, createLinkClient } from './auth-client.ts'
+import { currentSession } from './stored-session.ts'
 
-/** What the link of a mail carries. */
+/** Parameters of a link in a mail. */
 export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
 
 export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** `leaving` while the browser goes on; `half` when the mail to the other address has to be confirmed too. */
+/** Result of a mail link: `leaving` while the browser navigates away, `half` while the other address must still be confirmed. */
 export type LinkResult = 'leaving' | 'half' | 'refused' | 'unanswered'
 
-/** Uses the link up and goes on to where it leads, signed in. */
+/** Redeems the link and navigates to its target, signed in. */
 export async function followMailLink(link: MailLink): Promise<LinkResult> {
   const target = URL.parse(link.redirectTo || '/', location.origin)
   const isOfPkce = link.tokenHash.startsWith('pkce_')
-  // Only the provider knows which other sites may be given a session, or a code for one.
+  // Only the provider knows which other sites may receive a session or a code for one.
   if (isOfPkce || target?.origin !== location.origin) return followThroughProvider(link)
   try {
-    const client = await authClient()
+    // With a session present, use a separate client: the target page asks before it replaces another user's session.
+    const client = await (currentSession() ? createLinkClient() : authClient())
     const { data, error } = await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
     if (error) return isLasting(error.status) ? 'refused' : 'unanswered'
     if (!data.session) return 'half'

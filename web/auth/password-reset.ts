@@ -6,7 +6,7 @@ const unsent = 'Failed to send password reset email. Please try again.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 const notUpdated = 'Failed to update password. Please try again.'
 
-/** Asks the provider to mail a link for a new password; answers why it could not, or null. */
+/** Requests a password reset mail from the provider. Returns the reason for a failure, or null. */
 export async function requestPasswordReset(email: string): Promise<string | null> {
   try {
     const client = await authClient()
@@ -19,10 +19,10 @@ export async function requestPasswordReset(email: string): Promise<string | null
   }
 }
 
-/** The password whose answer was lost, which the provider may have taken all the same. */
+/** Last password for which no response arrived; the provider may have saved it anyway. */
 let unanswered: string | null = null
 
-/** Gives the signed-in account a new password; answers why it could not, or null. */
+/** Sets a new password for the signed-in account. Returns the reason for a failure, or null. */
 export async function setNewPassword(password: string): Promise<string | null> {
   try {
     const client = await authClient()

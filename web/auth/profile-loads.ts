@@ -5,12 +5,12 @@ import { browserApi } from '#web/api.ts'
 
 let hold: Promise<unknown> = Promise.resolve()
 
-/** Makes profile loads wait, so that sign-up alone creates the profile of its new account. */
+/** Delays profile loads until sign-up has settled, so that only sign-up creates the profile of the new account. */
 export function holdProfileLoads(until: Promise<unknown>): void {
   hold = until.catch(() => {})
 }
 
-/** The profile of the session's user, created first when the account has none yet. */
+/** Returns the profile of the session's user, and creates it first if the account has none. */
 export async function fetchProfile(session: Session): Promise<Result<Profile>> {
   await hold
   const options = { token: session.access_token }

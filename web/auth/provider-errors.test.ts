@@ -1,3 +1,4 @@
+import { AuthWeakPasswordError } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { isAlreadyRegistered, isUnconfirmed, providerMessage } from './provider-errors.ts'
 
@@ -24,4 +25,9 @@ test('an answer without a message has none to show', () => {
   expect(providerMessage(notJson)).toBeNull()
   expect(providerMessage({ ...error('Failed to fetch'), status: 0 })).toBeNull()
   expect(providerMessage(error('Invalid login credentials'))).toBe('Invalid login credentials')
+})
+
+test('the sentence about a weak password is shown', () => {
+  const sentence = 'This password is one of the most common. Please choose one that is harder to guess.'
+  expect(providerMessage(new AuthWeakPasswordError(sentence, 422, ['pwned']))).toBe(sentence)
 })

@@ -2,26 +2,26 @@ import type { AuthError } from '@supabase/auth-js'
 
 type ProviderError = Pick<AuthError, 'name' | 'message' | 'code' | 'status'>
 
-/** Errors that carry an answer of the provider; the words of all others are the client's own. */
+/** Errors that carry a response of the provider; the messages of all others are written by the client. */
 const answered = new Set(['AuthApiError', 'AuthRetryableFetchError', 'AuthWeakPasswordError'])
 
-/** What the client says when the answer held no message: the body's JSON, or the words of its status. */
+/** Messages that the client makes up when a response has none: the JSON of the body, or the status text. */
 const noMessage =
   /^$|^[{["]|^null$|^HTTP \d+$|^(Internal Server Error|Bad Gateway|Service Unavailable|Gateway Time-?out)$/i
 
-/** The provider's own words, or null when it did not answer or its answer had none. */
+/** Returns the provider's own message, or null when it did not respond or sent no message. */
 export function providerMessage(error: ProviderError): string | null {
   if (isUnanswered(error) || !answered.has(error.name)) return null
   const text = error.message.trim()
   return noMessage.test(text) ? null : text
 }
 
-/** No answer came at all, which the client reports as an error with status 0. */
+/** Returns whether no response came at all, which the client reports as an error with status 0. */
 export function isUnanswered({ status }: Pick<AuthError, 'status'>): boolean {
   return status === 0
 }
 
-/** The session of the call ended elsewhere: the client then puts words of its own for the provider's. */
+/** Returns whether the session was ended elsewhere. The client then replaces the provider's message with its own. */
 export function isSessionOver({ name }: Pick<AuthError, 'name'>): boolean {
   return name === 'AuthSessionMissingError'
 }

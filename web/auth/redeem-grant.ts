@@ -1,40 +1,95 @@
-import type { AuthError, GoTrueClient } from '@supabase/auth-js'
+import type { AuthError, GoTrueClient, Session as ProviderSession } from '@supabase/auth-js'
+import type { Session } from '#contract/accounts.ts'
 import { showNotice } from '#web/ui/notices.tsx'
-import { authClient } from './auth-client.ts'
-import { type LinkState, sessionState, setSessionState, signedOutState } from './session-store.ts'
-import { readStoredSession } from './stored-session.ts'
+import { authClient, createLinkClient } from './auth-client.ts'
+import { linkTypes } from './mail-links.ts'
+import { toSession } from './provider-session.ts'
+import { type LinkState, setOfferedSession, setSessionState, signedOutState } from './session-store.ts'
+import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
+import { currentSession } from './stored-session.ts'
 import type { UrlGrant } from './url-grant.ts'
 
 const resetPath = '/reset-password'
 const refused = 'The link is invalid or has expired. Please sign in, or ask for a new one.'
 const unanswered = 'The link could not be checked. Please check your connection and open it again.'
 
-/** Signs in with what the provider put into the address. */
+/** Sentences of this site by the provider's code: the description in the address may be of anyone's writing. */
+const refusals: Record<string, string> = {
+  bad_oauth_callback: 'Signing in with the other service was not finished. Please try again.',
+  bad_oauth_state: 'Signing in with the other service took too long. Please try again.',
+  provider_email_needs_verification:
+    'The other service has not confirmed your email address. Confirm it there, or sign in with a password.',
+  signup_disabled: 'New accounts cannot be created at the moment.',
+  user_banned: 'This account is suspended. Please contact us.',
+}
+
+function refusalOf({ code }: Extract<UrlGrant, { kind: 'error' }>): string {
+  return refusals[code] ?? refused
+}
+
+type SessionGrant = Exclude<UrlGrant, { kind: 'error' }>
+
+/** Signs in with what the provider put into the address, or asks first when that is not safe to do at once. */
 export async function redeemGrant(grant: UrlGrant): Promise<LinkState> {
   const client = await authClient()
-  const error = grant.kind === 'error' ? null : await trade(client, grant)
-  const link = grant.kind === 'error' ? 'refused' : linkAfter(error)
-  // The screen for a new password says it itself.
-  if (link !== 'none' && location.pathname !== resetPath) {
-    const told = grant.kind === 'error' ? grant.description : refused
-    showNotice({ tone: 'error', text: link === 'unanswered' ? unanswered : told })
-  }
+  const link = grant.kind === 'error' ? 'refused' : await redeem(client, grant)
+  notifyOfLink(link, grant.kind === 'error' ? refusalOf(grant) : refused)
   // Somebody who was signed in before stays so, and the client tells of them.
-  if (sessionState().session === null && !readStoredSession()) setSessionState(signedOutState)
+  if (currentSession() === null) setSessionState(signedOutState)
   return link
 }
 
-async function trade(
-  client: GoTrueClient,
-  grant: Exclude<UrlGrant, { kind: 'error' }>,
-): Promise<AuthError | null> {
-  if (grant.kind === 'code') return (await client.exchangeCodeForSession(grant.code)).error
+async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkState> {
+  await client.initialize() // an expired session is renewed or gone after it
+  const isOwn = isOwnSignIn(grant.state)
+  const current = currentSession()
+  if (isOwn || (!current && isMailLink(grant))) {
+    const { error } = await trade(client, grant)
+    if (!error) forgetSignInState()
+    return linkAfter(error)
+  }
+  return redeemForeign(grant, current)
+}
+
+/** Trades the grant apart from the page's session, and takes its session over at once only for the same user. */
+async function redeemForeign(grant: SessionGrant, current: Session | null): Promise<LinkState> {
+  const linkClient = await createLinkClient()
+  const { data, error } = await trade(linkClient, grant)
+  await linkClient.dispose()
+  if (!data.session) return linkAfter(error)
+  const session = toSession(data.session)
+  if (session.user.id === current?.user.id) return continueAs(session)
+  setOfferedSession(session)
+  return 'asking'
+}
+
+/** Makes the session of a link the one of this browser. */
+export async function continueAs({ access_token, refresh_token }: Session): Promise<LinkState> {
+  const client = await authClient()
+  return linkAfter((await client.setSession({ access_token, refresh_token })).error)
+}
+
+/** Signing in elsewhere gives no type; links of mails do. */
+function isMailLink(grant: SessionGrant): boolean {
+  return grant.kind === 'tokens' && linkTypes.some((type) => type === grant.type)
+}
+
+type Traded = { data: { session: ProviderSession | null }; error: AuthError | null }
+
+async function trade(client: GoTrueClient, grant: SessionGrant): Promise<Traded> {
+  if (grant.kind === 'code') return client.exchangeCodeForSession(grant.code)
   const { accessToken: access_token, refreshToken: refresh_token } = grant
-  return (await client.setSession({ access_token, refresh_token })).error
+  return client.setSession({ access_token, refresh_token })
 }
 
 function linkAfter(error: AuthError | null): LinkState {
   if (!error) return 'none'
   const { status = 400 } = error
   return status === 0 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
+}
+
+/** Says that a link did not sign in; the screen for a new password says it itself. */
+export function notifyOfLink(link: LinkState, reason = refused): void {
+  if ((link !== 'refused' && link !== 'unanswered') || location.pathname === resetPath) return
+  showNotice({ tone: 'error', text: link === 'unanswered' ? unanswered : reason })
 }

@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts'
 
 type RequireSessionProps = { fallback: ReactNode; children: ReactNode }
 
-/** Shows its children to someone signed in; sends anyone else to sign in, once it is known that they are not. */
+/** Renders its children for a signed-in user. Redirects to sign-in once it is known that the user is signed out. */
 export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { status } = useSession()
   const { pathname, search } = useLocation()

@@ -5,10 +5,10 @@ export type SessionState = {
   /** `loading` until the stored session and the first load of its profile have settled. */
   status: 'loading' | 'signed-out' | 'signed-in'
   session: Session | null
-  /** Null also while signed in, when the profile could not be loaded. */
+  /** Also null while signed in if the profile could not be loaded. */
   profile: Profile | null
   role: Role | null
-  /** Null also while signed in, when the token has expired and the provider cannot be reached. */
+  /** Also null while signed in if the token has expired and the provider cannot be reached. */
   accessToken: string | null
 }
 
@@ -22,11 +22,12 @@ export const loadingState: SessionState = {
 
 export const signedOutState: SessionState = { ...loadingState, status: 'signed-out' }
 
-/** How far the page has come with the link that the provider put into its address. */
-export type LinkState = 'none' | 'reading' | 'refused' | 'unanswered'
+/** State of the link whose grant is in the page's URL. */
+export type LinkState = 'none' | 'reading' | 'asking' | 'refused' | 'unanswered'
 
 let state = loadingState
 let link: LinkState = 'none'
+let offered: Session | null = null
 const listeners = new Set<() => void>()
 
 export function sessionState(): SessionState {
@@ -48,6 +49,16 @@ export function setLinkState(next: LinkState): void {
   announce()
 }
 
+/** Returns the session of a link while the user is asked whether to continue with it. */
+export function offeredSession(): Session | null {
+  return offered
+}
+
+export function setOfferedSession(next: Session | null): void {
+  offered = next
+  announce()
+}
+
 function announce(): void {
   for (const listener of listeners) listener()
 }
@@ -57,7 +68,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The state of someone signed in; a token past its expiry is not handed out. */
+/** Returns the state of a signed-in user, without the access token if it has expired. */
 export function signedInState(session: Session, profile: Profile | null, now: Date): SessionState {
   return {
     status: 'signed-in',

@@ -27,7 +27,7 @@ function failed(message: string): SignInResult {
   return { ok: false, message, isUnconfirmed: false }
 }
 
-/** Sends the confirmation mail again; answers why it could not, or null. */
+/** Sends the confirmation mail again. Returns the reason for a failure, or null. */
 export async function resendConfirmation(email: string): Promise<string | null> {
   try {
     const client = await authClient()

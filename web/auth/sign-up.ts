@@ -14,7 +14,7 @@ const exists = 'An account with this email address already exists. Please try si
 const existsInSync =
   'An account with this email address already exists. Please try signing in or use a different email.'
 
-/** Creates the account and then its profile. When the provider returns a session, the visitor is signed in too. */
+/** Creates the account and then its profile. If the provider returns a session, the user is signed in too. */
 export async function signUp(account: NewAccount): Promise<SignUpResult> {
   const attempt = createAccount(account).catch((error: unknown): SignUpResult =>
     failed(messageOf(error) || unexpected),
@@ -39,18 +39,18 @@ async function createAccount({ email, password, name, role, phone }: NewAccount)
   return failed(syncMessage(synced.failure))
 }
 
-/** Why the provider made no new account, or null. */
+/** Returns why the provider created no account, or null. */
 function readRefusal({ data, error }: AuthResponse): string | null {
   if (error && isAlreadyRegistered(error)) return exists
   if (error && isUnanswered(error)) return unexpected
   if (error) return providerMessage(error) ?? 'Failed to create account.'
-  // For an address that is taken the provider may make up an account, which has no identity.
+  // For an address already in use, the provider may return a fake user, which has no identities.
   const isMadeUp = data.user?.identities?.length === 0
   const isConfirmed = !data.session && Boolean(data.user?.email_confirmed_at)
   return isMadeUp || isConfirmed ? exists : null
 }
 
-/** Another tab may have created the profile first, when it saw the new session. */
+/** Returns whether the profile exists after a 409: another tab may have created it when it saw the new session. */
 async function hasProfile({ status }: Failure, token: string | undefined): Promise<boolean> {
   if (status !== 409 || !token) return false
   return (await browserApi(getOwnProfile, {}, { token })).ok

@@ -8,7 +8,7 @@ import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'
 let isStarted = false
 let grant: UrlGrant | null = null
 
-/** Finds out who is signed in. Called once the page has hydrated; later calls do nothing. */
+/** Redeems the link in the URL, or loads the stored session. Called after hydration; later calls do nothing. */
 export function startAuth(): void {
   if (isStarted) return
   isStarted = true
@@ -21,7 +21,7 @@ export function startAuth(): void {
   else setSessionState(signedOutState)
 }
 
-/** Takes what the provider put into the address out of it, and signs in with it. */
+/** Removes the provider's parameters from the URL, and signs in with them. */
 function readAddress(): void {
   const address = new URL(location.href)
   const cleared = withoutUrlGrant(address)
@@ -31,7 +31,7 @@ function readAddress(): void {
   if (grant) void redeemLink()
 }
 
-/** Signs in with the link of the address, again when nobody answered before. */
+/** Signs in with the link from the URL. Called again to retry when the provider did not respond. */
 export async function redeemLink(): Promise<void> {
   if (!grant) return
   setLinkState('reading')
@@ -39,7 +39,7 @@ export async function redeemLink(): Promise<void> {
     const { redeemGrant } = await lazyImport(() => import('./redeem-grant.ts'))
     setLinkState(await redeemGrant(grant))
   } catch (error) {
-    giveUp(error)
+    abort(error)
     setLinkState('unanswered')
   }
 }
@@ -47,15 +47,15 @@ export async function redeemLink(): Promise<void> {
 const loadEvents = () => lazyImport(() => import('./auth-events.ts'))
 
 async function loadSession(): Promise<void> {
-  await authClient().catch(giveUp)
+  await authClient().catch(abort)
 }
 
-function giveUp(error: unknown): void {
+function abort(error: unknown): void {
   console.error('The sign-in service could not be started', error)
   if (sessionState().status === 'loading') setSessionState(signedOutState)
 }
 
-/** Until its library is loaded nobody tells this tab that another one signed in; storage does. */
+/** Follows other tabs through storage events, because the library that syncs tabs may not be loaded yet. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== storageKeys.session && key !== null) return
   if (newValue !== null) void loadSession()

@@ -1,14 +1,20 @@
 import type { Session } from '#contract/accounts.ts'
 import { storageKeys } from '#contract/site.ts'
 import { isRecord, readStored } from '#web/stored-values.ts'
+import { sessionState } from './session-store.ts'
 
-/** The session in the browser's storage, or null when there is none that can be used. */
+/** Returns the session in local storage, or null if there is none or it is malformed. */
 export function readStoredSession(): Session | null {
   const stored = readStored(storageKeys.session)
   return isSession(stored) ? stored : null
 }
 
-// by hand, because every page asks it and a schema would bring its library to all of them
+/** Returns the current session, even before the client has been loaded. */
+export function currentSession(): Session | null {
+  return sessionState().session ?? readStoredSession()
+}
+
+// checked by hand, because every page calls this and a schema would add its library to every page
 function isSession(value: unknown): value is Session {
   if (!isRecord(value) || !isRecord(value['user'])) return false
   const { access_token, refresh_token, expires_at, user } = value

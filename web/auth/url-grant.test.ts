@@ -9,6 +9,7 @@ test('tokens in the hash are read with their type', () => {
     accessToken: 'a.b.c',
     refreshToken: 'r',
     type: 'recovery',
+    state: '',
   })
 })
 
@@ -17,12 +18,11 @@ test('an access token without a refresh token is no grant', () => {
 })
 
 test('a code and an error are read from the query', () => {
-  expect(readUrlGrant(address('/?code=abc'))).toEqual({ kind: 'code', code: 'abc' })
+  expect(readUrlGrant(address('/?code=abc'))).toEqual({ kind: 'code', code: 'abc', state: '' })
   const refused = '/signin?error=access_denied&error_code=otp_expired&error_description=Link+has+expired'
   expect(readUrlGrant(address(refused))).toEqual({
     kind: 'error',
     code: 'otp_expired',
-    description: 'Link has expired',
   })
 })
 
@@ -40,4 +40,11 @@ test('clearing the address leaves its own query and hash', () => {
 test('half a grant is cleared from the hash too', () => {
   expect(withoutUrlGrant(address('/reset-password#access_token=a&type=recovery'))).toBe('/reset-password')
   expect(withoutUrlGrant(address('/signin?next=%2Fchat#error=access_denied'))).toBe('/signin?next=%2Fchat')
+})
+
+test('the state of a sign-in elsewhere is read with its grant and always cleared', () => {
+  const returned = address('/chat?sign_in_state=s1#access_token=a&refresh_token=b')
+  expect(readUrlGrant(returned)).toMatchObject({ kind: 'tokens', state: 's1' })
+  expect(withoutUrlGrant(returned)).toBe('/chat')
+  expect(withoutUrlGrant(address('/chat?with=1&sign_in_state=s1'))).toBe('/chat?with=1')
 })

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Session } from '#contract/accounts.ts'
+import { continueAs, notifyOfLink } from '#web/auth/redeem-grant.ts'
+import { setLinkState, setOfferedSession } from '#web/auth/session-store.ts'
+import { useOfferedSession, useSession } from '#web/auth/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Renders the dialog that asks whether to sign in as the user of a link. Nothing changes before the user answers. */
+export function LinkQuestion() {
+  const offered = useOfferedSession()
+  return offered && <Question key={offered.access_token} offered={offered} />
+}
+
+function Question({ offered }: { offered: Session }) {
+  const { session, profile } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isUnanswered, setUnanswered] = useState(false)
+  const linkName = nameOf(offered)
+  const currentName = session && (session.user.email || profile?.name || 'someone else')
+
+  const close = () => {
+    setOfferedSession(null)
+    setLinkState('none')
+  }
+  const stay = async () => {
+    if (isBusy) return
+    close()
+    // The form on that page would change the password of the account that stays signed in.
+    if (pathname === '/reset-password') await navigate('/', { replace: true })
+  }
+  const proceed = async () => {
+    setBusy(true)
+    const link = await continueAs(offered).catch(() => 'unanswered' as const)
+    setBusy(false)
+    if (link === 'unanswered') return setUnanswered(true)
+    setOfferedSession(null)
+    setLinkState(link)
+    notifyOfLink(link)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => void stay()}
+      title={currentName ? 'This link is for another account' : 'Is this your account?'}
+      footer={
+        <>
+          <Button variant="secondary" className="w-full py-2" isBusy={isBusy} onClick={() => void proceed()}>
+            <span className="min-w-0">Continue as {linkName}</span>
+          </Button>
+          <Button className="w-full py-2" disabled={isBusy} onClick={() => void stay()}>
+            <span className="min-w-0">
+              {currentName ? `Stay signed in as ${currentName}` : 'Do not sign in'}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          {currentName && (
+            <>
+              You are signed in as <strong>{currentName}</strong>.{' '}
+            </>
+          )}
+          This link is for <strong>{linkName}</strong>.
+        </p>
+        <p className="text-muted">
+          Continue only if that account is yours. Whatever you write, save or list there belongs to it.
+        </p>
+        {isUnanswered && (
+          <Notice tone="error">
+            The sign-in service did not answer. Please check your connection and try again.
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function nameOf({ user }: Session): string {
+  const { name } = user.user_metadata
+  return user.email || (typeof name === 'string' && name) || 'another account'
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { endByDeviceClock, withDeviceClock } from './device-clock.ts'
+
+const body = { access_token: 'a.b.c', expires_in: 3600, expires_at: 1_003_600 }
+
+test('a session ends by the clock of the device when that is far from the server’s', () => {
+  expect(endByDeviceClock(body, 1_003_600)).toBe(1_007_200)
+  expect(endByDeviceClock(body, 900_000)).toBe(903_600)
+})
+
+test('a clock that is about right changes nothing, nor does a response without a session', () => {
+  expect(endByDeviceClock(body, 1_000_003.7)).toBeUndefined()
+  expect(endByDeviceClock({ id: 'u' }, 0)).toBeUndefined()
+  expect(endByDeviceClock({ expires_at: 1 }, 5000)).toBeUndefined()
+  expect(endByDeviceClock(null, 0)).toBeUndefined()
+})
+
+test('only the end of the session is changed in the response', async () => {
+  const headers = { 'x-supabase-api-version': '2024-01-01' }
+  const answer =
+    (json: unknown, status = 200) =>
+    async () =>
+      Response.json(json, { status, headers })
+  const response = await withDeviceClock(answer(body))('https://palapa.example')
+  expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  const { expires_at: end, ...rest } = (await response.json()) as typeof body
+  expect(Math.abs(end - (Date.now() / 1000 + 3600))).toBeLessThan(5)
+  expect(rest).toEqual({ access_token: 'a.b.c', expires_in: 3600 })
+  const refused = await withDeviceClock(answer({ code: 400 }, 400))('https://palapa.example')
+  expect([refused.status, await refused.json()]).toEqual([400, { code: 400 }])
+})
