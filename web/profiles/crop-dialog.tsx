@@ -12,13 +12,13 @@ import { usePhotoUpload } from './use-photo-upload.ts'
 export type CropDialogProps = {
   imageUrl: string
   onClose: () => void
-  /** Hears the photo as it is stored. */
+  /** Called with the URL of the photo that the server stored. */
   onUploaded: (photoUrl: string) => Promise<void>
 }
 
 const origin = { x: 0, y: 0 }
 
-/** Lets a round piece of an image be chosen, and uploads it. */
+/** Renders the dialog that crops an image to a circle and uploads it. */
 export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
   const [crop, setCrop] = useState(origin)
   const [zoom, setZoom] = useState(1)

@@ -1,15 +1,15 @@
 export type PhotoArea = { x: number; y: number; width: number; height: number }
 
-/** Its message names what failed; people are told in other words. */
+/** Error whose message is for the log; users see a different text. */
 export class ImageError extends Error {
   override name = 'ImageError'
 }
 
 const photoSide = 300
-/** Phones give up on larger canvases. */
+/** Larger canvases fail on phones. */
 const longestCropSide = 4096
 
-/** Cuts an area out of an image and answers it as a small JPEG, in a data URL. */
+/** Crops an image to an area and returns it as a small JPEG in a data URL. */
 export async function cropPhoto(imageUrl: string, area: PhotoArea): Promise<string> {
   const image = new Image()
   image.src = imageUrl
@@ -58,7 +58,7 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string)) // as readAsDataURL gives it
+    reader.addEventListener('load', () => resolve(reader.result as string)) // a string after readAsDataURL
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The image could not be read')))
     reader.readAsDataURL(blob)
   })

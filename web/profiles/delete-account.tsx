@@ -14,7 +14,7 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { serverMessage } from './server-message.ts'
 import { keepUnsavedChanges } from './unsaved-changes.ts'
 
-/** Deletes the account, once its password has been given again. */
+/** Renders the dialog that deletes the account after the user has entered the password again. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

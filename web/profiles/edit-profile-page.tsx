@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
+import { SignInSettings } from './sign-in-settings.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
 export default function EditProfilePage() {
@@ -17,7 +18,7 @@ export default function EditProfilePage() {
   const profile = useShownProfile()
 
   useEffect(() => {
-    // A first document loads the profile anyway, and so does every new token.
+    // Without a token there is nothing to refresh: a full page load and every new token load the profile anyway.
     if (sessionState().accessToken !== null) void refreshProfile()
   }, [])
 
@@ -31,7 +32,7 @@ export default function EditProfilePage() {
   )
 }
 
-/** A profile that could not be loaded again takes no form away from somebody who is still signed in. */
+/** Returns the last loaded profile of the signed-in user, so that a failed reload does not remove the form. */
 function useShownProfile(): Profile | null {
   const { session, profile } = useSession()
   const [last, setLast] = useState(profile)
@@ -43,7 +44,8 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <Frame photo={<ProfilePhoto profile={profile} />}>
       <ProfileForm profile={profile} />
-      <OwnAccount userId={profile.id} />
+      <SignInSettings profile={profile} />
+      <OwnAccount profile={profile} />
     </Frame>
   )
 }

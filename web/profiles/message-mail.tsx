@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getOwnMessageMail, setOwnMessageMail } from '#contract/conversation-calls.ts'
+import { getOwnMessageMail, setOwnMessageMail } from '#contract/conversations.ts'
 import { callSignedIn, queryClient } from '#web/query.tsx'
 import { CheckField } from '#web/ui/field.tsx'
 
-/** Saved at once, unlike what stands in the form. */
+/** Renders the email notification setting, which is saved immediately, unlike the fields of the form. */
 export function MessageMail({ userId }: { userId: string }) {
   const queryKey = ['message-mail', userId]
   const { data, isError } = useQuery(

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
-/** 180 px where there is room for them. */
+/** 180 px if the screen is wide enough. */
 const avatarSize = 'clamp(120px, 36vw, 180px)'
 
 export function ProfilePhoto({ profile }: { profile: Profile }) {
@@ -36,7 +36,9 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         />
         <div className="flex max-w-full min-w-0 flex-col items-center gap-4 tablet:items-start laptop:items-center">
           <div className="flex flex-col gap-1">
-            <p className="font-display text-xl wrap-anywhere">{profile.name}</p>
+            <p dir="auto" className="font-display text-xl">
+              {profile.name}
+            </p>
             <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
           </div>
           <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
@@ -52,7 +54,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   )
 }
 
-/** The photo of the profile, until another is uploaded, until the profile has changed. */
+/** Returns the URL of the photo: the uploaded one, or the profile's again as soon as the profile changes. */
 function usePhotoUrl(profile: Profile) {
   const [photoUrl, setPhotoUrl] = useState(profile.profilePhotoUrl)
   const [shown, setShown] = useState(profile)
@@ -68,7 +70,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
   const input = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    target.value = '' // the same file may be chosen again
+    target.value = '' // so that choosing the same file again fires a change event
     if (file) onChoose(file)
   }
   return (

@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun the download. */
+/** Time after which every browser has started the download. */
 const keptForMs = 60_000
 
-/** Has the browser save a value as a file of its own. */
+/** Downloads a value as a JSON file. */
 export function saveJsonFile(name: string, value: unknown): void {
   const blob = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { CallError } from '#web/query.tsx'
 
-/** What the server said of a failed call, or the other words where it said nothing. */
+/** Returns the server's message for a failed call, or the fallback if there is none. */
 export function serverMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError) || error.failure.status === 0) return otherwise
   return error.failure.message || otherwise

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
-/** Stands in for the form without a session, and without a profile, which may then be asked for again. */
+/** Renders the replacement for the form when the session is missing, or the profile, which the user can then reload. */
 export function SignInRequired() {
   const { status } = useSession()
   const isSignedIn = status === 'signed-in'

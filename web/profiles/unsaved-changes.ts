@@ -20,7 +20,7 @@ const KeptChanges = z.object({ userId: z.string(), changes: UnsavedChanges })
 
 export const profileFields = z.keyof(UnsavedChanges).options
 
-/** What this person changed in this tab and has not saved yet. */
+/** Returns the user's unsaved changes from this tab. */
 export function readUnsavedChanges(userId: string): UnsavedChanges {
   return changesOf(readStored(storageKeys.profileChanges, 'sessionStorage'), userId)
 }
@@ -29,7 +29,7 @@ export function hasUnsavedChanges(): boolean {
   return readStored(storageKeys.profileChanges, 'sessionStorage') !== null
 }
 
-/** Keeps the changes until the tab is closed; none at all leaves nothing behind. */
+/** Stores the changes until the tab is closed, or removes them if there are none. */
 export function keepUnsavedChanges(userId: string, changes: UnsavedChanges): void {
   const kept = Object.keys(changes).length === 0 ? null : { userId, changes }
   writeStored(storageKeys.profileChanges, kept, 'sessionStorage')

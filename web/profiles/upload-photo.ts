@@ -3,13 +3,13 @@ import { callSignedIn } from '#web/query.tsx'
 import { cropPhoto, type PhotoArea } from './crop-photo.ts'
 import { serverMessage } from './server-message.ts'
 
-/** `photoUrl` is the photo as the server keeps it. */
+/** Result of an upload; `photoUrl` is the photo as stored by the server. */
 export type UploadOutcome = { ok: true; photoUrl: string } | { ok: false; message: string }
 
 export const unreadable = 'Failed to process image. Please try again.'
 const tooLarge = 'Image is still too large. Please try a different image.'
 
-/** Makes an area of an image the caller's photo; without an area the image could not be shown. */
+/** Uploads an area of an image as the user's photo. The area is null if the image could not be displayed. */
 export async function uploadPhoto(
   imageUrl: string,
   area: PhotoArea | null,

@@ -6,7 +6,7 @@ import { keepUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
 
 const waiting = 'Your changes to your profile are not saved yet. They wait for you in Edit Profile.'
 
-/** Keeps unsaved changes through reloads and navigations and the end of a session, and says so when they are left. */
+/** Preserves unsaved changes across reloads, navigation and the end of the session, and shows a notice when the user leaves. */
 export function useKeptChanges(userId: string, changes: UnsavedChanges): { forget: () => void } {
   const hasChanges = Object.keys(changes).length > 0
   const isForgotten = useRef(false)

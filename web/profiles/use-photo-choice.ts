@@ -7,7 +7,7 @@ type Choice = { imageUrl: string; Dialog: ComponentType<CropDialogProps> }
 
 const unopened = 'The photo could not be opened. Please check your connection and try again.'
 
-/** The image file somebody chose, with the dialog that crops it, which is loaded for the first good file. */
+/** Returns the chosen image file and the crop dialog, which is loaded with the first valid file. */
 export function usePhotoChoice() {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [complaint, setComplaint] = useState('')

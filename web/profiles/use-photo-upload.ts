@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PhotoArea } from './crop-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** The upload of a chosen area, one at a time; closing the dialog aborts it. */
+/** Returns the upload of a cropped photo and the function that aborts it when the dialog closes. */
 export function usePhotoUpload(onUploaded: (photoUrl: string) => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [complaint, complain] = useState('')

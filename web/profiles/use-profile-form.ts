@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Profile, ProfileChanges } from '#contract/profiles.ts'
 import { zodResolver } from '#web/zod-resolver.ts'
 import { profileFields, readUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
-import { withProtocol } from './web-address.ts'
+import { withProtocol } from '#web/web-address.ts'
 
 export type ProfileFormFields = UseFormReturn<ProfileChanges>
 
@@ -20,7 +20,7 @@ const resolver: typeof check = (values, ...rest) =>
     ...rest,
   )
 
-/** The fields of the profile. They follow it, but what has been changed in them stays until it is saved. */
+/** Returns the profile form. Its fields follow the profile, except those with unsaved changes. */
 export function useProfileForm(profile: Profile) {
   const [restored, setRestored] = useState(() => readUnsavedChanges(profile.id))
   const form = useForm<ProfileChanges>({

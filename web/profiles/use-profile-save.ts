@@ -7,7 +7,7 @@ import { serverMessage } from './server-message.ts'
 import { profileFields } from './unsaved-changes.ts'
 import type { ProfileFormFields } from './use-profile-form.ts'
 
-/** Saves the form, once at a time, and says what keeps it from being saved. */
+/** Returns the submit handler, which ignores further submits while saving, and the error of the last attempt. */
 export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<void>) {
   const [complaint, setComplaint] = useState('')
   const isSaving = useRef(false)
@@ -22,7 +22,7 @@ export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<v
       form.setError(field, { message: fields[field] ?? '' }, { shouldFocus: at === 0 })
     }
     if (status !== 401) return
-    // The session has ended: the form gives way to a request to sign in, so the reason must outlive it.
+    // The session has ended and the form is replaced by a sign-in prompt, so show the reason in a notice as well.
     showNotice({ tone: 'error', text })
     void refreshProfile()
   }

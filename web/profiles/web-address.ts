@@ -1,5 +1,0 @@
-/** A web address as people write it, such as `facebook.com/ana`, with the protocol it lacks. */
-export function withProtocol(typed: string): string {
-  const text = typed.trim()
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:]|$)/i.test(text) ? `https://${text}` : typed
-}
