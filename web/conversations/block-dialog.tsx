@@ -4,18 +4,18 @@ import { reasonOf } from '#web/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
 type BlockDialogProps = {
-  conversation: ShownConversation
-  actions: StoredActions
+  conversation: ConversationViewModel
+  actions: ConversationActions
   isOpen: boolean
   onClose: () => void
 }
 
-/** Blocks the other person, once it is clear what that does. */
+/** Asks before the other user is blocked. */
 export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDialogProps) {
   const { name } = otherPersonOf(conversation)
   const blocking = { mutationFn: () => actions.setBlock(conversation.id, true), onSuccess: onClose }
@@ -41,7 +41,9 @@ export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDia
           Neither of you can write to the other any more, in any conversation, and contact details that you
           shared are hidden again. What was written stays.
         </p>
-        <p className="text-muted">{name} is not told that it was you. You can unblock them at any time.</p>
+        <p className="text-muted">
+          {name} is not notified that it was you. You can unblock them at any time.
+        </p>
         {error && (
           <Notice tone="error">
             {name} could not be blocked. {reasonOf(error)}

@@ -10,15 +10,15 @@ import { ConversationListSkeleton } from './conversation-list.tsx'
 import {
   conversationParameter,
   conversationPath,
-  isStoredId,
+  isConversationId,
   questionParameter,
   suggestionParameter,
 } from './conversation-path.ts'
 import { localDrafts } from './drafts.ts'
-import { localConversations } from './local-conversations.ts'
+import { sampleSource } from './sample-source.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
-import { you } from './people.ts'
-import { storedConversations } from './stored-conversations.ts'
+import { you } from './sample-buyer.ts'
+import { apiConversations } from './api-source.ts'
 
 export default function ChatPage() {
   const { status, session, profile } = useSession()
@@ -34,7 +34,7 @@ export default function ChatPage() {
   )
   const drafts = useMemo(() => localDrafts(owner), [owner])
   return (
-    // The screen is as tall as the window below the header, so that only its parts scroll.
+    // The screen fills the window below the header, so that the list and the messages scroll and the page does not.
     <div className="mx-auto flex h-[calc(100dvh-65px)] min-h-96 w-full max-w-page border-line min-[1200px]:border-x">
       <PageMeta
         title="Message Center"
@@ -44,12 +44,12 @@ export default function ChatPage() {
       <h1 className="sr-only">Message Center</h1>
       {status === 'loading' ? (
         <Loading />
-      ) : !owner && openId !== null && isStoredId(openId) ? (
+      ) : !owner && openId !== null && isConversationId(openId) ? (
         <SignInToRead id={openId} />
       ) : (
         <MessageCenter
           key={owner}
-          source={owner ? storedConversations(owner) : localConversations(owner)}
+          source={owner ? apiConversations(owner) : sampleSource(owner)}
           drafts={drafts}
           openId={openId}
           suggestion={query.get(suggestionParameter) ?? ''}
@@ -62,7 +62,7 @@ export default function ChatPage() {
   )
 }
 
-/** Where the link of a mail leads somebody who is not signed in. */
+/** Shown to signed-out users who follow the link of a mail. */
 function SignInToRead({ id }: { id: string }) {
   return (
     <div className="flex-1 overflow-y-auto px-gutter">
@@ -76,7 +76,7 @@ function SignInToRead({ id }: { id: string }) {
   )
 }
 
-/** Until it is known whose conversations to show, and with them in whose zone their times are. */
+/** Shown until the session is known; the server renders it too, because times need the browser's time zone. */
 function Loading() {
   return (
     <div className="flex-1 bg-surface tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]">

@@ -2,7 +2,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayOfAnyYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** A time of today by the clock, any other with its day. In the visitor's zone, so in the browser only. */
+/** Returns the time of day, with the date unless it is today. Uses the browser's time zone, so it must not run on the server. */
 export function formatTime(time: string, now = new Date()): string {
   const at = new Date(time)
   return at.toDateString() === now.toDateString()
@@ -10,7 +10,7 @@ export function formatTime(time: string, now = new Date()): string {
     : `${dayOf(at, now)}, ${timeOfDay.format(at)}`
 }
 
-/** The same for a list, where a day is enough. */
+/** Returns the time of day for today, else the date. */
 export function formatDay(time: string, now = new Date()): string {
   const at = new Date(time)
   return at.toDateString() === now.toDateString() ? timeOfDay.format(at) : dayOf(at, now)

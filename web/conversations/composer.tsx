@@ -1,30 +1,30 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { isBlank } from '#contract/stored-conversations.ts'
+import { isBlank } from '#contract/messages.ts'
 import { isForSupport, supportPrefix } from '#contract/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChosenPictures, PictureButton } from './draft-pictures.tsx'
-import { useDraftPictures } from './use-draft-pictures.ts'
+import { ChosenImages, ImageButton } from './draft-images.tsx'
+import { useDraftImages } from './use-draft-images.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { messageId } from './use-moved-focus.ts'
 
 type ComposerProps = {
-  /** What was written here before and not sent. */
+  /** Text written before and not sent. */
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string, pictures: readonly File[]) => void
-  /** Where chosen pictures are kept; without it none can be chosen. */
-  picturePlace: string | undefined
+  /** Storage key of the chosen images; without it the user cannot choose any. */
+  imagePlace: string | undefined
 }
 
-export function Composer({ draft, onDraft, onSend, picturePlace }: ComposerProps) {
+export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) {
   const [text, setText] = useState(draft)
   const input = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const pictures = useDraftPictures(picturePlace)
-  const canAdd = picturePlace !== undefined
+  const pictures = useDraftImages(imagePlace)
+  const canAdd = imagePlace !== undefined
   const isOver = useDroppedFiles(form, canAdd ? pictures.add : undefined)
   const isReady = pictures.waiting === 0 && (!isBlank(text) || pictures.pictures.length > 0)
 
@@ -48,7 +48,7 @@ export function Composer({ draft, onDraft, onSend, picturePlace }: ComposerProps
     event.preventDefault()
     send()
   }
-  /** Of what is copied from a document the words are meant, not their picture. */
+  /** Text copied from a document comes with an image of it, so images are pasted only without text. */
   const paste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData
     if (!canAdd || files.length === 0 || types.includes('text/plain')) return
@@ -69,15 +69,16 @@ export function Composer({ draft, onDraft, onSend, picturePlace }: ComposerProps
         isOver ? 'bg-primary-soft' : 'bg-surface',
       )}
     >
-      {canAdd && <ChosenPictures draft={pictures} onRemoved={() => input.current?.focus()} />}
+      {canAdd && <ChosenImages draft={pictures} onRemoved={() => input.current?.focus()} />}
       <div className="flex items-end gap-2">
-        {canAdd && <PictureButton onChoose={pictures.add} />}
+        {canAdd && <ImageButton onChoose={pictures.add} />}
         <textarea
           ref={input}
           id={messageId}
           aria-label="Message"
           placeholder="Write a message"
           rows={1}
+          dir="auto"
           enterKeyHint="send"
           maxLength={4000}
           value={text}

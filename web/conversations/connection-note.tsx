@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 const graceMs = 4000
 
-/** Says that what the other person writes does not arrive at once, when that has lasted. */
+/** Shows that the connection is lost, after a grace period. */
 export function ConnectionNote({ isConnected }: { isConnected: boolean }) {
   return (
     <output className="bg-sunken px-4 text-sm text-muted not-empty:py-2 tablet:px-6">
-      {!isConnected && <LateNote />}
+      {!isConnected && <DelayedNote />}
     </output>
   )
 }
 
-function LateNote() {
+function DelayedNote() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), graceMs)

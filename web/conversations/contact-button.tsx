@@ -8,14 +8,14 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PopoverButton } from '#web/ui/popover-button.tsx'
 import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
-type ContactButtonProps = { conversation: ShownConversation; actions: StoredActions }
+type ContactButtonProps = { conversation: ConversationViewModel; actions: ConversationActions }
 type Contact = { email: string; phone: string }
 
-/** Shows how the other person is reached, once they said so, and says so of this person at a press. */
+/** Shows the other user's contact details once they are shared, and lets the user share their own. */
 export function ContactButton({ conversation, actions }: ContactButtonProps) {
   const { name } = otherPersonOf(conversation)
   const contact = conversation.stored?.contact
@@ -28,11 +28,15 @@ export function ContactButton({ conversation, actions }: ContactButtonProps) {
     >
       <div className="flex w-72 max-w-full phone:w-80 flex-col gap-4 p-3">
         <section aria-label={`Contact details of ${name}`} className="flex flex-col gap-1">
-          <h3 className="font-semibold">{name}</h3>
+          <h3 dir="auto" className="font-semibold">
+            {name}
+          </h3>
           {contact ? (
             <Details contact={contact} />
           ) : (
-            <p className="text-sm text-muted">{name} has not shared an e-mail address or a phone number.</p>
+            <p className="text-sm text-muted">
+              <span dir="auto">{name}</span> has not shared an e-mail address or a phone number.
+            </p>
           )}
         </section>
         <OwnContact conversation={conversation} actions={actions} name={name} />
@@ -41,15 +45,15 @@ export function ContactButton({ conversation, actions }: ContactButtonProps) {
   )
 }
 
-/** A Belizean number in the groups in which it is read. */
-function shownPhone(phone: string): string {
+/** Returns a Belizean phone number with spaces. */
+function formatPhone(phone: string): string {
   return phone.replace(/^\+501(\d{3})(\d{4})$/, '+501 $1 $2')
 }
 
 function Details({ contact: { email, phone } }: { contact: Contact }) {
   return (
     <ul>
-      {phone && <Detail icon="phone" href={`tel:${phone}`} text={shownPhone(phone)} />}
+      {phone && <Detail icon="phone" href={`tel:${phone}`} text={formatPhone(phone)} />}
       {email && <Detail icon="mail" href={`mailto:${email}`} text={email} />}
     </ul>
   )
@@ -85,13 +89,13 @@ function OwnContact({ conversation, actions, name }: ContactButtonProps & { name
     >
       <h3 className="font-semibold">You</h3>
       <p className="text-sm text-muted">
-        {hasSharedContact
-          ? `You have shared these with ${name}:`
-          : `Hidden until you share them. ${name} will see:`}
+        {hasSharedContact ? 'You have shared these with ' : 'Hidden until you share them. '}
+        <span dir="auto">{name}</span>
+        {hasSharedContact ? ':' : ' will see:'}
       </p>
       <ul className="[overflow-wrap:anywhere]">
         <li>{email}</li>
-        <li>{phone ? shownPhone(phone) : <AddPhone />}</li>
+        <li>{phone ? formatPhone(phone) : <AddPhone />}</li>
       </ul>
       {!hasSharedContact && (
         <Button className="mt-1" isBusy={isPending} onClick={() => mutate()}>

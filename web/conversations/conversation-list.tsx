@@ -6,13 +6,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatDay } from './chat-times.ts'
 import { conversationPath } from './conversation-path.ts'
 import { otherPersonOf, participantOf, viewerOf } from './participants.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 import { linkId } from './use-moved-focus.ts'
 
 type ConversationListProps = {
-  conversations: ShownConversation[]
+  conversations: ConversationViewModel[]
   openId: string | null
-  /** Stands below the last one. */
+  /** Rendered below the list. */
   children?: ReactNode
 }
 
@@ -31,7 +31,13 @@ export function ConversationList({ conversations, openId, children }: Conversati
   )
 }
 
-function ConversationItem({ conversation, isOpen }: { conversation: ShownConversation; isOpen: boolean }) {
+function ConversationItem({
+  conversation,
+  isOpen,
+}: {
+  conversation: ConversationViewModel
+  isOpen: boolean
+}) {
   const { id, propertyTitle, propertyImage, lastMessage, unreadCount, stored } = conversation
   return (
     <Link
@@ -53,13 +59,17 @@ function ConversationItem({ conversation, isOpen }: { conversation: ShownConvers
       />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline gap-2">
-          <strong className="truncate font-semibold">{propertyTitle}</strong>
+          <strong dir="auto" className="truncate font-semibold">
+            {propertyTitle}
+          </strong>
           <time dateTime={lastMessage.time} className="ml-auto shrink-0 text-xs text-muted">
             {formatDay(lastMessage.time)}
           </time>
         </span>
         <span className="flex items-center gap-2 text-sm text-muted">
-          <span className="truncate">{otherPersonOf(conversation).name}</span>
+          <span dir="auto" className="truncate">
+            {otherPersonOf(conversation).name}
+          </span>
           {stored?.isAnswered && (
             <span className="inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-primary">
               <Icon name="heart" size={12} />
@@ -74,7 +84,7 @@ function ConversationItem({ conversation, isOpen }: { conversation: ShownConvers
               unreadCount > 0 ? 'font-semibold text-ink' : 'text-muted',
             )}
           >
-            {lastLine(conversation)}
+            <LastLine conversation={conversation} />
           </span>
           {unreadCount > 0 && (
             <span className="ml-auto min-w-6 shrink-0 rounded-full bg-secondary px-1.5 py-0.5 text-center text-xs font-semibold text-on-secondary">
@@ -88,11 +98,17 @@ function ConversationItem({ conversation, isOpen }: { conversation: ShownConvers
   )
 }
 
-function lastLine(conversation: ShownConversation): string {
+function LastLine({ conversation }: { conversation: ConversationViewModel }) {
   const { sender, text } = conversation.lastMessage
-  if (sender === viewerOf(conversation)) return `You: ${text}`
-  if (sender === 'buyer' || sender === 'seller' || sender === 'system') return text
-  return `${participantOf(conversation, sender).name.split(' ')[0]}: ${text}`
+  const isOwn = sender === viewerOf(conversation)
+  const isNamed = !isOwn && sender !== 'buyer' && sender !== 'seller' && sender !== 'system'
+  return (
+    <>
+      {isOwn && 'You: '}
+      {isNamed && `${participantOf(conversation, sender).name.split(' ')[0]}: `}
+      <span dir="auto">{text}</span>
+    </>
+  )
 }
 
 export function ConversationListSkeleton() {

@@ -1,15 +1,15 @@
 export const conversationParameter = 'conversation'
-/** A message that a link from elsewhere suggests; it is sent only by whoever follows it. */
+/** A message that a link suggests; it becomes a draft and is not sent automatically. */
 export const suggestionParameter = 'message'
-/** A question to the support agent of somebody who has no conversation to ask it in. */
+/** A question to the support agent outside of any conversation. */
 export const questionParameter = 'ask'
 
-/** Whether this can be the id of a stored conversation, which the sample has none of. */
-export function isStoredId(id: string): boolean {
+/** Returns whether an id has the format of a conversation's; ids of sample conversations have not. */
+export function isConversationId(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-/** The open conversation is in the address, so that Back leads from it to the list. */
+/** Returns the path of a conversation. It is in the URL, so that Back returns to the list. */
 export function conversationPath(id: string): string {
   return `/chat?${new URLSearchParams({ [conversationParameter]: id })}`
 }

@@ -1,52 +1,52 @@
-import type { Conversation } from '#contract/conversations.ts'
-import type { ReportReason } from '#contract/stored-conversations.ts'
+import type { ReportReason } from '#contract/conversations.ts'
+import type { SampleConversation } from '#contract/sample-conversations.ts'
 import type { MatchedProperty } from './matched-property.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
-/** What the screens ask of any source of conversations. */
+/** A source of conversations for the screens: the API, or samples. */
 export type ConversationSource = {
   store: {
-    /** The same array until something has changed. */
-    list(): ShownConversation[]
+    /** Returns the same array until something changes. */
+    list(): ConversationViewModel[]
     subscribe(listener: () => void): () => void
-    /** Says which conversation is on the screen: it is marked read, and what arrives in it counts as read. */
+    /** Sets the conversation on the screen, whose messages are marked as read as they arrive. */
     open(id: string | null): void
   }
-  /** What a person must know of these conversations before writing; blank when there is nothing to say. */
+  /** A notice for the user about these conversations, or blank. */
   note: string
-  /** Pictures only of what is stored. */
+  /** Samples ignore images. */
   send(conversationId: string, text: string, pictures?: readonly File[]): void
-  /** Answers the id of the conversation about a property, new or not. */
-  start(match: MatchedProperty, buyer: Conversation['buyer']): Promise<string>
-  /** What only stored conversations can. */
-  stored?: StoredActions
+  /** Returns the id of the conversation about a property, starting it if needed. */
+  start(match: MatchedProperty, buyer: SampleConversation['buyer']): Promise<string>
+  /** Actions of stored conversations; undefined for samples. */
+  stored?: ConversationActions
 }
 
 export type Report = { reason: ReportReason; text: string }
 
-export type StoredActions = {
+export type ConversationActions = {
   status(): 'loading' | 'ready' | 'failed'
-  /** Whether what others do arrives at once. */
+  /** Returns whether the event stream is connected. */
   isConnected(): boolean
-  /** There is no such conversation for this person. */
+  /** Returns whether the user has no conversation of this id. */
   isMissing(id: string): boolean
   hasMore(): boolean
-  /** Loads the list, again after it failed. */
+  /** Loads the list, or retries after a failure. */
   load(): void
   loadMore(): Promise<void>
   loadOlder(conversationId: string): void
-  noteTyping(conversationId: string): void
-  /** Sends a message that was refused once more. */
+  sendTyping(conversationId: string): void
+  /** Retries a refused message. */
   retry(messageId: string): void
-  /** Sends a message without those of its pictures that were refused. */
-  leavePicturesOut(messageId: string): void
-  /** Gives up a message that was refused. */
+  /** Sends a message without its refused images. */
+  removeRefusedImages(messageId: string): void
+  /** Discards a refused message. */
   discard(messageId: string): void
-  /** Shows the other person how this one is reached. */
+  /** Shares the user's contact details with the other user. */
   shareContact(conversationId: string): Promise<void>
-  /** Of the other person, in every conversation with them. */
+  /** Blocks or unblocks the other user in every conversation with them. */
   setBlock(conversationId: string, isBlocked: boolean): Promise<void>
   report(conversationId: string, report: Report): Promise<void>
-  /** Deletes a message for this person alone. */
+  /** Deletes a message for this user only. */
   remove(conversationId: string, messageId: string): Promise<void>
 }

@@ -5,21 +5,21 @@ import { ClosedComposer } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { ContactButton } from './contact-button.tsx'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import type { Drafts } from './drafts.ts'
 import { MessageLog } from './message-log.tsx'
 import { otherPersonOf, viewerOf } from './participants.ts'
 import { PeopleButton } from './people-button.tsx'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 import { titleId } from './use-moved-focus.ts'
 
 type ConversationViewProps = {
-  conversation: ShownConversation
-  /** Said here where the list, which says it too, is hidden. */
+  conversation: ConversationViewModel
+  /** The source's notice, shown here while the list is hidden. */
   note: string
   drafts: Drafts
   onSend: (text: string, pictures: readonly File[]) => void
-  actions: StoredActions | undefined
+  actions: ConversationActions | undefined
 }
 
 export function ConversationView({ conversation, note, drafts, onSend, actions }: ConversationViewProps) {
@@ -44,11 +44,11 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
             className="size-11 shrink-0 rounded-md bg-sunken object-cover"
           />
           <div className="min-w-0">
-            <h2 id={titleId} tabIndex={-1} className="truncate text-lg font-semibold outline-none">
+            <h2 id={titleId} tabIndex={-1} dir="auto" className="truncate text-lg font-semibold outline-none">
               <PropertyTitle id={propertyId} title={propertyTitle} />
             </h2>
             <p className="truncate text-sm text-muted">
-              {otherPersonOf(conversation).name}, {rep.name}, {support.name} and you
+              <span dir="auto">{otherPersonOf(conversation).name}</span>, {rep.name}, {support.name} and you
             </p>
           </div>
         </div>
@@ -71,10 +71,10 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
             draft={drafts.read(id)}
             onDraft={(text) => {
               drafts.write(id, text)
-              if (text !== '') actions?.noteTyping(id)
+              if (text !== '') actions?.sendTyping(id)
             }}
             onSend={onSend}
-            picturePlace={actions && `message-draft:${id}:${viewerOf(conversation)}`}
+            imagePlace={actions && `message-draft:${id}:${viewerOf(conversation)}`}
           />
         )}
       </div>
@@ -82,7 +82,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
   )
 }
 
-/** A sample is about no property of the market, so its title leads nowhere. */
+/** Links to the property, except in samples, which have none. */
 function PropertyTitle({ id, title }: { id: string; title: string }) {
   if (id === '') return title
   return (

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '#web/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
-import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
+import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
 
 type DeleteMessageDialogProps = {
-  conversation: ShownConversation
-  /** Null while none is to be deleted. */
-  message: ShownMessage | null
-  actions: StoredActions
+  conversation: ConversationViewModel
+  /** The message to delete, null while the dialog is closed. */
+  message: MessageViewModel | null
+  actions: ConversationActions
   onClose: () => void
 }
 
-/** Asks before a message is deleted for this person alone. */
+/** Asks before a message is deleted for this user. */
 export function DeleteMessageDialog({ conversation, message, actions, onClose }: DeleteMessageDialogProps) {
   const deletion = {
     mutationFn: async () => {
@@ -43,7 +43,9 @@ export function DeleteMessageDialog({ conversation, message, actions, onClose }:
         </>
       }
     >
-      <p>You will not see it any more. {otherPersonOf(conversation).name} still does.</p>
+      <p>
+        You will not see it any more. <span dir="auto">{otherPersonOf(conversation).name}</span> still does.
+      </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
           It could not be deleted. Check your connection and try again.

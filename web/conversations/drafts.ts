@@ -1,14 +1,14 @@
 import { storageKeys } from '#contract/site.ts'
 import { isRecord } from '#web/stored-values.ts'
-import { readOwn, writeOwn } from './kept-by-owner.ts'
+import { readOwn, writeOwn } from './owner-storage.ts'
 
-/** What was written and not sent yet, by conversation. */
+/** Unsent texts by conversation. */
 export type Drafts = {
   read(conversationId: string): string
   write(conversationId: string, text: string): void
 }
 
-/** The drafts one person left in this browser. */
+/** Returns a user's drafts in this browser. */
 export function localDrafts(owner: string): Drafts {
   const own = () => textsOf(readOwn(storageKeys.chatDrafts, owner))
   return {
@@ -20,16 +20,16 @@ export function localDrafts(owner: string): Drafts {
   }
 }
 
-/** Anything in the drafts' place that is not theirs counts as none. */
-export function textsOf(kept: unknown): Record<string, string> {
-  if (!isRecord(kept)) return {}
+/** Parses stored drafts; invalid values count as none. */
+export function textsOf(stored: unknown): Record<string, string> {
+  if (!isRecord(stored)) return {}
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
+    Object.entries(stored).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text]] : [])),
   )
 }
 
-/** A suggestion stands before what was already written, which is never lost. */
-export function suggested(draft: string, suggestion: string): string {
+/** Returns a draft with a suggestion before the text already written, which is never lost. */
+export function withSuggestion(draft: string, suggestion: string): string {
   if (draft.startsWith(suggestion.trim())) return draft
   return draft.trim() === '' ? suggestion : `${suggestion.trim()} ${draft}`
 }

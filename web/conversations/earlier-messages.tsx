@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { StoredActions } from './conversation-source.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationActions } from './conversation-source.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
-type EarlierMessagesProps = { conversation: ShownConversation; actions: StoredActions }
+type EarlierMessagesProps = { conversation: ConversationViewModel; actions: ConversationActions }
 
-/** Stands above the oldest message that is loaded, and loads those before it when it comes into view. */
+/** Loads older messages when scrolled into view, above the oldest loaded message. */
 export function EarlierMessages({ conversation, actions }: EarlierMessagesProps) {
   const { id, history, messages } = conversation
   if (history === 'loading' && messages.length === 0) return <MessagesSkeleton />
@@ -22,7 +22,7 @@ export function EarlierMessages({ conversation, actions }: EarlierMessagesProps)
   return history === 'partial' && <Loader key={messages[0]?.id} load={() => actions.loadOlder(id)} />
 }
 
-/** Loads when it comes into view; as a button too, for those who do not scroll. */
+/** Loads when it comes into view; also a button, for users who do not scroll. */
 function Loader({ load }: { load: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const loadInView = useEffectEvent(load)

@@ -1,86 +1,86 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { eventsPath } from '#contract/conversation-calls.ts'
-import type { ConversationEventName, ConversationEvents } from '#contract/stored-conversations.ts'
+import type { ConversationEventName, ConversationEvents } from '#contract/conversation-events.ts'
+import { eventsPath } from '#contract/conversations.ts'
 import { openStream } from '#web/api.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 
-/** An event of the stream, with its name; `id` is undefined for one that is not stored. */
+/** An event of the stream; `id` is undefined when it is not stored. */
 export type LiveEvent = {
   [Name in ConversationEventName]: { name: Name; id?: number | undefined; data: ConversationEvents[Name] }
 }[ConversationEventName]
 
-/** More than two heartbeats of the server: a connection this silent is dead, whatever the network says. */
-const silenceMs = 60_000
+/** More than two heartbeats of the server: a connection without data for this long is lost. */
+const idleTimeoutMs = 60_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
 type Handlers = {
   onEvent: (event: LiveEvent) => void
   onConnected: (isConnected: boolean) => void
-  /** The id of the last event that was received, here or by another tab. */
+  /** Returns the id of the last event received by any tab. */
   lastId: () => number | undefined
 }
 
-/** Keeps a connection to the stream until it is aborted: comes back after every cut, later each time it fails. */
+/** Connects to the stream and reconnects with backoff, until aborted. */
 export async function keepConnected(handlers: Handlers, stop: AbortSignal): Promise<void> {
   let failures = 0
   while (!stop.aborted) {
-    const isDone = await readStream(handlers, stop).catch(() => false)
+    const hasConnected = await readStream(handlers, stop).catch(() => false)
     handlers.onConnected(false)
-    failures = isDone ? 0 : failures + 1
+    failures = hasConnected ? 0 : failures + 1
     await pause(pauseMs(failures), stop)
   }
 }
 
-/** Twice as long after each failure, up to half a minute, and never the same for everybody. */
+/** Returns the delay before the next attempt: doubles with each failure up to 30 seconds, with jitter. */
 export function pauseMs(failures: number, random = Math.random): number {
   const longest = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
   return longest * (0.5 + random() / 2)
 }
 
-/** Answers whether a stream was read before it ended. */
+/** Reads the stream until it ends. Returns whether the connection succeeded. */
 async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: AbortSignal): Promise<boolean> {
   const token = await freshToken()
   if (token === null) return false
-  const silence = new AbortController()
-  const giveUp = () => silence.abort()
-  let timer = setTimeout(giveUp, silenceMs)
-  const noteLife = () => {
+  const connection = new AbortController()
+  const abort = () => connection.abort()
+  let timer = setTimeout(abort, idleTimeoutMs)
+  const resetIdleTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(giveUp, silenceMs)
+    timer = setTimeout(abort, idleTimeoutMs)
   }
-  window.addEventListener('offline', giveUp)
+  window.addEventListener('offline', abort)
   try {
     const response = await openStream(eventsPath, {
       token,
       lastId: lastId(),
-      signal: AbortSignal.any([stop, silence.signal]),
+      signal: AbortSignal.any([stop, connection.signal]),
     })
     if (!response.ok || !response.body) return false
     onConnected(true)
     const events = response.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: noteLife }))
+      .pipeThrough(new EventSourceParserStream({ onComment: resetIdleTimer }))
     await events.pipeTo(
       new WritableStream({
         write({ event, id, data }) {
-          noteLife()
+          resetIdleTimer()
           onEvent({
             name: event,
             id: id === undefined ? undefined : Number(id),
             data: JSON.parse(data),
-          } as LiveEvent) // as the contract says
+          } as LiveEvent) // typed by the contract
         },
       }),
     )
     return true
   } finally {
     clearTimeout(timer)
-    window.removeEventListener('offline', giveUp)
+    window.removeEventListener('offline', abort)
   }
 }
 
-/** Ends early when the network comes back. */
+/** Waits, but no longer than until the network is back. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -5,12 +5,12 @@ import { queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { supportDeskPath } from './conversation-path.ts'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { supportDeskId } from './support-desk.tsx'
 import { linkId } from './use-moved-focus.ts'
 
-/** What stands below the conversations that are loaded: more of them, why there are none, or that they failed. */
-export function ListEnd({ actions, isEmpty }: { actions: StoredActions; isEmpty: boolean }) {
+/** The end of the list: a button for more, an empty state, or an error. */
+export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; isEmpty: boolean }) {
   if (actions.status() === 'failed')
     return (
       <div role="alert" className="flex flex-col items-start gap-3 px-3 py-4 text-sm">
@@ -45,7 +45,7 @@ function MoreConversations({ load }: { load: () => Promise<void> }) {
   )
 }
 
-/** With an id the link to the support agent gets the focus back. */
+/** `supportLinkId` lets focus return to the link when the support desk closes. */
 export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
   return (
     <EmptyState

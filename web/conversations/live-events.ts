@@ -1,26 +1,26 @@
-import type { UnreadTotal } from '#contract/stored-conversations.ts'
+import type { UnreadTotal } from '#contract/conversations.ts'
 import { keepConnected, type LiveEvent } from './event-connection.ts'
 
-/** What the tab that holds the connection tells the others. */
+/** Messages between tabs: the tab with the connection broadcasts events and its state, other tabs ask for them. */
 type Broadcast = { event: LiveEvent } | { isConnected: boolean } | { question: 'isConnected' }
 
 type Listener = {
   onEvent: (event: LiveEvent) => void
   onConnected: (isConnected: boolean) => void
-  /** What is unread after all that was heard: a tab that opens later has not heard it. */
+  /** Returns the unread total after all received events, for tabs opened later. */
   unread: () => UnreadTotal
 }
 
 /**
- * Follows what happens in one person's conversations, over one connection for all tabs of the browser: the tab that
- * gets the lock holds it and passes on what it hears. Answers how to stop.
+ * Subscribes to the events of a user's conversations, with one connection for all tabs of the browser: the tab with the
+ * lock connects and broadcasts the events. Returns a function that unsubscribes.
  */
 export function followEvents(owner: string, { onEvent, onConnected, unread }: Listener): () => void {
   const name = `palapa.events.${owner}`
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
   let lastId: number | undefined
-  let isHolder = false
+  let hasLock = false
   let isOpen = false
 
   const receive = (event: LiveEvent) => {
@@ -28,39 +28,39 @@ export function followEvents(owner: string, { onEvent, onConnected, unread }: Li
     onEvent(event)
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
-  const tell = (message: Broadcast) => channel.postMessage(message)
+  const broadcast = (message: Broadcast) => channel.postMessage(message)
   channel.addEventListener('message', ({ data }: MessageEvent<Broadcast>) => {
     if ('event' in data) receive(data.event)
     else if ('isConnected' in data) onConnected(data.isConnected)
-    else if (isHolder) answer()
+    else if (hasLock) broadcastState()
   })
-  const answer = () => {
-    tell({ isConnected: isOpen })
-    if (lastId !== undefined) tell({ event: { name: 'ready', id: lastId, data: { unread: unread() } } })
+  const broadcastState = () => {
+    broadcast({ isConnected: isOpen })
+    if (lastId !== undefined) broadcast({ event: { name: 'ready', id: lastId, data: { unread: unread() } } })
   }
-  tell({ question: 'isConnected' })
+  broadcast({ question: 'isConnected' })
 
-  const hold = () => {
-    isHolder = true
+  const connect = () => {
+    hasLock = true
     return keepConnected(
       {
         lastId: () => lastId,
         onEvent(event) {
           receive(event)
-          tell({ event })
+          broadcast({ event })
         },
         onConnected(isConnected) {
           isOpen = isConnected
           onConnected(isConnected)
-          tell({ isConnected })
+          broadcast({ isConnected })
         },
       },
       stop.signal,
     )
   }
-  // Its rejection only says that this tab stopped waiting for its turn. Only secure pages have locks.
-  if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {})
-  else void hold()
+  // The request rejects when this tab stops waiting for the lock. Only secure pages have locks.
+  if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, connect).catch(() => {})
+  else void connect()
   return () => {
     stop.abort()
     channel.close()

@@ -3,7 +3,7 @@ import { isRecord, readStored, writeStored } from '#web/stored-values.ts'
 
 export type MatchedProperty = { id: string; title: string; image: string; sellerName: string }
 
-/** The property a new conversation was asked for, once: asking takes the request away. */
+/** Returns the property for which a new conversation was requested, and removes the request. */
 export function takeMatch(): MatchedProperty | null {
   if (readStored(storageKeys.createNewChat) !== true) return null
   writeStored(storageKeys.createNewChat, null)

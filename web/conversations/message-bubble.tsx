@@ -2,21 +2,21 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatTime } from './chat-times.ts'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { MessageDelivery } from './message-delivery.tsx'
-import { MessagePictures } from './message-pictures.tsx'
+import { MessageImages } from './message-images.tsx'
 import { MessageWarnings } from './message-warnings.tsx'
 import { participantOf, viewerOf } from './participants.ts'
-import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
+import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
 
 type MessageBubbleProps = {
-  conversation: ShownConversation
-  message: ShownMessage
-  /** Follows a message of the same sender, whose name need not be said again. */
+  conversation: ConversationViewModel
+  message: MessageViewModel
+  /** Whether the message follows one of the same sender, so that the name is hidden. */
   isContinued: boolean
-  /** The newest of this person's own: it says how far it has come. */
+  /** Whether this is the user's newest message, which shows its delivery state. */
   isLast: boolean
-  actions: StoredActions | undefined
+  actions: ConversationActions | undefined
   onDelete: () => void
 }
 
@@ -27,7 +27,11 @@ const agentBubble = 'border border-primary/30 bg-primary-soft'
 export function MessageBubble(props: MessageBubbleProps) {
   const { conversation, message, isContinued, isLast, actions, onDelete } = props
   if (message.sender === 'system')
-    return <p className="py-1 text-center text-sm text-muted">{message.text}</p>
+    return (
+      <p dir="auto" className="py-1 text-center text-sm text-muted">
+        {message.text}
+      </p>
+    )
   const sender = participantOf(conversation, message.sender)
   const isOwn = message.sender === viewerOf(conversation)
   return (
@@ -51,16 +55,18 @@ export function MessageBubble(props: MessageBubbleProps) {
           <span className="sr-only">You</span>
         ) : (
           <p className={classNames('text-sm', isContinued && 'sr-only')}>
-            <span className="font-semibold">{sender.name}</span>{' '}
+            <span dir="auto" className="font-semibold">
+              {sender.name}
+            </span>{' '}
             <span className="text-muted">{sender.role}</span>
           </p>
         )}
-        <MessagePictures message={message} from={sender.name} />
+        <MessageImages message={message} from={sender.name} />
         {message.text !== '' && (
           <p
             dir="auto"
             className={classNames(
-              'rounded-md px-4 py-2.5 text-pretty [overflow-wrap:anywhere] whitespace-pre-wrap',
+              'rounded-md px-4 py-2.5 text-pretty whitespace-pre-wrap',
               isOwn ? ownBubble : message.sender === 'support' ? agentBubble : personBubble,
             )}
           >
@@ -87,7 +93,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-/** Out of the way until somebody turns to the message; a finger cannot hover, so there it is always in sight. */
+/** Visible on hover and focus; always visible on touch screens, which cannot hover. */
 function DeleteButton({ onDelete }: { onDelete: () => void }) {
   return (
     <button

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import type { Conversation } from '#contract/conversations.ts'
+import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { conversationPath, supportDeskPath } from './conversation-path.ts'
 import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
-import { type Drafts, suggested } from './drafts.ts'
+import { type Drafts, withSuggestion } from './drafts.ts'
 import { ListEnd, NoConversations } from './list-end.tsx'
-import { StartedConversation } from './started-conversation.tsx'
+import { StartConversation } from './start-conversation.tsx'
 import { SupportDesk, supportDeskId } from './support-desk.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 
@@ -17,13 +17,13 @@ type MessageCenterProps = {
   source: ConversationSource
   drafts: Drafts
   openId: string | null
-  /** A message to begin with, in the newest conversation unless one is open. */
+  /** A suggested message for the open conversation, else for the newest. */
   suggestion: string
-  /** What the support agent is asked outside of any conversation, if it is. */
+  /** A question to the support agent outside of any conversation, or null. */
   question: string | null
-  /** Who stands as the buyer in samples; stored conversations know theirs. */
-  buyer: Conversation['buyer']
-  /** Only a signed-in person starts conversations. */
+  /** The buyer of samples. */
+  buyer: SampleConversation['buyer']
+  /** Whether the user is signed in and can start conversations. */
   canStart: boolean
 }
 
@@ -41,17 +41,17 @@ export function MessageCenter(props: MessageCenterProps) {
   const isAtDesk = question !== null && open === undefined
   const navigate = useNavigate()
 
-  // A suggestion becomes a draft and leaves the address, so that it does not come back once it was sent.
+  // Move the suggestion from the URL to a draft, so that it does not return after it was sent.
   useEffect(() => {
     if (suggestedTo === undefined) return
-    drafts.write(suggestedTo, suggested(drafts.read(suggestedTo), suggestion))
+    drafts.write(suggestedTo, withSuggestion(drafts.read(suggestedTo), suggestion))
     void navigate(conversationPath(suggestedTo), { replace: true })
   }, [drafts, suggestedTo, suggestion, navigate])
 
-  const asked = isEmpty && suggestedTo === undefined ? suggestion : ''
+  const deskQuestion = isEmpty && suggestedTo === undefined ? suggestion : ''
   useEffect(() => {
-    if (asked !== '') void navigate(supportDeskPath(asked), { replace: true })
-  }, [asked, navigate])
+    if (deskQuestion !== '') void navigate(supportDeskPath(deskQuestion), { replace: true })
+  }, [deskQuestion, navigate])
 
   useMovedFocus(isAtDesk ? supportDeskId : open?.id)
 
@@ -72,7 +72,7 @@ export function MessageCenter(props: MessageCenterProps) {
       >
         <ListTitle />
         {note && <p className="border-b border-line px-5 py-3 text-sm text-muted text-pretty">{note}</p>}
-        <StartedConversation source={source} buyer={buyer} canStart={canStart} />
+        <StartConversation source={source} buyer={buyer} canStart={canStart} />
         {openId !== null && stored?.isMissing(openId) && (
           <p role="alert" className="border-b border-line px-5 py-3 text-sm">
             This conversation does not exist, or it is not yours.

@@ -1,12 +1,16 @@
 import { Icon } from '#web/ui/icon.tsx'
-import type { StoredActions } from './conversation-source.ts'
-import type { Delivery, ShownMessage } from './shown-conversation.ts'
+import type { ConversationActions } from './conversation-source.ts'
+import type { Delivery, MessageViewModel } from './view-models.ts'
 
-type MessageDeliveryProps = { message: ShownMessage; delivery: Delivery; actions: StoredActions | undefined }
+type MessageDeliveryProps = {
+  message: MessageViewModel
+  delivery: Delivery
+  actions: ConversationActions | undefined
+}
 
 const linkClasses = 'min-h-9 font-semibold underline underline-offset-4 pointer-coarse:min-h-11'
 
-/** Says of a message that is not stored yet what becomes of it. */
+/** Shows the delivery state of an unsent message. */
 export function MessageDelivery({ message, delivery, actions }: MessageDeliveryProps) {
   if (delivery.state === 'sending') return <p className="text-xs text-muted">Sending…</p>
   if (delivery.state === 'waiting')
@@ -22,8 +26,12 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
         <span className="[overflow-wrap:anywhere] text-pretty">{delivery.reason}</span>
       </p>
       <p className="flex justify-end gap-4">
-        {delivery.canLeavePicturesOut && (
-          <button type="button" className={linkClasses} onClick={() => actions?.leavePicturesOut(message.id)}>
+        {delivery.canRemoveRefusedImages && (
+          <button
+            type="button"
+            className={linkClasses}
+            onClick={() => actions?.removeRefusedImages(message.id)}
+          >
             Send Without Them
           </button>
         )}

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { DeleteMessageDialog } from './delete-message-dialog.tsx'
 import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { participantOf, viewerOf } from './participants.ts'
-import type { ShownConversation, ShownMessage } from './shown-conversation.ts'
+import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
 
-type MessageLogProps = { conversation: ShownConversation; actions: StoredActions | undefined }
+type MessageLogProps = { conversation: ConversationViewModel; actions: ConversationActions | undefined }
 
 export function MessageLog({ conversation, actions }: MessageLogProps) {
   const { messages, isTyping, typing = 'support' } = conversation
-  const [deleted, setDeleted] = useState<ShownMessage | null>(null)
+  const [deleted, setDeleted] = useState<MessageViewModel | null>(null)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
   return (
     <>
@@ -51,7 +51,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
   )
 }
 
-/** Scrolls its list to the end when it appears; a new key makes it appear again. */
+/** Scrolls the list to the end when it mounts; a new key mounts it again. */
 function ScrolledTo() {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -73,7 +73,9 @@ function Typing({ name }: { name: string }) {
           />
         ))}
       </span>
-      {name} is typing…
+      <span>
+        <span dir="auto">{name}</span> is typing…
+      </span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
-import { getMessageMail, setMessageMail } from '#contract/conversation-calls.ts'
+import { getMessageMail, setMessageMail } from '#contract/conversations.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { apiContext, browserApi, documentStatus } from '#web/api.ts'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(browserApi, request)
 }
 
-/** Without scripts: what was changed leads on, so that a reload does not change it again. */
+/** Handles the form without JavaScript. Redirects after a change, so that a reload does not repeat it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await change(context.get(apiContext), request)
   const { pathname, search } = new URL(request.url)
@@ -44,7 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return change(browserApi, request)
 }
 
-/** Where the foot of a mail about unread messages leads. Nothing changes by opening it: mail programs do that too. */
+/** The target of the unsubscribe link in mails. Opening it changes nothing, because mail clients open links too. */
 export default function MessageMailPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.ok) return <Unknown failure={loaderData.failure} />
   const { isOn } = loaderData.data

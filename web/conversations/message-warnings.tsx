@@ -1,4 +1,4 @@
-import type { MessageWarning } from '#contract/stored-conversations.ts'
+import type { MessageWarning } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const advice: Record<MessageWarning, string> = {
@@ -10,7 +10,7 @@ const advice: Record<MessageWarning, string> = {
     'Money asked for early: pay no deposit before a visit and a written agreement, and then to an attorney who holds it for you both.',
 }
 
-/** What a reader should know before acting on a message; its writer is shown none of it. */
+/** Shows the warnings of a message to its reader, not to its writer. */
 export function MessageWarnings({ warnings }: { warnings: MessageWarning[] }) {
   if (warnings.length === 0) return null
   return (

@@ -1,15 +1,14 @@
-import type { Sender } from '#contract/conversations.ts'
-import type { Side } from '#contract/stored-conversations.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { Sender, Side } from '#contract/participants.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
 type Participant = { id: string; name: string; avatar: string; role: string }
 
-/** Everybody in a conversation, in the order in which they are named; the system's notices are nobody's. */
+/** The participants of a conversation, in display order; system notices have no participant. */
 export const participants = ['buyer', 'seller', 'rep', 'support'] as const satisfies Sender[]
 
-/** Who stands behind a sender. */
+/** Returns the participant of a sender. */
 export function participantOf(
-  conversation: ShownConversation,
+  conversation: ConversationViewModel,
   sender: (typeof participants)[number],
 ): Participant {
   const roles = {
@@ -21,12 +20,12 @@ export function participantOf(
   return { ...conversation[sender], role: roles[sender] }
 }
 
-/** Which side the person at the screen is on. */
-export function viewerOf({ viewer }: ShownConversation): Side {
+/** Returns the user's side. */
+export function viewerOf({ viewer }: ConversationViewModel): Side {
   return viewer ?? 'buyer'
 }
 
-/** The person on the other side. */
-export function otherPersonOf(conversation: ShownConversation) {
+/** Returns the other user. */
+export function otherPersonOf(conversation: ConversationViewModel) {
   return participantOf(conversation, viewerOf(conversation) === 'buyer' ? 'seller' : 'buyer')
 }

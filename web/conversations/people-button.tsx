@@ -4,18 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PopoverButton } from '#web/ui/popover-button.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf, participantOf, participants, viewerOf } from './participants.ts'
-import { you } from './people.ts'
+import { you } from './sample-buyer.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 import { UnblockButton } from './unblock-button.tsx'
 
-type PeopleButtonProps = { conversation: ShownConversation; actions: StoredActions | undefined }
+type PeopleButtonProps = { conversation: ConversationViewModel; actions: ConversationActions | undefined }
 
 const panelId = 'conversation-people'
 
-/** Shows who takes part in a conversation, which of them is no person, and how to keep the other one away. */
+/** Shows the participants of a conversation and the actions to report and block the other user. */
 export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
   const [question, setQuestion] = useState<'block' | 'report'>()
   const close = () => setQuestion(undefined)
@@ -28,11 +28,11 @@ export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
           ))}
         </ul>
         {actions && (
-          <KeepAway
+          <SafetyActions
             conversation={conversation}
             actions={actions}
             onAsk={(next) => {
-              // a dialog would take the button away with its panel, and with it the way back
+              // close the panel first, so that focus returns to its button when the dialog closes
               document.getElementById(panelId)?.hidePopover()
               setQuestion(next)
             }}
@@ -59,19 +59,21 @@ export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
   )
 }
 
-type KeepAwayProps = {
-  conversation: ShownConversation
-  actions: StoredActions
+type SafetyActionsProps = {
+  conversation: ConversationViewModel
+  actions: ConversationActions
   onAsk: (question: 'block' | 'report') => void
 }
 
-function KeepAway({ conversation, actions, onAsk }: KeepAwayProps) {
+function SafetyActions({ conversation, actions, onAsk }: SafetyActionsProps) {
   const { name } = otherPersonOf(conversation)
   return (
     <div className="mt-1 flex flex-col items-start border-t border-line pt-1">
       <Button variant="quiet" className="py-2 text-left" onClick={() => onAsk('report')}>
         <Icon name="flag" />
-        Report {name}
+        <span>
+          Report <span dir="auto">{name}</span>
+        </span>
       </Button>
       {conversation.stored?.isBlocked ? (
         <UnblockButton
@@ -83,14 +85,16 @@ function KeepAway({ conversation, actions, onAsk }: KeepAwayProps) {
       ) : (
         <Button variant="quiet" className="py-2 text-left" onClick={() => onAsk('block')}>
           <Icon name="close" />
-          Block {name}
+          <span>
+            Block <span dir="auto">{name}</span>
+          </span>
         </Button>
       )}
     </div>
   )
 }
 
-type ParticipantProps = { conversation: ShownConversation; sender: (typeof participants)[number] }
+type ParticipantProps = { conversation: ConversationViewModel; sender: (typeof participants)[number] }
 
 function Participant({ conversation, sender }: ParticipantProps) {
   const { name, avatar, role } = participantOf(conversation, sender)
@@ -99,7 +103,7 @@ function Participant({ conversation, sender }: ParticipantProps) {
       <Avatar name={name} photoUrl={avatar} seed={name} size={36} />
       <span className="flex flex-col">
         <span className="font-semibold">
-          {name}
+          <span dir="auto">{name}</span>
           {sender === viewerOf(conversation) && name !== you.name && (
             <span className="font-normal text-muted"> (you)</span>
           )}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import type { ReportReason } from '#contract/stored-conversations.ts'
+import type { ReportReason } from '#contract/conversations.ts'
 import { queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,9 +9,9 @@ import { CheckField, FieldError, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
-import type { Report, StoredActions } from './conversation-source.ts'
+import type { Report, ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
 const reasons: [ReportReason, string][] = [
   ['scam', 'A scam or a fraud'],
@@ -21,13 +21,13 @@ const reasons: [ReportReason, string][] = [
 ]
 
 type ReportDialogProps = {
-  conversation: ShownConversation
-  actions: StoredActions
+  conversation: ConversationViewModel
+  actions: ConversationActions
   isOpen: boolean
   onClose: () => void
 }
 
-/** Tells Palapa of the other person. What was written stays while the dialog is closed and opened again. */
+/** Reports the other user to Palapa. The form is preserved while the dialog is closed. */
 export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportDialogProps) {
   const formId = useId()
   const { id, stored } = conversation
@@ -98,7 +98,7 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
         </fieldset>
         <TextArea
           label="What happened? (optional)"
-          hint={`Palapa reads this and may write to you. ${name} is not told.`}
+          hint={`Palapa reads this and may write to you. ${name} is not notified.`}
           maxLength={2000}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -1,21 +1,21 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { rep, support } from '#contract/conversation-opening.ts'
-import type { Conversation } from '#contract/conversations.ts'
+import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { isForSupport, supportPrefix, supportWelcome } from '#contract/support.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Composer } from './composer.tsx'
-import { writeMessage } from './conversation-changes.ts'
-import { createLocalConversations } from './local-conversations.ts'
+import { writeMessage } from './sample-changes.ts'
+import { createSampleSource } from './sample-source.ts'
 import { MessageLog } from './message-log.tsx'
-import { you } from './people.ts'
+import { you } from './sample-buyer.ts'
 import { titleId } from './use-moved-focus.ts'
 
 export const supportDeskId = 'support-desk'
 
-/** Where somebody asks the support agent outside of any conversation. Kept nowhere. */
+/** A chat with the support agent outside of any conversation. It is not stored. */
 export function SupportDesk({ question }: { question: string }) {
-  const [{ store, send }] = useState(() => createLocalConversations(() => new Date(), [emptyDesk()]))
+  const [{ store, send }] = useState(() => createSampleSource(() => new Date(), [emptyDesk()]))
   const [conversation] = useSyncExternalStore(store.subscribe, store.list, store.list)
   if (!conversation) return null
   const ask = (text: string) => send(conversation.id, isForSupport(text) ? text : `${supportPrefix} ${text}`)
@@ -37,17 +37,17 @@ export function SupportDesk({ question }: { question: string }) {
             {support.name}
           </h2>
           <p className="text-sm text-muted">
-            A script answers you here. Nobody else reads it, and nothing is kept.
+            A script answers you here. No one else reads it, and nothing is kept.
           </p>
         </div>
       </header>
       <MessageLog conversation={conversation} actions={undefined} />
-      <Composer draft={question} onDraft={() => {}} onSend={ask} picturePlace={undefined} />
+      <Composer draft={question} onDraft={() => {}} onSend={ask} imagePlace={undefined} />
     </section>
   )
 }
 
-function emptyDesk(): Conversation {
+function emptyDesk(): SampleConversation {
   const now = new Date()
   return {
     id: supportDeskId,

@@ -3,11 +3,11 @@ import { queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import type { StoredActions } from './conversation-source.ts'
+import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
-import type { ShownConversation } from './shown-conversation.ts'
+import type { ConversationViewModel } from './view-models.ts'
 
-type UnblockButtonProps = ButtonProps & { conversation: ShownConversation; actions: StoredActions }
+type UnblockButtonProps = ButtonProps & { conversation: ConversationViewModel; actions: ConversationActions }
 
 export function UnblockButton({ conversation, actions, ...look }: UnblockButtonProps) {
   const { name } = otherPersonOf(conversation)
@@ -21,7 +21,9 @@ export function UnblockButton({ conversation, actions, ...look }: UnblockButtonP
   )
   return (
     <Button {...look} isBusy={isPending} onClick={() => mutate()}>
-      Unblock {name}
+      <span>
+        Unblock <span dir="auto">{name}</span>
+      </span>
     </Button>
   )
 }

@@ -1,15 +1,15 @@
-import { sendMessage } from '#contract/conversation-calls.ts'
+import { sendMessage } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
 import { storageKeys } from '#contract/site.ts'
-import type { StoredMessage } from '#contract/stored-conversations.ts'
 import { sessionState } from '#web/auth/session-store.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { isRecord } from '#web/stored-values.ts'
 import { pauseMs } from './event-connection.ts'
-import { readOwn, writeOwn } from './kept-by-owner.ts'
-import type { Delivery } from './shown-conversation.ts'
-import { PictureRefusal, UnsentPictures } from './unsent-pictures.ts'
+import { readOwn, writeOwn } from './owner-storage.ts'
+import type { Delivery } from './view-models.ts'
+import { ImageRefusal, UnsentImages } from './unsent-images.ts'
 
-/** A message that was written and is not stored yet. Its id is the one it will have. */
+/** A message that the server has not stored yet; it keeps its id. */
 export type UnsentMessage = {
   conversationId: string
   id: string
@@ -18,35 +18,35 @@ export type UnsentMessage = {
   pictureCount?: number
 }
 
-/** A connection that died in silence would hold up all that waits behind a message. */
-const patienceMs = 30_000
+/** Limits how long a lost connection can delay the messages after it. */
+const sendTimeoutMs = 30_000
 
 type Options = {
-  onSent: (conversationId: string, message: StoredMessage) => void
+  onSent: (conversationId: string, message: Message) => void
   onChange: () => void
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Keeps what one person writes until the server has it: through an outage, a reload and a closed tab. One tab sends for
- * all, in the order of writing; a message that was stored although its answer was lost is sent again under its id.
+ * Creates a user's outbox, which stores messages until the server has them: through an outage, a reload and a closed tab.
+ * One tab sends for all, in order; a message whose response was lost is retried with its id.
  */
 export function createOutbox(owner: string, { onSent, onChange }: Options) {
   const refusals = new Map<string, Refusal>()
-  const pictures = new UnsentPictures(onChange)
+  const pictures = new UnsentImages(onChange)
   let unsent = readUnsent(owner)
   let isWaiting = false
   let failures = 0
 
-  const keep = (next: UnsentMessage[]) => {
+  const store = (next: UnsentMessage[]) => {
     unsent = next
     writeOwn(storageKeys.unsentMessages, owner, next)
     onChange()
   }
   const remove = (id: string) => {
-    pictures.forget(id)
-    keep(readUnsent(owner).filter((message) => message.id !== id))
+    pictures.remove(id)
+    store(readUnsent(owner).filter((message) => message.id !== id))
   }
 
   async function sendAll(): Promise<void> {
@@ -54,27 +54,27 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
       try {
         const { id, text, conversationId, pictureCount = 0 } = next
         const pictureIds = pictureCount > 0 ? await pictures.upload(conversationId, id, pictureCount) : []
-        if (!isOwnerHere()) return undefined
+        if (!isOwnerSignedIn()) return undefined
         const { message } = await callSignedIn(
           sendMessage,
           { params: { id: conversationId }, body: { id, text, pictureIds } },
-          AbortSignal.timeout(patienceMs),
+          AbortSignal.timeout(sendTimeoutMs),
         )
         failures = 0
         isWaiting = false
         remove(id)
         onSent(conversationId, message)
       } catch (error) {
-        if (isPassing(error)) return retryLater()
-        if (isMissingPicture(error) && pictures.uploadAgain(next.id)) continue
+        if (isTemporary(error)) return retryLater()
+        if (isMissingImage(error) && pictures.resetUploads(next.id)) continue
         refusals.set(next.id, refusalOf(error))
         onChange()
       }
     }
   }
-  // Whoever signs in next must not send it as theirs.
-  const isOwnerHere = () => sessionState().session?.user.id === owner
-  const firstToSend = () => (isOwnerHere() ? unsent.find(({ id }) => !refusals.has(id)) : undefined)
+  // The next user who signs in must not send these messages as their own.
+  const isOwnerSignedIn = () => sessionState().session?.user.id === owner
+  const firstToSend = () => (isOwnerSignedIn() ? unsent.find(({ id }) => !refusals.has(id)) : undefined)
   function retryLater(): void {
     failures += 1
     isWaiting = true
@@ -88,13 +88,13 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
   }
 
   return {
-    /** Sends what waits, now. */
+    /** Sends pending messages now. */
     flush,
     add(conversationId: string, text: string, files: readonly File[] = []) {
       const [id, time] = [crypto.randomUUID(), new Date().toISOString()]
       const message = { conversationId, id, text, time, pictureCount: files.length }
-      if (files.length > 0) pictures.keep(id, files)
-      keep([...readUnsent(owner), message])
+      if (files.length > 0) pictures.set(id, files)
+      store([...readUnsent(owner), message])
       flush()
     },
     retry(id: string) {
@@ -102,12 +102,12 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
       onChange()
       flush()
     },
-    leavePicturesOut(id: string) {
+    removeRefusedImages(id: string) {
       const refused = refusals.get(id)?.files ?? []
       const left = pictures.of(id).flatMap(({ file }) => (refused.includes(file) ? [] : file))
-      pictures.keep(id, left)
+      pictures.set(id, left)
       refusals.delete(id)
-      keep(
+      store(
         readUnsent(owner).map((message) =>
           message.id === id ? { ...message, pictureCount: left.length } : message,
         ),
@@ -115,8 +115,8 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
       flush()
     },
     remove,
-    /** Another tab has sent it. */
-    noteSent(id: string) {
+    /** Removes a message that another tab has sent. */
+    removeSent(id: string) {
       if (unsent.some((message) => message.id === id)) remove(id)
     },
     of: (conversationId: string) =>
@@ -129,8 +129,8 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
     const refusal = refusals.get(id)
     if (refusal) {
       const { reason, files } = refusal
-      const isMoreThanRefused = text !== '' || pictures.of(id).length > (files?.length ?? 0)
-      return { state: 'failed', reason, canLeavePicturesOut: files !== undefined && isMoreThanRefused }
+      const hasMoreThanRefused = text !== '' || pictures.of(id).length > (files?.length ?? 0)
+      return { state: 'failed', reason, canRemoveRefusedImages: files !== undefined && hasMoreThanRefused }
     }
     return { state: isWaiting ? 'waiting' : 'sending' }
   }
@@ -141,30 +141,30 @@ function alone(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
-/** Whether the same call may succeed later without anybody doing something. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof PictureRefusal) return false
+/** Returns whether a retry may succeed later. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof ImageRefusal) return false
   if (!(error instanceof CallError)) return true
   const { status } = error.failure
   return status === 0 || status === 401 || status >= 500
 }
 
-/** The server has let go of a picture that waited too long for its message. */
-function isMissingPicture(error: unknown): boolean {
+/** Returns whether the server has deleted an image, because its message was not sent in time. */
+function isMissingImage(error: unknown): boolean {
   return error instanceof CallError && error.failure.fields?.['pictureIds'] !== undefined
 }
 
-/** Why a message was not taken, and which of its pictures when it was for them. */
+/** Why the server refused a message, and the images that caused it. */
 type Refusal = { reason: string; files?: readonly File[] }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof PictureRefusal) return { reason: error.message, files: error.files }
+  if (error instanceof ImageRefusal) return { reason: error.message, files: error.files }
   return { reason: error instanceof Error ? error.message : 'This message could not be sent.' }
 }
 
 function readUnsent(owner: string): UnsentMessage[] {
-  const kept = readOwn(storageKeys.unsentMessages, owner)
-  return Array.isArray(kept) ? kept.filter(isUnsent) : []
+  const stored = readOwn(storageKeys.unsentMessages, owner)
+  return Array.isArray(stored) ? stored.filter(isUnsent) : []
 }
 
 function isUnsent(value: unknown): value is UnsentMessage {

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Takes files that are dropped anywhere in the section around an element, and says whether some are held over it. */
+/** Handles files dropped on the section around an element. Returns whether files are being dragged over it. */
 export function useDroppedFiles(
   element: RefObject<HTMLElement | null>,
   onDrop: ((files: File[]) => void) | undefined,
 ): boolean {
   const [isOver, setOver] = useState(false)
-  const take = useRef(onDrop)
+  const handler = useRef(onDrop)
   const canDrop = onDrop !== undefined
 
   useEffect(() => {
-    take.current = onDrop
+    handler.current = onDrop
   })
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useDroppedFiles(
     if (!section || !canDrop) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const hold = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setOver(true)
@@ -31,9 +31,9 @@ export function useDroppedFiles(
       setOver(false)
       if (files.length === 0) return
       event.preventDefault()
-      take.current?.(files)
+      handler.current?.(files)
     }
-    section.addEventListener('dragover', hold, { signal })
+    section.addEventListener('dragover', dragOver, { signal })
     section.addEventListener('dragleave', leave, { signal })
     section.addEventListener('drop', drop, { signal })
     return () => listening.abort()

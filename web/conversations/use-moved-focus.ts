@@ -4,19 +4,19 @@ export const messageId = 'message'
 export const titleId = 'conversation-title'
 export const linkId = (conversationId: string) => `conversation-${conversationId}`
 
-/** Keeps the focus with the person: in the conversation that opened, or back on the one that was closed. */
+/** Moves focus to the conversation that opened, or back to the link of the one that closed. */
 export function useMovedFocus(openId: string | undefined): void {
-  const shown = useRef(openId)
+  const previous = useRef(openId)
   useEffect(() => {
-    const last = shown.current
-    if (last === openId) return
-    shown.current = openId
-    if (openId === undefined) document.getElementById(linkId(last ?? ''))?.focus()
+    const closedId = previous.current
+    if (closedId === openId) return
+    previous.current = openId
+    if (openId === undefined) document.getElementById(linkId(closedId ?? ''))?.focus()
     else focusConversation()
   }, [openId])
 }
 
-/** A finger would have the keyboard cover the conversation, so there the title takes the focus. */
+/** Focuses the message field; on touch screens the title, because the keyboard would cover the conversation. */
 function focusConversation(): void {
   if (matchMedia('(pointer: coarse)').matches) return document.getElementById(titleId)?.focus()
   const message = document.getElementById(messageId) ?? document.getElementById(titleId)

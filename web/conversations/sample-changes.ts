@@ -1,7 +1,8 @@
-import type { Conversation, Message, Sender } from '#contract/conversations.ts'
+import type { Sender } from '#contract/participants.ts'
+import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
 
-/** A message as it is written; `id` must be new within the conversation. */
-export function writeMessage(id: string, sender: Sender, text: string, now: Date): Message {
+/** Returns a new message; `id` must be unique within the conversation. */
+export function writeMessage(id: string, sender: Sender, text: string, now: Date): SampleMessage {
   return {
     id,
     sender,
@@ -12,7 +13,7 @@ export function writeMessage(id: string, sender: Sender, text: string, now: Date
   }
 }
 
-export function withMessage(conversation: Conversation, message: Message): Conversation {
+export function withMessage(conversation: SampleConversation, message: SampleMessage): SampleConversation {
   const { sender, text, time } = message
   return {
     ...conversation,
@@ -22,7 +23,7 @@ export function withMessage(conversation: Conversation, message: Message): Conve
   }
 }
 
-export function markedRead(conversation: Conversation): Conversation {
+export function markedRead(conversation: SampleConversation): SampleConversation {
   if (conversation.unreadCount === 0 && conversation.messages.every(({ read }) => read)) return conversation
   const messages = conversation.messages.map((message) => ({ ...message, read: true }))
   return { ...conversation, messages, unreadCount: 0 }

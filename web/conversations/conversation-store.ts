@@ -1,25 +1,25 @@
 import { setUnreadTotal } from '#web/unread-total.ts'
-import { type ShownConversation, shownConversation } from './shown-conversation.ts'
-import { nothingLoaded, type StoredState } from './stored-state.ts'
+import { type ConversationViewModel, conversationViewModel } from './view-models.ts'
+import { nothingLoaded, type ConversationState } from './conversation-state.ts'
 import type { Outbox } from './unsent-messages.ts'
 
-/** Holds what is known of a person's stored conversations, and says when it has changed. */
-export class StoredStore {
-  state: StoredState = nothingLoaded
+/** Stores the user's conversations and notifies listeners of changes. */
+export class ConversationStore {
+  state: ConversationState = nothingLoaded
   /** The conversation on the screen. */
   openId: string | null = null
-  #shown: ShownConversation[] | undefined
+  #viewModels: ConversationViewModel[] | undefined
   readonly #listeners = new Set<() => void>()
 
-  set(next: StoredState): void {
+  set(next: ConversationState): void {
     if (next === this.state) return
     this.state = next
     setUnreadTotal(next.unread.total)
-    this.announce()
+    this.notify()
   }
 
-  announce(): void {
-    this.#shown = undefined
+  notify(): void {
+    this.#viewModels = undefined
     for (const listener of this.#listeners) listener()
   }
 
@@ -32,16 +32,16 @@ export class StoredStore {
     return this.state.conversations.find((one) => one.id === id)
   }
 
-  /** Everything as the screens show it, with what is not sent yet; the same array until something changes. */
-  shown(outbox: Outbox): ShownConversation[] {
+  /** Returns the conversations with unsent messages, as view models; the same array until something changes. */
+  viewModels(outbox: Outbox): ConversationViewModel[] {
     const { conversations, messages, typing } = this.state
-    this.#shown ??= conversations.map((conversation) =>
-      shownConversation(conversation, {
+    this.#viewModels ??= conversations.map((conversation) =>
+      conversationViewModel(conversation, {
         loaded: messages[conversation.id],
         typing: typing[conversation.id],
         unsent: outbox.of(conversation.id),
       }),
     )
-    return this.#shown
+    return this.#viewModels
   }
 }

@@ -1,35 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { maximumImageBytes } from '#contract/images.ts'
-import { maximumMessagePictures } from '#contract/stored-conversations.ts'
+import { maximumMessageImages } from '#contract/messages.ts'
 import { keepPhotos, keptPhotos } from '#web/kept-photos.ts'
 import { partFiles } from '#web/picture-files.ts'
 import { shrinkPhoto } from '#web/shrink-photo.ts'
 
-export type DraftPictures = ReturnType<typeof useDraftPictures>
+export type DraftImages = ReturnType<typeof useDraftImages>
 
-/**
- * Pictures chosen for the next message, made ready to be sent, and kept in their place until they are. Without a place
- * there are none.
- */
-export function useDraftPictures(place: string | undefined) {
+/** Returns the images chosen for the next message, resized and persisted under `place`. Without a place there are none. */
+export function useDraftImages(place: string | undefined) {
   const latest = useRef<readonly File[]>([])
   const [pictures, setPictures] = useState<readonly File[]>([])
-  /** How many more are being made ready. */
+  /** Number of images being resized. */
   const [waiting, setWaiting] = useState(0)
   const [refusal, setRefusal] = useState('')
-  const [areKept, setKept] = useState(true)
+  const [arePersisted, setPersisted] = useState(true)
 
   useEffect(() => {
-    let isLeft = false
+    let isCanceled = false
     const restore = async (from: string) => {
-      const kept = await keptPhotos(from)
-      if (isLeft || kept.length === 0) return
-      latest.current = [...kept.map(({ file }) => file), ...latest.current]
+      const stored = await keptPhotos(from)
+      if (isCanceled || stored.length === 0) return
+      latest.current = [...stored.map(({ file }) => file), ...latest.current]
       setPictures(latest.current)
     }
     if (place !== undefined) void restore(place)
     return () => {
-      isLeft = true
+      isCanceled = true
     }
   }, [place])
 
@@ -37,17 +34,17 @@ export function useDraftPictures(place: string | undefined) {
     latest.current = next
     setPictures(next)
     const photos = next.map((file) => ({ file }))
-    if (place !== undefined) void keepPhotos(place, photos).then(setKept)
+    if (place !== undefined) void keepPhotos(place, photos).then(setPersisted)
   }
 
-  /** One after the other, so that a phone holds one large picture at a time. */
+  /** Adds images one after the other, so that a phone has only one large image in memory. */
   const add = async (files: readonly File[]) => {
     const { pictures: chosen, others } = partFiles(files)
-    const room = Math.max(0, maximumMessagePictures - pictures.length - waiting)
-    const [taken, beyond] = [chosen.slice(0, room), chosen.slice(room)]
-    setRefusal(refusalOf(others, beyond))
-    setWaiting((count) => count + taken.length)
-    for (const file of taken) {
+    const room = Math.max(0, maximumMessageImages - pictures.length - waiting)
+    const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
+    setRefusal(refusalOf(others, excess))
+    setWaiting((count) => count + accepted.length)
+    for (const file of accepted) {
       const picture = await shrinkPhoto(file)
       setWaiting((count) => count - 1)
       if (picture.size > maximumImageBytes)
@@ -60,11 +57,11 @@ export function useDraftPictures(place: string | undefined) {
     pictures,
     waiting,
     refusal,
-    areKept,
+    arePersisted,
     add: (files: readonly File[]) => void add(files),
     remove(picture: File) {
       setRefusal('')
-      change(pictures.filter((kept) => kept !== picture))
+      change(pictures.filter((one) => one !== picture))
     },
     clear() {
       setRefusal('')
@@ -73,11 +70,11 @@ export function useDraftPictures(place: string | undefined) {
   }
 }
 
-function refusalOf(others: string[], beyond: File[]): string {
-  const names = beyond.map(({ name }) => name).join(', ')
+function refusalOf(others: string[], excess: File[]): string {
+  const names = excess.map(({ name }) => name).join(', ')
   return [
     others.length > 0 ? `Only image files can be added, so not ${others.join(', ')}.` : '',
-    beyond.length > 0 ? `A message has at most ${maximumMessagePictures} pictures, so not ${names}.` : '',
+    excess.length > 0 ? `A message has at most ${maximumMessageImages} pictures, so not ${names}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
-import { FilePicture } from './file-picture.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
-import type { ShownMessage } from './shown-conversation.ts'
-import type { UnsentPicture } from './unsent-pictures.ts'
+import { FileImage } from './file-image.tsx'
+import { ImageViewer } from './image-viewer.tsx'
+import type { MessageViewModel } from './view-models.ts'
+import type { UnsentImage } from './unsent-images.ts'
 
-type MessagePicturesProps = {
-  message: ShownMessage
-  /** Who sent them. */
+type MessageImagesProps = {
+  message: MessageViewModel
+  /** Name of the sender. */
   from: string
 }
 
-/** The pictures of a message: one in its own shape, several as tiles. A press shows one as large as the window allows. */
-export function MessagePictures({ message, from }: MessagePicturesProps) {
-  const { pictures = [], unsentPictures = [] } = message
+/** The images of a message: one in its own aspect ratio, several as tiles. Selecting one opens the viewer. */
+export function MessageImages({ message, from }: MessageImagesProps) {
+  const { pictures = [], unsentImages = [] } = message
   const [opened, setOpened] = useState<number | null>(null)
-  const count = pictures.length + unsentPictures.length
+  const count = pictures.length + unsentImages.length
   if (count === 0) return null
   const columns = count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3
   return (
@@ -42,7 +42,7 @@ export function MessagePictures({ message, from }: MessagePicturesProps) {
             </button>
           </li>
         ))}
-        {unsentPictures.map((picture, at) => (
+        {unsentImages.map((picture, at) => (
           <li key={`${at} ${picture.name}`} className="relative">
             <Unsent
               picture={picture}
@@ -53,7 +53,7 @@ export function MessagePictures({ message, from }: MessagePicturesProps) {
         ))}
       </ul>
       {pictures.length > 0 && (
-        <PictureViewer pictures={pictures} from={from} opened={opened} onOpen={setOpened} />
+        <ImageViewer pictures={pictures} from={from} opened={opened} onOpen={setOpened} />
       )}
     </>
   )
@@ -66,13 +66,13 @@ function nameOf(from: string, at: number, count: number): string {
 const tile = (columns: number) =>
   classNames('w-full rounded-md object-cover', columns === 1 ? 'h-auto max-h-96' : 'aspect-square')
 
-type UnsentProps = { picture: UnsentPicture; className: string; isSending: boolean }
+type UnsentProps = { picture: UnsentImage; className: string; isSending: boolean }
 
 function Unsent({ picture, className, isSending }: UnsentProps) {
   const { name, file, progress } = picture
   return (
     <>
-      <FilePicture file={file} className={className} />
+      <FileImage file={file} className={className} />
       {isSending && <UploadProgress name={name} value={progress} />}
     </>
   )

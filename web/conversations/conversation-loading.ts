@@ -1,27 +1,27 @@
-import { getConversation, listConversations, listMessages, markRead } from '#contract/conversation-calls.ts'
+import { getConversation, listConversations, listMessages, markRead } from '#contract/conversations.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import type { LiveEvent } from './event-connection.ts'
 import {
   afterEvent,
   afterReading,
-  joined,
+  mergePage,
   type LoadedMessages,
-  type StoredState,
+  type ConversationState,
   withConversation,
-} from './stored-state.ts'
-import type { StoredStore } from './stored-store.ts'
+} from './conversation-state.ts'
+import type { ConversationStore } from './conversation-store.ts'
 
-/** Enough for what may be told while a list is on its way. */
+/** Enough for the events that may arrive while the list is loading. */
 const rememberedEvents = 200
 
-/** Loads what the screens ask for into the store. Until `load` is called nobody looks, and nothing is loaded. */
-export class StoredLoading {
-  readonly #store: StoredStore
+/** Loads conversations and messages into the store. Loads nothing until a screen calls `load`. */
+export class ConversationLoading {
+  readonly #store: ConversationStore
   readonly #missing = new Set<string>()
   #recent: LiveEvent[] = []
   #isWanted = false
 
-  constructor(store: StoredStore) {
+  constructor(store: ConversationStore) {
     this.#store = store
   }
 
@@ -29,7 +29,7 @@ export class StoredLoading {
     return this.#missing.has(id)
   }
 
-  /** A list that was asked for before an event, and comes after it, does not know of it yet. */
+  /** Remembers an event, because a list requested before it and received after it does not include it. */
   remember(event: LiveEvent): void {
     this.#recent = [...this.#recent.slice(1 - rememberedEvents), event]
   }
@@ -41,7 +41,7 @@ export class StoredLoading {
     void this.reload()
   }
 
-  /** Loads the list anew, and of the messages those of the open conversation alone. */
+  /** Reloads the list and the messages of the open conversation. */
   async reload(): Promise<void> {
     if (!this.#isWanted) return
     const store = this.#store
@@ -50,26 +50,33 @@ export class StoredLoading {
       const { openId, state } = store
       const open = openId === null ? undefined : state.messages[openId]
       const messages = openId !== null && open ? { [openId]: open } : {}
-      const told = this.#recent.filter(({ id = 0 }) => id > unread.streamPosition)
-      const listed: StoredState = { ...state, status: 'ready', conversations, unread, nextCursor, messages }
-      store.set(told.reduce((known, event) => afterEvent(known, event, Date.now()), listed))
+      const missing = this.#recent.filter(({ id = 0 }) => id > unread.streamPosition)
+      const listed: ConversationState = {
+        ...state,
+        status: 'ready',
+        conversations,
+        unread,
+        nextCursor,
+        messages,
+      }
+      store.set(missing.reduce((current, event) => afterEvent(current, event, Date.now()), listed))
       if (openId !== null) await this.open(openId)
     } catch {
       if (store.state.status !== 'ready') store.set({ ...store.state, status: 'failed' })
     }
   }
 
-  /** The next older conversations. Throws when they cannot be loaded. */
+  /** Loads the next page of conversations. Throws when it fails. */
   async loadMore(): Promise<void> {
     const cursor = this.#store.state.nextCursor
     if (cursor === null) return
     const page = await callSignedIn(listConversations, { querystring: { cursor } })
-    const unknown = page.conversations.filter(({ id }) => !this.#store.find(id))
-    const next = unknown.reduce(withConversation, this.#store.state)
+    const added = page.conversations.filter(({ id }) => !this.#store.find(id))
+    const next = added.reduce(withConversation, this.#store.state)
     this.#store.set({ ...next, nextCursor: page.nextCursor })
   }
 
-  /** Brings a conversation that an event or an address named, and the list did not. */
+  /** Loads a conversation that an event or the URL refers to, unless it is loaded. */
   async find(id: string): Promise<void> {
     if (!this.#isWanted || this.#missing.has(id) || this.#store.find(id)) return
     try {
@@ -77,7 +84,7 @@ export class StoredLoading {
       this.#store.set(withConversation(this.#store.state, conversation))
     } catch (error) {
       if (error instanceof CallError && error.failure.status === 404) this.#missing.add(id)
-      this.#store.announce()
+      this.#store.notify()
     }
   }
 
@@ -90,39 +97,39 @@ export class StoredLoading {
     await this.#loadMessages(id, this.#store.state.messages[id]?.messages[0]?.position)
   }
 
-  /** Lets go of what is loaded for what there is now: whoever leaves takes their words along. */
-  async renew(id: string): Promise<void> {
+  /** Replaces the loaded messages, because the texts of a deleted account are erased. */
+  async reloadMessages(id: string): Promise<void> {
     if (!this.#store.state.messages[id]) return
     try {
       const { messages, hasMore } = await callSignedIn(listMessages, { params: { id }, querystring: {} })
-      this.#setMessages(id, joined(undefined, messages, hasMore))
+      this.#setMessages(id, mergePage(undefined, messages, hasMore))
     } catch {
-      // opening the conversation again asks again
+      // opening the conversation loads them again
     }
   }
 
-  /** What is shown to somebody who looks is read. */
-  readOpen(): void {
+  /** Marks the messages of the open conversation as read while the page is visible. */
+  markOpenRead(): void {
     const open = this.#store.find(this.#store.openId)
     const position = open?.lastMessage?.position ?? 0
     if (!open || open.readPosition >= position || document.visibilityState !== 'visible') return
     this.#store.set(afterReading(this.#store.state, open.id))
     callSignedIn(markRead, { params: { id: open.id }, body: { position } }).catch(() => {
-      // said again with the next message, or when the conversation is opened again
+      // retried with the next message, or when the conversation is opened again
     })
   }
 
-  /** The newest page, or the one before a position. */
+  /** Loads the newest page, or the page before a position. */
   async #loadMessages(id: string, before?: number): Promise<void> {
-    const known = () => this.#store.state.messages[id]
-    if (!known()) this.#setMessages(id, { messages: [], history: 'loading' })
+    const current = () => this.#store.state.messages[id]
+    if (!current()) this.#setMessages(id, { messages: [], history: 'loading' })
     try {
       const querystring = before === undefined ? {} : { before }
       const { messages, hasMore } = await callSignedIn(listMessages, { params: { id }, querystring })
-      this.#setMessages(id, joined(known(), messages, hasMore))
-      this.readOpen()
+      this.#setMessages(id, mergePage(current(), messages, hasMore))
+      this.markOpenRead()
     } catch {
-      this.#setMessages(id, { messages: known()?.messages ?? [], history: 'failed' })
+      this.#setMessages(id, { messages: current()?.messages ?? [], history: 'failed' })
     }
   }
 

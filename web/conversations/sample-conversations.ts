@@ -1,11 +1,12 @@
-import type { Conversation, Message, Sender } from '#contract/conversations.ts'
+import type { Sender } from '#contract/participants.ts'
+import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
 import { rep, support } from '#contract/conversation-opening.ts'
 import { supportWelcome } from '#contract/support.ts'
-import { you } from './people.ts'
-import { dawn, dusk, noon, samplePicture } from './sample-pictures.ts'
+import { you } from './sample-buyer.ts'
+import { dawn, dusk, noon, sampleImage } from './sample-images.ts'
 
 type Line = { sender: Sender; text: string; minutesAgo: number; isUnread?: boolean }
-type Sample = Pick<Conversation, 'id' | 'propertyTitle' | 'propertyImage' | 'seller'> & {
+type Sample = Pick<SampleConversation, 'id' | 'propertyTitle' | 'propertyImage' | 'seller'> & {
   lines: Line[]
 }
 
@@ -16,7 +17,7 @@ const samples: Sample[] = [
   {
     id: 'sample-1',
     propertyTitle: 'Sea Grape Cottage, Hopkins',
-    propertyImage: samplePicture(dawn),
+    propertyImage: sampleImage(dawn),
     seller: { id: 'sample-seller-1', name: 'Elvira Castillo', avatar: '' },
     lines: [
       { sender: 'system', text: 'Elvira Castillo joined the conversation.', minutesAgo: 3 * hour },
@@ -42,7 +43,7 @@ const samples: Sample[] = [
   {
     id: 'sample-2',
     propertyTitle: 'Ridge lot with a spring, San Ignacio',
-    propertyImage: samplePicture(noon),
+    propertyImage: sampleImage(noon),
     seller: { id: 'sample-seller-2', name: 'Daniel Cocom', avatar: '' },
     lines: [
       { sender: 'system', text: 'Palapa Support joined the conversation.', minutesAgo: day + 3 * hour },
@@ -63,7 +64,7 @@ const samples: Sample[] = [
   {
     id: 'sample-3',
     propertyTitle: 'Veranda condo, San Pedro',
-    propertyImage: samplePicture(dusk),
+    propertyImage: sampleImage(dusk),
     seller: { id: 'sample-seller-3', name: 'Aurora Nuñez', avatar: '' },
     lines: [
       { sender: 'system', text: 'Marisol Chan joined the conversation.', minutesAgo: 3 * day + hour },
@@ -77,11 +78,11 @@ const samples: Sample[] = [
   },
 ]
 
-/** Conversations to look around in; nothing of them leaves the browser. */
-export function sampleConversations(now: Date): Conversation[] {
+/** Returns the sample conversations for visitors. They stay in the browser. */
+export function sampleConversations(now: Date): SampleConversation[] {
   return samples.map(({ lines, ...sample }) => {
     const messages = lines.map((line, at) => toMessage(line, `${sample.id}-${at + 1}`, now))
-    const { sender, text, time } = messages[messages.length - 1] as Message // no sample is without lines
+    const { sender, text, time } = messages[messages.length - 1] as SampleMessage // every sample has lines
     return {
       ...sample,
       propertyId: '',
@@ -96,7 +97,11 @@ export function sampleConversations(now: Date): Conversation[] {
   })
 }
 
-function toMessage({ sender, text, minutesAgo, isUnread = false }: Line, id: string, now: Date): Message {
+function toMessage(
+  { sender, text, minutesAgo, isUnread = false }: Line,
+  id: string,
+  now: Date,
+): SampleMessage {
   const time = new Date(now.getTime() - minutesAgo * 60_000).toISOString()
   return { id, sender, text, time, read: !isUnread, isSystemMessage: sender === 'system' }
 }

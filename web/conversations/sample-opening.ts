@@ -1,18 +1,18 @@
 import { openingLines, rep, support } from '#contract/conversation-opening.ts'
-import type { Conversation } from '#contract/conversations.ts'
+import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { supportWelcome } from '#contract/support.ts'
-import { writeMessage } from './conversation-changes.ts'
+import { writeMessage } from './sample-changes.ts'
 import type { MatchedProperty } from './matched-property.ts'
 
-/** A conversation about a matched property, with everybody in it and nothing read yet. */
+/** Returns a sample conversation about a matched property, with all participants and unread messages. */
 export function newConversation(
   match: MatchedProperty,
-  buyer: Conversation['buyer'],
-  knownIds: string[],
+  buyer: SampleConversation['buyer'],
+  usedIds: string[],
   now: Date,
-): Conversation {
+): SampleConversation {
   const seller = { id: `seller-of-${match.id}`, name: match.sellerName || 'Property Owner', avatar: '' }
-  const id = unusedId(`match-${match.id}`, knownIds)
+  const id = unusedId(`match-${match.id}`, usedIds)
   const messages = openingLines(match.title, seller.name).map(([sender, text], at) =>
     writeMessage(`${id}-${at + 1}`, sender, text, now),
   )
@@ -32,8 +32,8 @@ export function newConversation(
   }
 }
 
-/** The same after a reload, so that a draft finds its conversation again. */
-function unusedId(id: string, known: string[], count = 1): string {
+/** Returns an unused id. It is deterministic, so that a draft matches its conversation after a reload. */
+function unusedId(id: string, usedIds: string[], count = 1): string {
   const next = count === 1 ? id : `${id}-${count}`
-  return known.includes(next) ? unusedId(id, known, count + 1) : next
+  return usedIds.includes(next) ? unusedId(id, usedIds, count + 1) : next
 }

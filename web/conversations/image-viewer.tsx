@@ -1,25 +1,27 @@
 import type { KeyboardEvent } from 'react'
-import type { MessagePicture } from '#contract/stored-conversations.ts'
+import type { MessageImage } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 
-type PictureViewerProps = {
-  pictures: MessagePicture[]
-  /** Who sent them. */
+type ImageViewerProps = {
+  pictures: MessageImage[]
+  /** Name of the sender. */
   from: string
-  /** Which one is shown, if any. */
+  /** Index of the image shown, null while closed. */
   opened: number | null
   onOpen: (at: number | null) => void
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One picture of a message as large as the window allows, and the way to its others. */
-export function PictureViewer({ pictures, from, opened, onOpen }: PictureViewerProps) {
+/** Shows one image of a message as large as the window allows, with buttons to the others. */
+export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps) {
   const [at, count] = [opened ?? 0, pictures.length]
   const picture = pictures[at]
+  useBackCloses(opened !== null, () => onOpen(null))
   const move = (step: number) => onOpen(Math.min(Math.max(at + step, 0), count - 1))
   const moveByKey = ({ key }: KeyboardEvent) => {
     const step = steps[key]

@@ -3,8 +3,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFilePicture } from '#web/ui/use-file-picture.ts'
 
-/** The picture of a file of this device; an icon in its place when it cannot be shown. */
-export function FilePicture({ file, className }: { file: File; className: string }) {
+/** Shows an image file of the device, or an icon if the browser cannot decode it. */
+export function FileImage({ file, className }: { file: File; className: string }) {
   const image = useFilePicture(file)
   const [isBroken, setBroken] = useState(false)
   if (isBroken) {

@@ -2,7 +2,7 @@ import { isRecord, readStored, writeStored } from '#web/stored-values.ts'
 
 type Key = 'palapa.chatDrafts' | 'palapa.chats' | 'palapa.unsentMessages'
 
-/** What one person left in this browser; nobody else who uses it is shown it. */
+/** Returns a user's value from this browser's storage, so that users who share a browser do not see each other's. */
 export function readOwn(key: Key, owner: string): unknown {
   return readAll(key)[owner]
 }

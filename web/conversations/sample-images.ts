@@ -1,7 +1,7 @@
 type Scene = { sky: string; sun: string; sea: string; shore: string; house: string; roof: string }
 
-/** A small drawing of a house by the water, as an address that needs no request. */
-export function samplePicture({ sky, sun, sea, shore, house, roof }: Scene): string {
+/** Returns a small drawing of a house by the water, as a data URL. */
+export function sampleImage({ sky, sun, sea, shore, house, roof }: Scene): string {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="${sky}" d="M0 0h96v96H0z"/><circle cx="70" cy="26" r="10" fill="${sun}"/><path fill="${sea}" d="M0 54h96v22H0z"/><path fill="${shore}" d="M0 70c26-9 66-9 96 1v25H0z"/><path fill="${house}" d="M26 48h36v26H26z"/><path fill="${roof}" d="M44 28 18 50h52z"/><path fill="${roof}" d="M39 58h10v16H39z"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

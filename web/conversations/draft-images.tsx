@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { FilePicture } from './file-picture.tsx'
-import type { DraftPictures } from './use-draft-pictures.ts'
+import { FileImage } from './file-image.tsx'
+import type { DraftImages } from './use-draft-images.ts'
 
-/** Those chosen for the next message, each with the way to take it out again. */
-export function ChosenPictures({ draft, onRemoved }: { draft: DraftPictures; onRemoved: () => void }) {
+/** Shows the images chosen for the next message, each with a button to remove it. */
+export function ChosenImages({ draft, onRemoved }: { draft: DraftImages; onRemoved: () => void }) {
   const { pictures, refusal, remove } = draft
   return (
     <>
@@ -12,7 +12,7 @@ export function ChosenPictures({ draft, onRemoved }: { draft: DraftPictures; onR
         <ul aria-label="Chosen pictures" className="-mx-1 mb-2 flex gap-2 overflow-x-auto p-1">
           {pictures.map((file, at) => (
             <li key={`${at} ${file.name}`} className="relative shrink-0">
-              <FilePicture file={file} className="size-20 rounded-md border border-line" />
+              <FileImage file={file} className="size-20 rounded-md border border-line" />
               <button
                 type="button"
                 aria-label={`Remove ${file.name}`}
@@ -38,13 +38,13 @@ export function ChosenPictures({ draft, onRemoved }: { draft: DraftPictures; onR
   )
 }
 
-function hintOf({ waiting, areKept }: DraftPictures): string {
+function hintOf({ waiting, arePersisted }: DraftImages): string {
   if (waiting > 0) return `Making ${waiting === 1 ? 'a picture' : `${waiting} pictures`} ready…`
-  return areKept ? '' : 'This browser cannot keep your pictures. After a reload, choose them again.'
+  return arePersisted ? '' : 'This browser cannot keep your pictures. After a reload, choose them again.'
 }
 
-export function PictureButton({ onChoose }: { onChoose: (files: File[]) => void }) {
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = '' // the same file may be chosen again after it was removed
     if (files.length > 0) onChoose(files)
@@ -61,7 +61,7 @@ export function PictureButton({ onChoose }: { onChoose: (files: File[]) => void 
         multiple
         aria-label="Add pictures"
         className="absolute inset-0 size-full cursor-pointer opacity-0"
-        onChange={take}
+        onChange={choose}
       />
     </label>
   )

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { Conversation } from '#contract/conversations.ts'
-import { suggested, textsOf } from './drafts.ts'
-import { createLocalConversations } from './local-conversations.ts'
-import { conversationsOf } from './kept-conversations.ts'
+import { SampleConversation } from '#contract/sample-conversations.ts'
+import { withSuggestion, textsOf } from './drafts.ts'
+import { createSampleSource } from './sample-source.ts'
+import { conversationsOf } from './sample-storage.ts'
 import { matchOf } from './matched-property.ts'
-import { newConversation } from './new-conversation.ts'
-import { you } from './people.ts'
-import { sampleConversations } from './sample.ts'
+import { newConversation } from './sample-opening.ts'
+import { you } from './sample-buyer.ts'
+import { sampleConversations } from './sample-conversations.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const match = { id: 'p1', title: 'Villa Azul', image: '/villa.webp', sellerName: 'Rosa Teul' }
-const local = () => createLocalConversations(() => now, sampleConversations(now))
+const local = () => createSampleSource(() => now, sampleConversations(now))
 
-test('CHAT-06 opening a conversation marks it read, and what arrives while it is open too', () => {
+test('CHAT-06 opening a conversation marks it as read, also messages that arrive while it is open', () => {
   const { store, send } = local()
   expect(store.list()[0]?.unreadCount).toBe(2)
   store.open('sample-1')
@@ -22,7 +22,7 @@ test('CHAT-06 opening a conversation marks it read, and what arrives while it is
   expect(store.list()[0]?.unreadCount).toBe(0)
 })
 
-test('CHAT-10 sending adds the message as the buyer’s and makes it the last one', () => {
+test('CHAT-10 sending adds the message as the buyer’s and as the last message', () => {
   const { store, send } = local()
   send('sample-2', 'See you on Friday')
   const conversation = store.list().find(({ id }) => id === 'sample-2')
@@ -53,13 +53,13 @@ test('CHAT-13 the agent types for 1000 ms and then answers about the property', 
   vi.useRealTimers()
 })
 
-test('CHAT-12 a message without the prefix brings no typing', () => {
+test('CHAT-12 a message without the prefix does not start typing', () => {
   const { store, send } = local()
   send('sample-2', 'I like it')
   expect(store.list().some(({ isTyping }) => isTyping)).toBe(false)
 })
 
-test('CHAT-07 a matched property makes a conversation at the top of the list', async () => {
+test('CHAT-07 a matched property adds a conversation at the top of the list', async () => {
   const { store, start } = local()
   const id = await start(match, you)
   expect(store.list().map((conversation) => conversation.id)).toEqual([
@@ -75,18 +75,18 @@ test('CHAT-07 a matched property makes a conversation at the top of the list', a
   })
 })
 
-test('a second match of the same property gets an id of its own', async () => {
+test('a second match of the same property gets a different id', async () => {
   const { start } = local()
   const started = [start(match, you), start(match, you), start({ ...match, id: 'p2' }, you)]
   expect(await Promise.all(started)).toEqual(['match-p1', 'match-p1-2', 'match-p2'])
 })
 
-test('drafts that cannot be read count as none', () => {
+test('invalid drafts count as none', () => {
   expect(textsOf({ c1: 'Hello', c2: 5, c3: null })).toEqual({ c1: 'Hello' })
-  for (const kept of [undefined, null, 'nonsense', 3, ['Hello']]) expect(textsOf(kept)).toEqual({})
+  for (const stored of [undefined, null, 'nonsense', 3, ['Hello']]) expect(textsOf(stored)).toEqual({})
 })
 
-test('kept conversations come back as they were, and any of another form not at all', () => {
+test('stored conversations are restored unchanged, and those of another structure are ignored', () => {
   const { store, send } = local()
   send('sample-2', '@support fees?')
   const [model, ...others] = store.list()
@@ -95,17 +95,17 @@ test('kept conversations come back as they were, and any of another form not at 
   expect(back?.map(({ messages }) => messages)).toEqual(store.list().map(({ messages }) => messages))
   expect(back?.some(({ isTyping }) => isTyping)).toBe(false)
   const { rep: _rep, ...withoutRep } = model
-  for (const kept of [undefined, [], {}, [3], [withoutRep], [{ ...model, messages: [{ id: 'm' }] }]])
-    expect(conversationsOf(kept, model)).toBeNull()
+  for (const stored of [undefined, [], {}, [3], [withoutRep], [{ ...model, messages: [{ id: 'm' }] }]])
+    expect(conversationsOf(stored, model)).toBeNull()
 })
 
-test('a suggestion stands before what was written, once', () => {
-  expect(suggested('', '@support ')).toBe('@support ')
-  expect(suggested('my words', '@support ')).toBe('@support my words')
-  expect(suggested('@support my words', '@support ')).toBe('@support my words')
+test('a suggestion is added before the draft, once', () => {
+  expect(withSuggestion('', '@support ')).toBe('@support ')
+  expect(withSuggestion('my words', '@support ')).toBe('@support my words')
+  expect(withSuggestion('@support my words', '@support ')).toBe('@support my words')
 })
 
-test('CHAT-08 a new conversation has join notices and a welcome of everybody', () => {
+test('CHAT-08 a new conversation has join notices and a welcome from each participant', () => {
   const conversation = newConversation(match, you, [], now)
   const system = conversation.messages.filter(({ isSystemMessage }) => isSystemMessage)
   expect(system.map(({ text }) => text)).toEqual([
@@ -116,10 +116,10 @@ test('CHAT-08 a new conversation has join notices and a welcome of everybody', (
   const welcomes = conversation.messages.filter(({ isSystemMessage }) => !isSystemMessage)
   expect(welcomes.map(({ sender }) => sender)).toEqual(['seller', 'rep', 'support'])
   expect(welcomes[0]?.text).toContain('Villa Azul')
-  expect(Conversation.parse(conversation)).toEqual(conversation)
+  expect(SampleConversation.parse(conversation)).toEqual(conversation)
 })
 
-test('a stored match without a seller or with anything else in its place is told apart', () => {
+test('a stored match without a seller is valid, and invalid values are ignored', () => {
   expect(matchOf({ id: 'p1', title: 'A', image: '/a.webp' })?.sellerName).toBe('')
   expect(matchOf({ id: 1, title: 'A' })).toBeNull()
   expect(matchOf('nonsense')).toBeNull()

@@ -1,12 +1,12 @@
-import { uploadMessagePictures } from '#contract/conversation-calls.ts'
+import { uploadMessageImages } from '#contract/conversations.ts'
 import { keepPhotos, keptPhotos } from '#web/kept-photos.ts'
 import { CallError, uploadSignedIn } from '#web/query.tsx'
 
-/** A picture of a message that is not stored yet, as it is shown. */
-export type UnsentPicture = { name: string; file: File; progress: number }
+/** An image of a message that the server has not stored yet. */
+export type UnsentImage = { name: string; file: File; progress: number }
 
-/** Pictures that the server will not take, or that this browser did not keep. The message can go without them. */
-export class PictureRefusal extends Error {
+/** Images that the server refused, or that this browser has lost. The message can be sent without them. */
+export class ImageRefusal extends Error {
   readonly files: readonly File[]
 
   constructor(message: string, files: readonly File[]) {
@@ -15,23 +15,26 @@ export class PictureRefusal extends Error {
   }
 }
 
-const lost = 'This browser has not kept all pictures of this message.'
+const lostMessage = 'This browser has not kept all pictures of this message.'
+
+/** Errors for which a retry is useless, but the message can be sent without the image. */
+const refusalCodes = new Set(['images_refused', 'insufficient_storage'])
 
 const placeOf = (messageId: string) => `message:${messageId}`
 
-/** The pictures of messages that wait to be sent: kept on this device until the server has their message. */
-export class UnsentPictures {
+/** The images of unsent messages, stored on the device until the server has the message. */
+export class UnsentImages {
   readonly #onChange: () => void
   readonly #files = new Map<string, readonly File[]>()
   readonly #progress = new WeakMap<File, number>()
-  /** Of those that the server has. */
+  /** Ids of uploaded images. */
   readonly #ids = new WeakMap<File, string>()
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
   }
 
-  keep(messageId: string, files: readonly File[]): void {
+  set(messageId: string, files: readonly File[]): void {
     this.#files.set(messageId, files)
     void keepPhotos(
       placeOf(messageId),
@@ -39,53 +42,53 @@ export class UnsentPictures {
     )
   }
 
-  forget(messageId: string): void {
-    if (this.#files.has(messageId)) this.keep(messageId, [])
+  remove(messageId: string): void {
+    if (this.#files.has(messageId)) this.set(messageId, [])
     this.#files.delete(messageId)
   }
 
-  /** Reads what was kept before the page was loaded. */
+  /** Loads images that were stored before the page was loaded. */
   async load(messageId: string): Promise<readonly File[]> {
-    const known = this.#files.get(messageId)
-    if (known) return known
+    const loaded = this.#files.get(messageId)
+    if (loaded) return loaded
     const files = (await keptPhotos(placeOf(messageId))).map(({ file }) => file)
     this.#files.set(messageId, files)
     this.#onChange()
     return files
   }
 
-  of(messageId: string): UnsentPicture[] {
+  of(messageId: string): UnsentImage[] {
     const files = this.#files.get(messageId) ?? []
     return files.map((file) => ({ name: file.name, file, progress: this.#progress.get(file) ?? 0 }))
   }
 
-  /** Uploads those that the server has not, and answers the ids of all. Throws PictureRefusal and CallError. */
+  /** Uploads the images that are not uploaded yet and returns the ids of all. Throws ImageRefusal and CallError. */
   async upload(conversationId: string, messageId: string, count: number): Promise<string[]> {
     const files = await this.load(messageId)
-    if (files.length < count) throw new PictureRefusal(lost, [])
+    if (files.length < count) throw new ImageRefusal(lostMessage, [])
     const refused = new Map<File, string>()
     for (const file of files) {
       if (this.#ids.has(file)) continue
       const refusal = await this.#uploadOne(conversationId, file)
       if (refusal !== undefined) refused.set(file, refusal)
     }
-    if (refused.size > 0) throw new PictureRefusal([...refused.values()].join(' '), [...refused.keys()])
+    if (refused.size > 0) throw new ImageRefusal([...refused.values()].join(' '), [...refused.keys()])
     return files.flatMap((file) => this.#ids.get(file) ?? [])
   }
 
-  /** The server has let go of them: they are to be uploaded again. False when none was uploaded. */
-  uploadAgain(messageId: string): boolean {
+  /** Forgets the ids of images that the server has deleted, so that they are uploaded again. Returns false if there were none. */
+  resetUploads(messageId: string): boolean {
     const files = this.#files.get(messageId) ?? []
     return files.map((file) => this.#ids.delete(file)).includes(true)
   }
 
-  /** Answers why the server refused it. */
+  /** Uploads an image. Returns the reason when the server refuses it. */
   async #uploadOne(conversationId: string, file: File): Promise<string | undefined> {
     const body = new FormData()
     body.append('images', file)
     try {
       const input = { params: { id: conversationId }, body }
-      const { pictures } = await uploadSignedIn(uploadMessagePictures, input, (progress) => {
+      const { pictures } = await uploadSignedIn(uploadMessageImages, input, (progress) => {
         this.#progress.set(file, progress)
         this.#onChange()
       })
@@ -94,7 +97,7 @@ export class UnsentPictures {
       return undefined
     } catch (error) {
       this.#progress.delete(file)
-      if (error instanceof CallError && error.failure.code === 'images_refused') return error.message
+      if (error instanceof CallError && refusalCodes.has(error.failure.code ?? '')) return error.message
       throw error
     }
   }

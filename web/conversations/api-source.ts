@@ -1,0 +1,168 @@
+import { typingMs } from '#contract/conversation-events.ts'
+import {
+  type Conversation,
+  deleteMessage,
+  reportConversation,
+  setBlock,
+  setTyping,
+  shareContact,
+  startConversation,
+} from '#contract/conversations.ts'
+import { callSignedIn } from '#web/query.tsx'
+import { setUnreadTotal } from '#web/unread-total.ts'
+import type { ConversationSource, ConversationActions } from './conversation-source.ts'
+import type { LiveEvent } from './event-connection.ts'
+import { followEvents } from './live-events.ts'
+import { ConversationLoading } from './conversation-loading.ts'
+import {
+  afterEvent,
+  afterSending,
+  type ConversationState,
+  withConversation,
+  withoutTyping,
+} from './conversation-state.ts'
+import { ConversationStore } from './conversation-store.ts'
+import { createOutbox, type Outbox } from './unsent-messages.ts'
+
+const typingIntervalMs = 3000
+
+let current: { owner: string; source: ApiConversations } | undefined
+
+/** Returns the signed-in user's conversations, updated live until another user signs in. */
+export function apiConversations(owner: string): ConversationSource {
+  if (current?.owner === owner) return current.source
+  stopConversations()
+  current = { owner, source: new ApiConversations(owner) }
+  return current.source
+}
+
+export function stopConversations(): void {
+  current?.source.stop()
+  current = undefined
+}
+
+class ApiConversations implements ConversationSource {
+  readonly note = ''
+  readonly #conversations = new ConversationStore()
+  readonly #loading = new ConversationLoading(this.#conversations)
+  readonly #outbox: Outbox
+  readonly #stopFollowing: () => void
+  readonly #markOpenRead = () => this.#loading.markOpenRead()
+  #isConnected = false
+  #hasConnected = false
+  #typedAt = 0
+
+  constructor(owner: string) {
+    this.#outbox = createOutbox(owner, {
+      onChange: () => this.#conversations.notify(),
+      onSent: (id, message) => this.#conversations.set(afterSending(this.#conversations.state, id, message)),
+    })
+    this.#stopFollowing = followEvents(owner, {
+      onEvent: (event) => this.#receive(event),
+      onConnected: (isConnected) => {
+        this.#isConnected = isConnected
+        this.#conversations.notify()
+      },
+      unread: () => this.#conversations.state.unread,
+    })
+    document.addEventListener('visibilitychange', this.#markOpenRead)
+    window.addEventListener('online', this.#outbox.flush)
+    this.#outbox.flush()
+  }
+
+  stop(): void {
+    this.#stopFollowing()
+    document.removeEventListener('visibilitychange', this.#markOpenRead)
+    window.removeEventListener('online', this.#outbox.flush)
+    setUnreadTotal(0)
+  }
+
+  readonly store = {
+    list: () => this.#conversations.viewModels(this.#outbox),
+    subscribe: this.#conversations.subscribe,
+    open: (id: string | null) => {
+      this.#conversations.openId = id
+      if (id !== null) void this.#loading.open(id)
+    },
+  }
+
+  send = (id: string, text: string, pictures?: readonly File[]): void => this.#outbox.add(id, text, pictures)
+
+  start = async ({ id: propertyId }: { id: string }): Promise<string> => {
+    const result = await callSignedIn(startConversation, { body: { propertyId } })
+    this.#update(result)
+    return result.conversation.id
+  }
+
+  readonly stored: ConversationActions = {
+    status: () => this.#conversations.state.status,
+    isConnected: () => this.#isConnected,
+    isMissing: (id) => this.#loading.isMissing(id),
+    hasMore: () => this.#conversations.state.nextCursor !== null,
+    load: () => this.#loading.load(),
+    loadMore: () => this.#loading.loadMore(),
+    loadOlder: (id) => void this.#loading.loadOlder(id),
+    sendTyping: (id) => this.#sendTyping(id),
+    shareContact: async (id) => this.#update(await callSignedIn(shareContact, { params: { id } })),
+    setBlock: async (id, isBlocked) =>
+      this.#update(await callSignedIn(setBlock, { params: { id }, body: { isBlocked } })),
+    report: async (id, body) => void (await callSignedIn(reportConversation, { params: { id }, body })),
+    retry: (messageId) => this.#outbox.retry(messageId),
+    removeRefusedImages: (messageId) => this.#outbox.removeRefusedImages(messageId),
+    discard: (messageId) => this.#outbox.remove(messageId),
+    remove: async (conversationId, messageId) => {
+      await callSignedIn(deleteMessage, { params: { id: conversationId, messageId } })
+      const deletion = { name: 'deletion', data: { conversationId, messageId } } as const
+      this.#conversations.set(afterEvent(this.#conversations.state, deletion, Date.now()))
+    },
+  }
+
+  #update({ conversation }: { conversation: Conversation }): void {
+    this.#conversations.set(withConversation(this.#conversations.state, conversation))
+  }
+
+  #receive(event: LiveEvent): void {
+    this.#loading.remember(event)
+    const before = this.#conversations.state
+    this.#conversations.set(afterEvent(before, event, Date.now()))
+    switch (event.name) {
+      case 'conversation':
+        if (isClosing(before, event.data.conversation))
+          void this.#loading.reloadMessages(event.data.conversation.id)
+        return undefined
+      case 'message':
+        this.#outbox.removeSent(event.data.message.id)
+        void this.#loading.find(event.data.conversationId)
+        return this.#markOpenRead()
+      case 'typing':
+        setTimeout(() => this.#forgetTyping(event.data.conversationId), typingMs)
+        return undefined
+      case 'resync':
+        return void this.#loading.reload()
+      case 'ready':
+        this.#outbox.flush()
+        // Reload, because changes between the first load and the connection were not received as events.
+        if (!this.#hasConnected) void this.#loading.reload()
+        this.#hasConnected = true
+        return undefined
+      default:
+        return undefined
+    }
+  }
+
+  #forgetTyping(id: string): void {
+    const typing = this.#conversations.state.typing[id]
+    if (typing && Date.now() - typing.since >= typingMs)
+      this.#conversations.set(withoutTyping(this.#conversations.state, id))
+  }
+
+  #sendTyping(id: string): void {
+    if (Date.now() - this.#typedAt < typingIntervalMs) return
+    this.#typedAt = Date.now()
+    callSignedIn(setTyping, { params: { id } }).catch(() => {}) // a lost typing event does no harm
+  }
+}
+
+function isClosing({ conversations }: ConversationState, { id, canWrite }: Conversation): boolean {
+  return !canWrite && conversations.some((current) => current.id === id && current.canWrite)
+}

@@ -1,0 +1,175 @@
+import type { ConversationEvents } from '#contract/conversation-events.ts'
+import type { Conversation, UnreadTotal } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
+import type { LiveEvent } from './event-connection.ts'
+
+export type Typing = { sender: ConversationEvents['typing']['sender']; since: number }
+
+export type LoadedMessages = {
+  /** In order of position, without gaps up to the newest. */
+  messages: Message[]
+  /** Whether older messages exist, or the state of the first load. */
+  history: 'loading' | 'failed' | 'partial' | 'whole'
+}
+
+/** The user's conversations as loaded in this tab. */
+export type ConversationState = {
+  status: 'loading' | 'ready' | 'failed'
+  /** Most recently written first. */
+  conversations: Conversation[]
+  nextCursor: string | null
+  messages: Record<string, LoadedMessages>
+  typing: Record<string, Typing>
+  unread: UnreadTotal
+}
+
+export const nothingLoaded: ConversationState = {
+  status: 'loading',
+  conversations: [],
+  nextCursor: null,
+  messages: {},
+  typing: {},
+  unread: { total: 0, streamPosition: 0 },
+}
+
+/** Returns the state after an event. An event received twice changes nothing. */
+export function afterEvent(state: ConversationState, event: LiveEvent, now: number): ConversationState {
+  switch (event.name) {
+    case 'ready':
+      return { ...state, unread: event.data.unread }
+    case 'message':
+      return afterMessage(state, event.data, event.id)
+    case 'conversation': {
+      const { conversation, unread } = event.data
+      return { ...withConversation(state, conversation), unread }
+    }
+    case 'deletion':
+      return afterDeletion(state, event.data)
+    case 'typing': {
+      const { conversationId, sender, isTyping } = event.data
+      return isTyping
+        ? { ...state, typing: { ...state.typing, [conversationId]: { sender, since: now } } }
+        : withoutTyping(state, conversationId)
+    }
+    case 'resync':
+      return state
+  }
+}
+
+export function withConversation(state: ConversationState, conversation: Conversation): ConversationState {
+  const others = state.conversations.filter(({ id }) => id !== conversation.id)
+  return { ...state, conversations: byTime([conversation, ...others]) }
+}
+
+function afterMessage(
+  state: ConversationState,
+  { conversationId, side, message }: ConversationEvents['message'],
+  streamPosition = 0,
+): ConversationState {
+  const isOwn = message.sender === side
+  const current = state.conversations.find(({ id }) => id === conversationId)
+  // A user who writes has read all earlier messages, also those whose events arrive later.
+  const isUnread = !isOwn && message.sender !== 'system' && message.position > (current?.readPosition ?? 0)
+  const added = isUnread ? 1 : 0
+  const isNew = message.position > (current?.lastMessage?.position ?? 0)
+  const withoutSender = withoutTyping(state, conversationId, message.sender)
+  const unread = afterCounting(state.unread, added, streamPosition)
+  const newlyRead = isOwn && isNew ? (current?.unreadCount ?? 0) : 0
+  const counted = { ...withoutSender, unread: { ...unread, total: Math.max(0, unread.total - newlyRead) } }
+  const next = withMessage(counted, conversationId, message)
+  if (!current || !isNew) return next
+  return withConversation(next, {
+    ...current,
+    lastMessage: message,
+    unreadCount: isOwn ? 0 : current.unreadCount + added,
+    readPosition: isOwn ? message.position : current.readPosition,
+    isAnswered: current.isAnswered || message.sender === 'seller',
+  })
+}
+
+function afterCounting(unread: UnreadTotal, added: number, streamPosition: number): UnreadTotal {
+  if (streamPosition <= unread.streamPosition) return unread
+  return { total: unread.total + added, streamPosition }
+}
+
+/** Inserts a message by position into the loaded messages of its conversation. */
+function withMessage(state: ConversationState, conversationId: string, message: Message): ConversationState {
+  const loaded = state.messages[conversationId]
+  if (!loaded || loaded.messages.some(({ id }) => id === message.id)) return state
+  const messages = [...loaded.messages, message].toSorted((one, other) => one.position - other.position)
+  return { ...state, messages: { ...state.messages, [conversationId]: { ...loaded, messages } } }
+}
+
+/** Merges a page of newer or older messages into the loaded messages. */
+export function mergePage(
+  loaded: LoadedMessages | undefined,
+  page: Message[],
+  hasOlder: boolean,
+): LoadedMessages {
+  const history = hasOlder ? 'partial' : 'whole'
+  const current = loaded?.messages ?? []
+  const [oldest, newest] = [current[0], current.at(-1)]
+  const first = page[0]
+  if (!oldest || !newest || !first) return { messages: current.length > 0 ? current : page, history }
+  if (first.position > newest.position + 1) return { messages: page, history } // discard the loaded messages, because of the gap
+  const added = page.filter(({ id }) => !current.some((message) => message.id === id))
+  const messages = [...current, ...added].toSorted((one, other) => one.position - other.position)
+  return { messages, history: first.position > oldest.position ? loadedHistory(loaded) : history }
+}
+
+function loadedHistory(loaded: LoadedMessages | undefined): 'partial' | 'whole' {
+  return loaded?.history === 'whole' ? 'whole' : 'partial'
+}
+
+/** Returns the state after the user's own message was sent. */
+export function afterSending(
+  state: ConversationState,
+  conversationId: string,
+  message: Message,
+): ConversationState {
+  const current = state.conversations.find(({ id }) => id === conversationId)
+  if (!current) return state
+  return afterMessage(state, { conversationId, side: current.side, message })
+}
+
+function afterDeletion(
+  state: ConversationState,
+  { conversationId, messageId }: ConversationEvents['deletion'],
+): ConversationState {
+  const loaded = state.messages[conversationId]
+  if (!loaded) return state
+  const messages = loaded.messages.filter(({ id }) => id !== messageId)
+  const next = { ...state, messages: { ...state.messages, [conversationId]: { ...loaded, messages } } }
+  const current = state.conversations.find(({ id }) => id === conversationId)
+  if (current?.lastMessage?.id !== messageId) return next
+  return withConversation(next, { ...current, lastMessage: messages.at(-1) ?? null })
+}
+
+/** Returns the state without a typing indicator, only that of `sender` if given. */
+export function withoutTyping(
+  state: ConversationState,
+  conversationId: string,
+  sender?: string,
+): ConversationState {
+  const typing = state.typing[conversationId]
+  if (!typing || (sender !== undefined && typing.sender !== sender)) return state
+  const { [conversationId]: _ended, ...others } = state.typing
+  return { ...state, typing: others }
+}
+
+/** Returns the state after the user has read a conversation, before the server confirms it. */
+export function afterReading(state: ConversationState, conversationId: string): ConversationState {
+  const current = state.conversations.find(({ id }) => id === conversationId)
+  const readPosition = current?.lastMessage?.position ?? 0
+  if (!current || current.readPosition >= readPosition) return state
+  const conversations = state.conversations.map((one) =>
+    one === current ? { ...one, readPosition, unreadCount: 0 } : one,
+  )
+  const total = Math.max(0, state.unread.total - current.unreadCount)
+  return { ...state, conversations, unread: { ...state.unread, total } }
+}
+
+function byTime(conversations: Conversation[]): Conversation[] {
+  const timeOf = ({ lastMessage, createdAt }: Conversation) => lastMessage?.time ?? createdAt
+  return conversations.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
+}

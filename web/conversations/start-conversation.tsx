@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { SampleConversation } from '#contract/sample-conversations.ts'
+import { CallError, queryClient } from '#web/query.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { conversationPath } from './conversation-path.ts'
+import type { ConversationSource } from './conversation-source.ts'
+import { type MatchedProperty, takeMatch } from './matched-property.ts'
+
+type StartConversationProps = {
+  source: ConversationSource
+  buyer: SampleConversation['buyer']
+  /** Whether the user is signed in and can start conversations. */
+  canStart: boolean
+}
+
+/** Starts the conversation requested on another page, and shows progress or an error. */
+export function StartConversation({ source, buyer, canStart }: StartConversationProps) {
+  const navigate = useNavigate()
+  const opening = {
+    mutationFn: (match: MatchedProperty) => source.start(match, buyer),
+    onSuccess: (id: string) => void navigate(conversationPath(id), { replace: true }),
+  }
+  const { mutate, variables: match, isPending, error } = useMutation(opening, queryClient)
+
+  useEffect(() => {
+    const requested = canStart ? takeMatch() : null
+    if (requested) mutate(requested)
+  }, [canStart, mutate])
+
+  if (!match) return null
+  if (isPending)
+    return (
+      <output className="flex items-center gap-2 border-b border-line px-5 py-3 text-sm text-muted">
+        <Spinner />
+        <span>
+          Opening the conversation about <span dir="auto">{match.title}</span>…
+        </span>
+      </output>
+    )
+  if (!error) return null
+  // The only conflict: a visitor matched with their own listing before they signed in.
+  const isOwn = error instanceof CallError && error.failure.code === 'conflict'
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-2 border-b border-line bg-danger-soft px-5 py-3 text-sm"
+    >
+      <p>
+        The conversation about <span dir="auto">{match.title}</span> could not be opened. {error.message}
+      </p>
+      {isOwn ? (
+        <ButtonLink variant="secondary" to={`/edit-listing/${match.id}`}>
+          Edit Listing
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" onClick={() => mutate(match)}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Conversation } from '#contract/conversations.ts'
+import type { Message, MessageImage, MessageWarning } from '#contract/messages.ts'
+import type { Side } from '#contract/participants.ts'
+import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
+import type { LoadedMessages, Typing } from './conversation-state.ts'
+import type { UnsentMessage } from './unsent-messages.ts'
+import type { UnsentImage } from './unsent-images.ts'
+
+/** The delivery state of an unsent message. */
+export type Delivery =
+  | { state: 'sending' }
+  | { state: 'waiting' }
+  /** `canRemoveRefusedImages`: only images were refused, and the message is not empty without them. */
+  | { state: 'failed'; reason: string; canRemoveRefusedImages: boolean }
+
+export type MessageViewModel = SampleMessage & {
+  pictures?: MessageImage[]
+  unsentImages?: UnsentImage[]
+  warnings?: MessageWarning[]
+  delivery?: Delivery
+}
+
+/** A conversation on the screen: a sample, or a stored conversation with its additional members. */
+export type ConversationViewModel = Omit<SampleConversation, 'messages'> & {
+  messages: MessageViewModel[]
+  /** The user's side; undefined in samples, where it is the buyer. */
+  viewer?: Side
+  /** The sender who is typing; undefined in samples, where it is the support agent. */
+  typing?: Typing['sender'] | undefined
+  stored?: Conversation
+  /** Whether all messages are loaded. */
+  history?: LoadedMessages['history']
+}
+
+type PendingMessage = UnsentMessage & { delivery: Delivery; pictures: UnsentImage[] }
+
+type Parts = {
+  loaded: LoadedMessages | undefined
+  typing: Typing | undefined
+  unsent: PendingMessage[]
+}
+
+export function conversationViewModel(
+  conversation: Conversation,
+  { loaded, typing, unsent }: Parts,
+): ConversationViewModel {
+  const { id, propertyId, propertyTitle, propertyImage, buyer, seller, rep, support } = conversation
+  const { side, unreadCount, lastMessage, createdAt } = conversation
+  const messages = (loaded?.messages ?? []).map((message) => messageViewModel(message, conversation))
+  const pending = unsent.map((message) => unsentMessage(message, side))
+  const last = pending.at(-1) ?? (lastMessage && messageViewModel(lastMessage, conversation))
+  return {
+    id,
+    propertyId,
+    propertyTitle,
+    propertyImage,
+    buyer,
+    seller,
+    rep,
+    support,
+    unreadCount,
+    viewer: side,
+    isTyping: typing !== undefined,
+    typing: typing?.sender,
+    lastMessage: last
+      ? { sender: last.sender, text: last.text || imageText(last), time: last.time }
+      : { sender: 'system', text: '', time: createdAt },
+    messages: [...messages, ...pending],
+    stored: conversation,
+    history: loaded?.history ?? 'loading',
+  }
+}
+
+function imageText({ pictures = [], unsentImages = [] }: MessageViewModel): string {
+  const count = pictures.length + unsentImages.length
+  return count === 1 ? 'A picture' : `${count} pictures`
+}
+
+function messageViewModel(message: Message, conversation: Conversation): MessageViewModel {
+  const { id, sender, text, time, position, pictures, warnings } = message
+  const { side, readPosition, otherReadPosition } = conversation
+  const isOwn = sender === side
+  return {
+    id,
+    sender,
+    text,
+    time,
+    read: position <= (isOwn ? otherReadPosition : readPosition),
+    isSystemMessage: sender === 'system',
+    pictures,
+    warnings: isOwn ? [] : warnings,
+  }
+}
+
+function unsentMessage({ id, text, time, delivery, pictures }: PendingMessage, side: Side): MessageViewModel {
+  return {
+    id,
+    sender: side,
+    text,
+    time,
+    read: false,
+    isSystemMessage: false,
+    delivery,
+    unsentImages: pictures,
+  }
+}
