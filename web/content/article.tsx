@@ -16,7 +16,7 @@ export type ArticlePage = {
   path: string
   title: string
   icon: IconName
-  /** Stands in the opening; without one the scene of Home does. */
+  /** The URL of the header's illustration; without one, the header shows the scene of the home page. */
   picture?: string
   /** For search engines and link previews. */
   description: string
@@ -28,7 +28,7 @@ export type ArticlePage = {
 
 type ArticleProps = { page: ArticlePage; headings: string[]; figures: FigureName[]; children: ReactNode }
 
-/** The one layout of every page that is mostly text. */
+/** Renders the layout shared by all pages that are mostly text. */
 export function Article({ page, headings, figures, children }: ArticleProps) {
   const contents = [
     ...headings,
@@ -93,7 +93,7 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
 
 function checkedLine(figures: FigureName[]): string {
   const checked = `Checked in ${checkedMonth}.`
-  // Our own fee needs nobody to confirm it.
+  // Palapa's own fee, or no figure at all, needs no confirmation by an attorney.
   if (figures.every((name) => sources[name].standing === 'palapa')) return checked
   return `${checked} This is not legal or tax advice: confirm what matters to you with an attorney in Belize.`
 }
@@ -112,7 +112,7 @@ function Parent({ to, text, title }: { to: string; text: string; title: string }
   )
 }
 
-/** Folded away where the screen is narrow, beside the text where there is room. */
+/** Renders the table of contents, collapsed on narrow screens and beside the text where there is room. */
 function Contents({ headings }: { headings: string[] }) {
   const links = (
     <ul className="flex flex-col text-sm">

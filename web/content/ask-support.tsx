@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type AskSupportProps = { question?: string; children: ReactNode }
 
-/** Leads to the Message Center, with a question to the support agent written there; the visitor sends it. */
+/** Renders a link to the Message Center that prefills a question to the support agent, for the visitor to send. */
 export function AskSupport({ question, children }: AskSupportProps) {
   const message = question === undefined ? null : `@support ${question}`
   return (

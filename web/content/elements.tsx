@@ -37,5 +37,5 @@ const elements = {
   Question,
 }
 
-/** What an article is written with, beside plain Markdown; `vite.config.ts` hands it to every one. */
+/** Returns the components that MDX articles can use; `vite.config.ts` provides them to every article. */
 export const useMDXComponents = () => elements

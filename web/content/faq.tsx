@@ -14,7 +14,7 @@ export function Question({ asks, children }: QuestionProps) {
   )
 }
 
-/** Questions with their answers, which search engines get as data too. */
+/** Renders questions with their answers, and the same as structured data for search engines. */
 export function Faq({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   return (

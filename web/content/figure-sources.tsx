@@ -8,7 +8,7 @@ const standings: Record<Source['standing'], string> = {
   palapa: 'Palapa’s own figure',
 }
 
-/** Every figure of an article with its source, whose word that is, and when it was checked. */
+/** Renders every figure of an article with its source, the kind of source, and the month in which it was checked. */
 export function FigureSources({ names }: { names: FigureName[] }) {
   return (
     <section aria-labelledby="where-the-figures-come-from">

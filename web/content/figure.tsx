@@ -4,7 +4,7 @@ export type FigureName = keyof typeof facts
 
 export const figureText = (name: FigureName) => figure(facts[name])
 
-/** One of the figures of `contract/facts.ts`; the article's list of sources says where it comes from. */
+/** Renders one of the figures of `contract/facts.ts`; the article's list of sources names its source. */
 export function Figure({ of }: { of: FigureName }) {
   return <span className="whitespace-nowrap">{figureText(of)}</span>
 }

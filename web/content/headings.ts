@@ -1,4 +1,4 @@
-/** The id of a heading, by which the table of contents finds it. */
+/** Returns the ID of a heading, which the table of contents links to. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Who a sample story is about, and that there is no such person. */
+/** Renders the name of the person in a sample story, with a badge because the person is fictional. */
 export function Invented({ children }: { children: ReactNode }) {
   return (
     <p className="my-3 flex flex-wrap items-center gap-3 font-semibold">

@@ -1,8 +1,9 @@
 import { storageKeys } from '#contract/site.ts'
 
-/** What stands under each name, so that none is left out. */
+/** What is stored under each key; the type makes a missing key a compile error. */
 const kept: Record<keyof typeof storageKeys, string> = {
   session: 'that you are signed in',
+  signInState: 'that this tab went to Google or Facebook to sign in, until it is back',
   matchedProperty: 'the property you are about to write about',
   createNewChat: 'that its conversation is to be opened',
   guestVerdicts: 'your choices in Property Match before you sign in',
@@ -15,14 +16,14 @@ const kept: Record<keyof typeof storageKeys, string> = {
   profileChanges: 'changes to your profile that you have not saved, until the tab is closed',
 }
 
-/** The names under which the browser keeps something for the site. */
+/** Renders the list of everything that the site stores in the browser. */
 export function KeptInBrowser() {
   return (
     <dl className="my-4 flex flex-col gap-2">
       {Object.entries(storageKeys).map(([key, name]) => (
         <div key={key} className="flex flex-wrap gap-x-3">
           <dt className="font-mono text-sm leading-6">{name}</dt>
-          <dd>{kept[key as keyof typeof storageKeys] /* entries of the same object */}</dd>
+          <dd>{kept[key as keyof typeof storageKeys] /* Object.entries widens the keys to string */}</dd>
         </div>
       ))}
       <div className="flex flex-wrap gap-x-3">

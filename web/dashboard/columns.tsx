@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What one has, and beside it the panels; below it on narrow screens. */
+/** Renders the main content with the panels beside it, or below it on narrow screens. */
 export function Columns({ main, panels }: { main: ReactNode; panels: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_320px]">
@@ -11,7 +11,7 @@ export function Columns({ main, panels }: { main: ReactNode; panels: ReactNode }
   )
 }
 
-/** Keeps the footer below the fold, where it may move when the lists come. */
+/** Renders a frame that keeps the footer below the fold, where a layout shift is not visible when the lists load. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return <div className="flex min-h-[calc(100dvh-14rem)] flex-col gap-6">{children}</div>
 }

@@ -69,7 +69,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
     failedAction,
     useProfileFailure(),
     useInteractionsFailure(),
-    isSeller ? null : ownListings, // a seller's are in their own view
+    isSeller ? null : ownListings, // the seller view shows a seller's own failures
   ]
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
@@ -113,7 +113,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   )
 }
 
-/** Without their profile a seller looks like a buyer. */
+/** Returns the failure to load the profile, or null. Without a profile, a seller is treated as a buyer. */
 function useProfileFailure(): FailedAttempt | null {
   const { profile, accessToken } = useSession()
   if (profile !== null || accessToken === null) return null

@@ -1,4 +1,4 @@
-/** How the banner addresses someone: by the first word of the name, else by the name, else by nobody's. */
+/** Returns the name in the banner's greeting: the first word of the user's name, or `there` if it is blank. */
 export function greetingName(name: string): string {
   const [first] = name.trim().split(/\s+/)
   return first || name.trim() || 'there'

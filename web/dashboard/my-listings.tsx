@@ -12,7 +12,7 @@ import { useOwnProperties } from './use-own-properties.ts'
 type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
 export type MyListingsProps = { summary: Summary }
 
-/** The seller view: one's own listings and the interest in them. */
+/** Renders the seller's own listings and the interest in them. */
 export function MyListings({ summary }: MyListingsProps) {
   return (
     <Card as="section" className="p-4 tablet:p-8">

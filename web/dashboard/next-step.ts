@@ -1,12 +1,12 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
 import type { OwnProperty } from '#contract/properties.ts'
 
-/** What the banner advises. `null` while it is not known. */
+/** The advice in the banner; null while it is unknown. */
 export type NextStep = { text: string; link?: { to: string; name: string } } | null
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Somebody who waits for an answer comes before anything else. */
+/** Returns a step for the unread messages, which come before any other step, or else the given step. */
 export function afterMessages(unread: number, step: NextStep): NextStep {
   if (unread === 0) return step
   const waits = unread === 1 ? 'is waiting' : 'are waiting'

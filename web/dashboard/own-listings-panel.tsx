@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SidePanel } from './side-panel.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 
-/** The way back to their listings for buyers who have some; sellers have a view of their own. */
+/** Renders links to the listings of a buyer who has some; sellers have their own view. */
 export function OwnListingsPanel() {
   const { properties } = useOwnProperties()
   if (properties.length === 0) return null
@@ -11,7 +11,7 @@ export function OwnListingsPanel() {
       <ul className="flex flex-col gap-3">
         {properties.map(({ id, title }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
-            <Link to={`/property/${id}`} className="min-w-0 truncate hover:underline">
+            <Link to={`/property/${id}`} dir="auto" className="min-w-0 truncate hover:underline">
               {title}
             </Link>
             <Link to={`/edit-listing/${id}`} className="text-link">

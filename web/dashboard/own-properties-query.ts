@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOwnProperties, listPropertyStats } from '#contract/properties.ts'
 import { callSignedIn } from '#web/query.tsx'
 
-/** One's own listings, newest first; loaded anew whenever they are shown, since the wizard may have added one. */
+/** Creates the query for the user's own listings, newest first; refetched on every mount, since the wizard may add one. */
 export function ownPropertiesQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['own-properties', userId],
@@ -16,7 +16,7 @@ export function ownPropertiesQuery(userId: string) {
   })
 }
 
-/** The statistics of all of a seller's listings, however many are loaded. */
+/** Creates the query for the statistics of all of a seller's listings, however many are loaded. */
 export function propertyStatsQuery(userId: string) {
   return queryOptions({
     queryKey: ['property-stats', userId],

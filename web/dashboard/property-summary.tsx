@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
 type PropertySummaryProps = {
-  /** Its detail screen; null for one that is off the market. */
+  /** The path of the detail screen; null for a property that is off the market. */
   to: string | null
   picture: ReactNode
   title: string
   location: string
   price: string
-  /** What can be done about it; below the whole on narrow screens. */
+  /** The buttons for the property; below everything else on narrow screens. */
   actions: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function PropertySummary({ to, picture, title, location, price, actions }
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="font-display text-lg text-pretty tablet:text-xl wrap-anywhere">
+        <h3 dir="auto" className="font-display text-lg text-pretty tablet:text-xl">
           {to ? (
             <Link to={to} className="hover:underline">
               {title}
@@ -37,7 +37,7 @@ export function PropertySummary({ to, picture, title, location, price, actions }
         </h3>
         <p className="flex items-start gap-1.5 text-muted">
           <Icon name="map-pin" size={16} className="mt-1" />
-          <span className="min-w-0 wrap-anywhere">{location}</span>
+          <span dir="auto">{location}</span>
         </p>
         <p className="text-lg font-semibold tabular-nums">{price}</p>
       </div>

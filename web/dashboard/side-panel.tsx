@@ -10,7 +10,7 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Figures of a panel; one that is not known yet shows a dash. */
+/** Renders the figures of a panel; a value that is not loaded yet is a dash. */
 export function PanelStats({ stats }: { stats: { name: string; value: number | undefined }[] }) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-line">

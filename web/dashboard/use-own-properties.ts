@@ -14,7 +14,7 @@ export function useOwnProperties() {
     properties: query.data?.pages.flatMap((page) => page.properties) ?? [],
     total: query.data?.pages[0]?.pagination.total,
     isLoaded: query.data !== undefined,
-    /** Also while it is tried again. */
+    /** Also true during a retry. */
     hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
     retry: () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     hasMore: query.hasNextPage,
@@ -23,7 +23,7 @@ export function useOwnProperties() {
   }
 }
 
-/** Asked for sellers alone: the server has none for anyone else. */
+/** Returns the total interest in a seller's listings. Requested for sellers only, because other users have no statistics. */
 export function usePropertyStats() {
   const { session, accessToken, role } = useSession()
   const isAsked = accessToken !== null && role === 'SELLER'

@@ -30,9 +30,9 @@ export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
         </span>
       </Link>
       <h1 className="relative font-display text-2xl text-balance wrap-anywhere tablet:self-end tablet:text-3xl">
-        Welcome back, {greetingName(name)}!
+        Welcome back, <span dir="auto">{greetingName(name)}</span>!
       </h1>
-      {/* As tall as its longest text, so that nothing moves when it comes. */}
+      {/* As tall as its longest text, so that loading it does not shift the layout. */}
       <p className="relative min-h-[3lh] min-[360px]:min-h-[2lh] text-pretty wrap-anywhere max-tablet:col-span-2 tablet:min-h-[2lh] tablet:self-start tablet:text-lg desktop:min-h-[1lh]">
         {nextStep}
       </p>

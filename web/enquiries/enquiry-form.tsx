@@ -11,7 +11,7 @@ const nothingYet = { fields: {} as Record<string, string>, typed: undefined, mes
 
 type EnquiryFormProps = { topic: EnquiryTopic }
 
-/** Writes to the operator. Sent in place with scripts; without them the contact page takes it and answers. */
+/** Renders a form for a message to the operator, sent in place; without JavaScript the contact page handles the POST. */
 export function EnquiryForm({ topic }: EnquiryFormProps) {
   const fetcher = useFetcher<EnquiryResult>()
   const withoutScripts = useActionData<EnquiryResult>()
@@ -79,7 +79,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   )
 }
 
-/** Programs fill in what they find; a person neither sees nor reaches it. */
+/** Renders a honeypot: bots fill in every field, but a user can neither see nor reach this one. */
 function Trap() {
   return (
     <div hidden>
@@ -108,7 +108,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   )
 }
 
-/** Fills in who is signed in, where nothing was typed yet. */
+/** Fills in the name and the email of the signed-in user, unless the fields already have a value. */
 function useFilledIn(form: RefObject<HTMLFormElement | null>): void {
   const { profile } = useSession()
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { ApiClient, Failure } from '#contract/client.ts'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
 import { apiContext, browserApi, documentStatus } from '#web/api.ts'
 
-/** The page that takes the forms of all pages. */
+/** The path of the page that handles the enquiry forms of all pages. */
 export const enquiryPath = '/contact'
-/** Says in the address that a form was sent without scripts. */
+/** The query parameter set after a form was sent without JavaScript. */
 export const sentParameter = 'sent'
 
 export type EnquiryResult =
   | { isSent: true; email: string }
   | { isSent: false; message: string; fields: Record<string, string>; typed: NewEnquiry }
 
-/** Without scripts: a sent form leads on, so that a reload does not send it again. */
+/** Handles a form sent without JavaScript. Redirects on success, so that a reload does not send the form again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { result, status } = await send(context.get(apiContext), await request.formData())
   if (result.isSent) throw redirect(`${enquiryPath}?${sentParameter}=yes`, 303)

@@ -5,20 +5,20 @@ import { groupAmount, groupedCursor } from './amounts.ts'
 
 type AmountInputProps = FieldAria & { value: string; onChange: (value: string) => void }
 
-/** Takes an amount in dollars; puts the commas in while it is typed, and the cursor where the person left it. */
+/** An input for an amount in dollars that inserts commas while the user types, and restores the cursor position. */
 export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState({ cursor: 0 })
 
   useLayoutEffect(() => input.current?.setSelectionRange(edit.cursor, edit.cursor), [edit])
-  // The dialog's own focus steps look for the attribute, which React never writes.
+  // The browser's dialog focusing steps look for the attribute, which React does not set.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), [])
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const grouped = groupAmount(target.value)
     const cursor = groupedCursor(target.value, target.selectionStart ?? target.value.length)
     const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
-    // Delete before a comma removes only the comma, which comes back: step over it, or the key would be stuck.
+    // Deleting a comma forward inserts it again, so move the cursor past it, or the key would have no effect.
     setEdit({ cursor: isForward && grouped[cursor] === ',' ? cursor + 1 : cursor })
     onChange(grouped)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCents, groupAmount, groupedCursor, shareInCents } from './amounts.ts'
 
-test('HOME-14 an amount keeps its digits and one point, and groups its thousands', () => {
+test('HOME-14 an amount keeps its digits and one decimal point, and groups its thousands', () => {
   expect(groupAmount('1234567')).toBe('1,234,567')
   expect(groupAmount('12a.3.4-b5')).toBe('12.345')
   expect(groupAmount('US$ 1,250,000.50 or less')).toBe('1,250,000.50')
@@ -13,7 +13,7 @@ test('HOME-14 an amount keeps its digits and one point, and groups its thousands
   expect(groupAmount('abc')).toBe('')
 })
 
-test('HOME-14 the cursor keeps the digits that stood on its left', () => {
+test('HOME-14 the cursor stays after the same digits', () => {
   expect(groupedCursor('1234', 4)).toBe(5)
   expect(groupedCursor('1,9234,567', 3)).toBe(2)
   expect(groupedCursor('1,2x34', 4)).toBe(3)
@@ -21,7 +21,7 @@ test('HOME-14 the cursor keeps the digits that stood on its left', () => {
   expect(groupedCursor('', 0)).toBe(0)
 })
 
-test('HOME-15 the saving is the value times 0.05, exact to the cent', () => {
+test('HOME-15 the saving is 0.05 times the value, exact to the cent', () => {
   const saving = (value: string) => formatCents(shareInCents(value, 5))
   expect(saving('600,000')).toBe('$30,000')
   expect(saving('50,001')).toBe('$2,500.05')

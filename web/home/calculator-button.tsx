@@ -18,7 +18,7 @@ export function CalculatorButton({ className, children, ...rest }: ButtonProps) 
   )
 }
 
-/** Floats over the page and comes to rest at its end, so that it never covers the footer. */
+/** Floats over the page and stops at its end, so that it never covers the footer. */
 export function FloatingCalculatorButton({ onClick }: { onClick: () => void }) {
   return (
     <div className="pointer-events-none sticky bottom-5 z-30 mx-auto mt-6 flex w-full max-w-page justify-end px-gutter">

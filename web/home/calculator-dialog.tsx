@@ -50,20 +50,20 @@ function Saving({ value }: { value: string }) {
           {formatCents(shareInCents(value, savingPercent))}
         </strong>
       </span>
-      <FeeBar label="With Palapa" percent={facts.serviceFee.value} value={value} colour="bg-primary" />
+      <FeeBar label="With Palapa" percent={facts.serviceFee.value} value={value} color="bg-primary" />
       <FeeBar
         label="With a realtor"
         percent={facts.realtorFeeProperty.value}
         value={value}
-        colour="bg-line-strong"
+        color="bg-line-strong"
       />
     </span>
   )
 }
 
-type FeeBarProps = { label: string; percent: number; value: string; colour: string }
+type FeeBarProps = { label: string; percent: number; value: string; color: string }
 
-function FeeBar({ label, percent, value, colour }: FeeBarProps) {
+function FeeBar({ label, percent, value, color }: FeeBarProps) {
   const width = (100 * percent) / facts.realtorFeeProperty.value
   return (
     <span className="block">
@@ -71,7 +71,7 @@ function FeeBar({ label, percent, value, colour }: FeeBarProps) {
         {label}
         <span className="font-semibold wrap-anywhere">{formatCents(shareInCents(value, percent))}</span>
       </span>
-      <span aria-hidden className={`block h-2 rounded-full ${colour}`} style={{ width: `${width}%` }} />
+      <span aria-hidden className={`block h-2 rounded-full ${color}`} style={{ width: `${width}%` }} />
     </span>
   )
 }

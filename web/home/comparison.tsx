@@ -10,7 +10,7 @@ const rows = [
   { what: 'Fee when land sells', here: facts.serviceFee, there: facts.realtorFeeLand },
 ]
 
-/** What a sale costs here and with a realtor; the children are what leads on from it. */
+/** Compares the cost of a sale on Palapa and with a realtor; the children are the calls to action. */
 export function Comparison({ children }: { children: ReactNode }) {
   return (
     <section

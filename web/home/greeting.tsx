@@ -3,14 +3,14 @@ import { useSession } from '#web/auth/use-session.ts'
 
 const characterMs = 75
 
-/** Stands above the hero's own content, so that its arrival moves nothing. */
+/** Positioned above the hero's content, so that nothing moves when it appears. */
 export function Greeting() {
   const { profile } = useSession()
   const [firstName] = profile?.name.trim().split(/\s+/) ?? []
   return firstName ? <TypedGreeting key={firstName} text={`Welcome home, ${firstName}`} /> : null
 }
 
-/** Its name is the whole text from the start: a screen reader says it once, not letter by letter. */
+/** Sets the whole text as accessible name, so that a screen reader reads it once instead of letter by letter. */
 function TypedGreeting({ text }: { text: string }) {
   const characters = Array.from(text)
   const count = useTypedCount(characters.length)

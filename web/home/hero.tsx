@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
 
-/** The page's own colour is the sky: the sea rises into it from below. */
+/** The page background is the sky; the picture of the sea is at the bottom. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden">

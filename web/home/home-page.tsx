@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => ({ featured: loadFeatured(browserApi) })
 
-/** The cards that stood here last stand here at once on a return, which then finds its picture and its place. */
-let lastShown: Property[] | undefined
+/** The last cards, rendered at once when the user returns, so that the scroll position and the transition find them. */
+let cachedFeatured: Property[] | undefined
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { openCalculator, calculator } = useCalculator()
-  const known = lastShown && { ok: true as const, data: lastShown }
-  const featured = useDeferredValue<typeof loaderData.featured | typeof known>(loaderData.featured, known)
+  const initial = cachedFeatured && { ok: true as const, data: cachedFeatured }
+  const featured = useDeferredValue<typeof loaderData.featured | typeof initial>(loaderData.featured, initial)
   return (
     <>
       <PageMeta
@@ -82,7 +82,7 @@ function Featured({ children }: { children: ReactNode }) {
 
 function FeaturedCards({ properties }: { properties: Property[] }) {
   useEffect(() => {
-    lastShown = properties
+    cachedFeatured = properties
   }, [properties])
   return (
     <Featured>

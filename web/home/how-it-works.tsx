@@ -6,7 +6,7 @@ import lookUrl from './step-look.svg?url'
 import matchUrl from './step-match.svg?url'
 import talkUrl from './step-talk.svg?url'
 
-/** The focus is what stays of a picture where only a strip of it has room. */
+/** `focus` positions the picture where only a strip of it fits. */
 const steps = [
   {
     title: 'Look around',

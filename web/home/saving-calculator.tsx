@@ -1,7 +1,7 @@
 import { CalculatorButton } from './calculator-button.tsx'
 import { useCalculator } from './use-calculator.tsx'
 
-/** The calculator behind a button of its own, for pages that have only the one. */
+/** The calculator with its button, for pages with a single button. */
 export function SavingCalculator() {
   const { openCalculator, calculator } = useCalculator()
   return (

@@ -10,7 +10,7 @@ const testimonials = [
   {
     name: 'Daniel Okafor',
     about: 'Bought a lot near San Ignacio',
-    words: 'The owner told me about the rainy season, the road and the neighbours. No brochure would have.',
+    words: 'The owner explained the rainy season, the road and the neighbors. No brochure would have.',
   },
   {
     name: 'Lucía and Tom Perera',
@@ -20,7 +20,7 @@ const testimonials = [
   },
 ]
 
-/** Nobody has said these: they show what the section will hold, and say so. */
+/** Invented quotations, labeled as samples, until the first sales bring real ones. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="mt-16 bg-sunken py-16 tablet:mt-24 tablet:py-20">

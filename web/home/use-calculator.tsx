@@ -1,19 +1,21 @@
 import { type ComponentType, useState } from 'react'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 
 export type CalculatorDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Loaded when somebody reaches for it: most visitors never do. */
+/** Loads the dialog on demand, because most visitors never open it. */
 const loadDialog = async () => (await import('./calculator-dialog.tsx')).CalculatorDialog
 
 export function preloadCalculator(): void {
-  loadDialog().catch(() => undefined) // pressing the button tries again, and says so when that fails
+  loadDialog().catch(() => undefined) // the button's click handler retries and shows an error when that fails
 }
 
-/** The one calculator of the page, which several buttons may open. */
+/** Creates the page's only calculator, which several buttons can open. */
 export function useCalculator() {
   const [Dialog, setDialog] = useState<ComponentType<CalculatorDialogProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  useBackCloses(isOpen, () => setIsOpen(false))
 
   const load = async () => {
     try {

@@ -5,11 +5,14 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 type HeartButtonProps = {
   label: string
-  /** Undefined where the heart cannot say, as it cannot signed out. */
+  /** Undefined while it is unknown, such as when signed out. */
   isLiked?: boolean | undefined
   isDisabled?: boolean
   onPress?: () => void
 }
+
+export const roundButtonClasses =
+  'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low transition-[color,scale] duration-fast active:scale-90'
 
 export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
   const element = useKeptFocus<HTMLButtonElement>(isDisabled)
@@ -19,8 +22,8 @@ export function HeartButton({ label, isLiked, isDisabled = false, onPress }: Hea
       ref={element}
       type="button"
       className={classNames(
-        'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low',
-        'transition-[color,scale] duration-fast hover:text-secondary active:scale-90 disabled:opacity-70',
+        roundButtonClasses,
+        'hover:text-secondary disabled:opacity-70',
         isLiked ? 'text-secondary [&>svg]:fill-current' : 'text-ink',
         isLiked && isSaving && 'heart-pop',
       )}

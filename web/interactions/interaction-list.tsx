@@ -23,7 +23,7 @@ export type InteractionListProps = {
 
 const shownAtOnce = 20
 
-/** The properties of one tab, newest first, a page of them at a time. */
+/** Renders the properties of one tab, newest first, one page at a time. */
 export function InteractionList(props: InteractionListProps) {
   const { type, empty, removals } = props
   const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
@@ -80,7 +80,7 @@ type RowsProps = InteractionListProps & {
   removed: Interaction[]
 }
 
-/** Rows that were removed keep their place for a while; nothing moves under a pointer. */
+/** Renders the rows. Removed rows keep their place for a while, and nothing moves under the pointer. */
 function Rows({ list, rows, removed, summary, removals, onMessage, onRemove }: RowsProps) {
   const [isHovered, setHovered] = useState(false)
   const gone = new Set(removed.map(({ propertyId }) => propertyId))

@@ -1,13 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { Interaction, InteractionType, listInteractions } from '#contract/interactions.ts'
 import { queryClient } from '#web/query.tsx'
 import { interactionsKey } from './interactions-query.ts'
 
-type Page = Answer<typeof listInteractions>
+type Page = Output<typeof listInteractions>
 type Pages = InfiniteData<Page, string>
 
-/** Shows a removal that the server has taken, and loads the lists anew. */
+/** Updates the cached lists after the server has deleted an interaction, and refetches them. */
 export function takeOut(userId: string, { id, interactionType }: Interaction): void {
   changeLists(userId, ({ pages, pageParams }) => ({
     pageParams,
@@ -19,7 +19,7 @@ export function takeOut(userId: string, { id, interactionType }: Interaction): v
   }))
 }
 
-/** Shows one that the server has taken back, and loads the lists anew. */
+/** Updates the cached lists after the server has restored an interaction, and refetches them. */
 export function putBack(userId: string, interaction: Interaction): void {
   changeLists(userId, ({ pages: [first, ...rest], pageParams }) => {
     if (!first) return { pages: [], pageParams }
@@ -29,7 +29,7 @@ export function putBack(userId: string, interaction: Interaction): void {
   })
 }
 
-/** Shows that nothing is left, and loads the lists anew. */
+/** Empties the cached lists after the server has deleted all interactions, and refetches them. */
 export function takeOutAll(userId: string): void {
   const empty = { interactions: [], counts: { LIKE: 0, REJECT: 0, VIEW: 0 }, nextCursor: null }
   changeLists(userId, () => ({ pages: [empty], pageParams: [''] }))

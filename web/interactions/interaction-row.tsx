@@ -4,19 +4,19 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Shows a property's picture, title, place and price around what can be done about it. */
+/** Renders the image, title, location and price of a property with the given actions. */
 export type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
 
 type InteractionRowProps = {
   interaction: Interaction
-  /** Right after it was put back, whose button is gone. */
+  /** True right after the interaction was restored, because the Undo button is gone. */
   takesFocus: boolean
   summary: Summary
   onMessage: () => void
   onRemove: () => void
 }
 
-/** One property of the history, with what can be done about it. */
+/** Renders one property of the history with its actions. */
 export function InteractionRow({
   interaction,
   takesFocus,

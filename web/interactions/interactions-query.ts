@@ -4,7 +4,7 @@ import { callSignedIn } from '#web/query.tsx'
 
 export const interactionsKey = ['interactions'] as const
 
-/** The caller's interactions, newest first: all of them, or those of one type. */
+/** Creates the query for the user's interactions, newest first: all of them, or those of one type. */
 export function interactionsQuery(userId: string, type?: InteractionType) {
   return infiniteQueryOptions({
     queryKey: [...interactionsKey, userId, type ?? 'ALL'],

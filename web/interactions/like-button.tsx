@@ -9,7 +9,7 @@ const SignedInLikeButton = lazy(async () => ({
   default: (await lazyImport(() => import('./signed-in-like-button.tsx'))).SignedInLikeButton,
 }))
 
-/** The heart of a property. Signed out it does nothing, and says what it needs. */
+/** Renders the heart of a property. Signed out, it does nothing and its label says that signing in is required. */
 export function LikeButton({ propertyId, title }: LikeButtonProps) {
   const { status } = useSession()
   if (status !== 'signed-in') return <HeartButton label="Sign in to save" />

@@ -10,7 +10,7 @@ import { useInteractions } from './use-interactions.ts'
 import { useRemovals } from './use-removals.ts'
 
 type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'onMessage'> & {
-  /** Right after a reset, whose button is gone. */
+  /** True right after a reset, because its button is gone. */
   takesFocus: boolean
   onFailure: (failure: FailedAttempt | null) => void
 }
@@ -41,7 +41,7 @@ const tabs: TabText[] = [
   },
 ]
 
-/** What the signed-in person has saved, passed on and viewed. */
+/** Renders the properties that the signed-in user has saved, passed on and viewed. */
 export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPropertiesProps) {
   const { counts } = useInteractions('LIKE')
   const [activeId, setActiveId] = useState('saved')
@@ -58,7 +58,7 @@ export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPr
   useEffect(() => {
     if (asking) hasAsked.current = true
     else if (hasAsked.current && document.activeElement === document.body) {
-      // The button that asked is gone with its row.
+      // The button that opened the dialog is gone with its row.
       heading.current?.focus({ preventScroll: true })
       focusUndo(lastRemovedId)
     }
@@ -94,7 +94,7 @@ export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPr
         isBusy={removals.isRemoving}
         onClose={() => setAsking(undefined)}
         onConfirm={(interaction) =>
-          // Meanwhile another one may have been asked about.
+          // By then, the dialog may be open for another interaction.
           removals.remove(interaction, () => setAsking((now) => (now === interaction ? undefined : now)))
         }
       />
@@ -102,7 +102,7 @@ export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPr
   )
 }
 
-/** Keeps the place of its number while that is on its way. */
+/** Renders the label of a tab; from tablet width up, it reserves space for the count while that is loading. */
 function TabLabel({ name, count }: { name: string; count: number | undefined }) {
   const number = count?.toLocaleString('en-US')
   return (

@@ -9,7 +9,7 @@ type Changes = Record<string, Change>
 const changesKey = (userId: string) => ['interaction-changes', userId] as const
 const nameOf = (propertyId: string, type: InteractionType) => `${type} ${propertyId}`
 
-/** Notes a change that the server has taken, so that one heart need not load the whole list again. */
+/** Records a change that the server has accepted, so that pressing one heart does not refetch the whole list. */
 export function noteChange(userId: string, propertyId: string, type: InteractionType, isSet: boolean): void {
   queryClient.setQueryData<Changes>(changesKey(userId), (changes = {}) => ({
     ...changes,
@@ -18,7 +18,7 @@ export function noteChange(userId: string, propertyId: string, type: Interaction
   void queryClient.invalidateQueries({ queryKey: interactionsKey, refetchType: 'none' })
 }
 
-/** A change noted later than the list was loaded, or undefined. */
+/** Returns whether the interaction is set according to a change no older than the loaded list, or undefined. */
 export function useRecentChange(
   userId: string,
   propertyId: string,

@@ -4,14 +4,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { canReturn } from './use-removals.ts'
 
 type RemoveInteractionProps = {
-  /** The one to remove; without it the dialog is closed. */
+  /** The interaction to remove; undefined while the dialog is closed. */
   interaction: Interaction | undefined
   isBusy: boolean
   onClose: () => void
   onConfirm: (interaction: Interaction) => void
 }
 
-/** Asks before an interaction is taken back. */
+/** Renders a dialog that asks for confirmation before an interaction is removed. */
 export function RemoveInteraction({ interaction, isBusy, onClose, onConfirm }: RemoveInteractionProps) {
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function RemoveInteraction({ interaction, isBusy, onClose, onConfirm }: R
     >
       {interaction && (
         <p>
-          “{interaction.property.title}” will leave this list.{' '}
+          “<span dir="auto">{interaction.property.title}</span>” will leave this list.{' '}
           {canReturn(interaction)
             ? 'It stays on the market, and you may find it again.'
             : 'It is no longer listed, so it cannot be brought back.'}

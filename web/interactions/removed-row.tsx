@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type RemovedRowProps = {
   interaction: Interaction
-  /** While it is true the offer does not run out. */
+  /** While true, the offer does not expire. */
   isHeld: boolean
   onReturned: (returned: Interaction) => void
   onExpire: () => void
@@ -14,7 +14,10 @@ type RemovedRowProps = {
 
 const offeredForMs = 8000
 
-/** Stands where a removed row stood and offers to put it back, for as long as somebody is on it and a while longer. */
+/**
+ * Renders in place of a removed row and offers to restore it. The offer expires after 8 seconds in which the pointer is not on
+ * the list, the button has no focus, and restoring is neither pending nor failed.
+ */
 export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: RemovedRowProps) {
   const { id, propertyId, interactionType, createdAt, property } = interaction
   const [hasFocus, setHasFocus] = useState(false)
@@ -38,7 +41,9 @@ export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: Remove
 
   return (
     <li className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken py-2 pr-2 pl-4">
-      <span className="min-w-0 flex-1 basis-48 text-pretty">“{property.title}” was removed.</span>
+      <span className="min-w-0 flex-1 basis-48 text-pretty">
+        “<span dir="auto">{property.title}</span>” was removed.
+      </span>
       <Button
         id={buttonId(id)}
         size="small"
@@ -57,7 +62,7 @@ export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: Remove
   )
 }
 
-/** Does nothing when the interaction is not among those that can be put back. */
+/** Focuses the Undo button of an interaction; does nothing when the interaction cannot be restored. */
 export function focusUndo(interactionId: string | undefined): void {
   document.getElementById(buttonId(interactionId ?? ''))?.focus({ preventScroll: true })
 }

@@ -15,7 +15,7 @@ type ResetInteractionsProps = {
   onFailure: (failure: FailedAttempt | null) => void
 }
 
-/** Deletes the whole history of the signed-in person, once that is confirmed. */
+/** Renders a button that deletes the whole history of the signed-in user after confirmation. */
 export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInteractionsProps) {
   const userId = useSession().session?.user.id ?? ''
   const [isOpen, setOpen] = useState(false)

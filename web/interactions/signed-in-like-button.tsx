@@ -1,8 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#web/auth/use-session.ts'
+import { ownPropertyIdsQuery } from '#web/own-property-ids.ts'
+import { queryClient } from '#web/query.tsx'
+import { EditButton } from './edit-button.tsx'
 import { HeartButton } from './heart-button.tsx'
 import type { LikeButtonProps } from './like-button.tsx'
 import { useInteraction } from './use-interaction.ts'
 
 export function SignedInLikeButton({ propertyId, title }: LikeButtonProps) {
+  const { session, accessToken } = useSession()
+  const own = useQuery(
+    { ...ownPropertyIdsQuery(session?.user.id ?? ''), enabled: accessToken !== null },
+    queryClient,
+  )
   const { isSet, isPending, toggle } = useInteraction(propertyId, 'LIKE')
-  return <HeartButton label={`Save ${title}`} isLiked={isSet} isDisabled={isPending} onPress={toggle} />
+  if (own.data?.includes(propertyId)) return <EditButton propertyId={propertyId} title={title} />
+  return (
+    <HeartButton
+      label={`Save ${title}`}
+      isLiked={isSet}
+      isDisabled={isPending || own.isLoading}
+      onPress={toggle}
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { callSignedIn, queryClient } from '#web/query.tsx'
 import { noteChange, useRecentChange } from './recent-changes.ts'
 import { useInteractions } from './use-interactions.ts'
 
-/** Whether the signed-in person has this interaction with a property, and a way to set and take it back. */
+/** Returns whether the signed-in user has this interaction with a property, and a function that toggles it. */
 export function useInteraction(propertyId: string, interactionType: InteractionType) {
   const userId = useSession().session?.user.id ?? ''
   const { interactions, isPending: isLoading, loadedAt } = useInteractions(interactionType)

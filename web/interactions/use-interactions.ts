@@ -7,14 +7,14 @@ import { interactionsQuery } from './interactions-query.ts'
 
 export type TypedInteractions = {
   interactions: Interaction[]
-  /** Null until something has been loaded. */
+  /** Null until loaded. */
   counts: InteractionCounts | null
   /** When the list was loaded, in milliseconds. */
   loadedAt: number
   isPending: boolean
-  /** Whether there is a list to show, though loading it again may have failed. */
+  /** True if there is a list to show, even if refetching it has failed. */
   isLoaded: boolean
-  /** Also while it is tried again. */
+  /** Also true during a retry. */
   hasFailed: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -23,8 +23,8 @@ export type TypedInteractions = {
 }
 
 /**
- * The signed-in person's interactions of one type. The first page of everything serves every type;
- * only a history longer than that page is asked for by type.
+ * Returns the signed-in user's interactions of one type. The first page of all interactions serves every type;
+ * only a history longer than that page is requested by type.
  */
 export function useInteractions(type: InteractionType): TypedInteractions {
   const { session, accessToken } = useSession()
@@ -49,7 +49,7 @@ export function useInteractions(type: InteractionType): TypedInteractions {
   }
 }
 
-/** Why some of the history is missing, or null; a long history is loaded a type at a time. */
+/** Returns the failure to load any part of the history, or null; a long history is loaded one type at a time. */
 export function useInteractionsFailure(): FailedAttempt | null {
   const lists = [useInteractions('LIKE'), useInteractions('REJECT'), useInteractions('VIEW')]
   const failed = lists.filter(({ hasFailed }) => hasFailed)

@@ -7,20 +7,20 @@ import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { putBack, takeOut } from './interaction-pages.ts'
 
 export type Removals = {
-  /** Those that may still be put back. */
+  /** The removed interactions that can still be restored. */
   removed: Interaction[]
-  /** The one that was put back last. */
+  /** The interaction that was restored last. */
   returned: Interaction | undefined
-  /** What a screen reader hears of it. */
+  /** The latest change, as announced by screen readers. */
   news: string
   isRemoving: boolean
   remove: (interaction: Interaction, onSettled: () => void) => void
-  /** Ends the offer to put one back. */
+  /** Ends the offer to restore an interaction. */
   forget: (interaction: Interaction) => void
   onReturned: (removed: Interaction, returned: Interaction) => void
 }
 
-/** Removes interactions, and remembers for a while what was removed. */
+/** Removes interactions, and remembers those that can still be restored. */
 export function useRemovals(onFailure: (failure: FailedAttempt | null) => void): Removals {
   const userId = useSession().session?.user.id ?? ''
   const [removed, setRemoved] = useState<Interaction[]>([])
@@ -58,7 +58,7 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
   return { removed, returned, news, isRemoving: removal.isPending, remove, forget, onReturned }
 }
 
-/** The server records nothing new about a property that is off the market. */
+/** Returns whether an interaction can be restored: the server accepts none with a property that is off the market. */
 export function canReturn({ property }: Interaction): boolean {
   return property.status === 'ACTIVE'
 }

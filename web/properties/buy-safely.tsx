@@ -22,7 +22,7 @@ const steps = [
   },
 ] as const
 
-/** What protects a buyer where there is no agent, with the pages that say how. */
+/** Renders the steps that protect a buyer when there is no agent, with links to the pages that explain them. */
 export function BuySafely() {
   return (
     <section aria-labelledby="buy-safely" className="mt-10 border-t border-line pt-8">

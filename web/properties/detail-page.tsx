@@ -1,9 +1,10 @@
-import { Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import { getProperty, type Property, type PropertyCard } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
+import { lazyImport } from '#web/lazy-import.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +13,11 @@ import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { knownProperty } from './known-properties.ts'
 import { PropertyDetails } from './property-details.tsx'
-import { ReconsiderBar } from './reconsider-bar.tsx'
+
+/** Loaded on demand, because few visitors reconsider a property. */
+const ReconsiderBar = lazy(async () => ({
+  default: (await lazyImport(() => import('./reconsider-bar.tsx'))).ReconsiderBar,
+}))
 
 const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
 const unknownFailure = 'An unknown error occurred while fetching property details.'
@@ -50,7 +55,7 @@ type LoadedProps = {
   known: PropertyCard | undefined
 }
 
-/** Starts with what the card that was left knew, so that its picture has a place to move to. */
+/** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
 function Loaded({ result, known }: LoadedProps) {
   const card = known && result instanceof Promise ? { ok: true as const, data: known } : undefined
   const shown = useDeferredValue<LoadedProps['result'] | Result<PropertyCard>>(result, card)
@@ -63,12 +68,17 @@ function Loaded({ result, known }: LoadedProps) {
   )
 }
 
-/** On a visit to reconsider, its two buttons take the heart's place. */
+/** Renders the property; on a visit to reconsider it, the bar's two buttons replace the heart. */
 function Shown({ property }: { property: PropertyCard }) {
   const [query] = useSearchParams()
   const { id, title } = property
   if (query.get('reconsider') === 'true') {
-    return <PropertyDetails property={property} banner={<ReconsiderBar propertyId={id} />} />
+    const banner = (
+      <Suspense>
+        <ReconsiderBar propertyId={id} />
+      </Suspense>
+    )
+    return <PropertyDetails property={property} banner={banner} />
   }
   return <PropertyDetails property={property} actions={<LikeButton propertyId={id} title={title} />} />
 }

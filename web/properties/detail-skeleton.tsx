@@ -16,7 +16,7 @@ export function DetailSkeleton() {
   )
 }
 
-/** What stands below the picture. */
+/** Renders the placeholder for the content below the image. */
 export function BodySkeleton() {
   return (
     <section

@@ -6,15 +6,15 @@ type EmbedFrameProps = {
   src: string
   title: string
   button: { text: string; icon: IconName }
-  /** What the frame will show and who serves it, so that pressing the button is an informed choice. */
+  /** What the frame shows and who serves it, so that pressing the button is an informed choice. */
   note: string
   backdrop?: ReactNode
 }
 
-/** The button that asked for the frame gives way to it. */
+/** Moves the focus to the frame, because the button that was pressed is gone. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
-/** Another site is asked for nothing until its frame is wanted. */
+/** Renders a button that loads the frame; no request goes to the other site before it is pressed. */
 export function EmbedFrame({ src, title, button, note, backdrop }: EmbedFrameProps) {
   const [isWanted, setIsWanted] = useState(false)
   return (

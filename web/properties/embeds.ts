@@ -5,7 +5,7 @@ const googleHost = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.
 const youtubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 const videoId = /^[\w-]{11}$/
 
-/** The embedded form of a Google Maps address, rebuilt from the place it names; null for anything else. */
+/** Returns the embed URL of a Google Maps URL, rebuilt from the place it names; null for anything else. */
 export function mapEmbedUrl(address: string | null): string | null {
   const url = webUrl(address)
   if (!url || !isGoogleMaps(url)) return null
@@ -15,14 +15,14 @@ export function mapEmbedUrl(address: string | null): string | null {
   return `https://www.google.com/maps?${query}`
 }
 
-/** The player of a YouTube address on its privacy-enhanced host, rebuilt from the video's id; null for anything else. */
+/** Returns the player of a YouTube URL on the privacy-enhanced host, rebuilt from the video ID; null for anything else. */
 export function videoEmbedUrl(address: string | null): string | null {
   const url = webUrl(address)
   const id = url && youtubeId(url)
   return id && videoId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` : null
 }
 
-/** An address that may be linked to; null when it is not http(s). */
+/** Returns the normalized URL, or null when it is not http(s) and must not be linked to. */
 export function linkableUrl(address: string | null): string | null {
   return webUrl(address)?.href ?? null
 }

@@ -9,7 +9,7 @@ type FactsProps = {
   className?: string
 }
 
-/** Beds, baths and area in one line, leaving out what the listing does not say. */
+/** Renders beds, baths and area in one row, without the values that the listing does not have. */
 export function Facts({ property, size = 'small', className }: FactsProps) {
   const facts: [IconName, string | null][] = [
     ['bed', formatBedrooms(property)],

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { lazyImport } from '#web/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 import {
   bedroomOptions,
   isFiltered,
@@ -22,8 +24,17 @@ import {
 import { useLocationText } from './use-location-text.ts'
 
 const formId = 'property-filters'
+const placesId = 'list-places'
 
-/** Every change is a new address, and so a new list from its start. */
+/** Loaded once the user types. When the suggestions cannot be loaded, the field works without them. */
+const PlaceSuggestions = lazy(() =>
+  lazyImport(() => import('#web/place-suggestions.tsx')).then(
+    (loaded) => ({ default: loaded.PlaceSuggestions }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+/** Returns a function that navigates to the first page of the list with the changed filters. */
 function useFilterNavigation(filters: ListFilters) {
   const navigate = useNavigate()
   return (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
@@ -31,12 +42,14 @@ function useFilterNavigation(filters: ListFilters) {
 }
 
 /**
- * A plain GET form that works without scripts; with them every choice takes effect at once. The children say what it
- * found. On a phone the sort stands beside the button, so that the first picture is on the first screen.
+ * Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. The children show
+ * the number of results. On a phone the sort field is beside the button, so that the first image is visible at once.
  */
 export function FilterForm({ filters, children }: { filters: ListFilters; children: ReactNode }) {
   const go = useFilterNavigation(filters)
   const [isOpen, setIsOpen] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  useBackCloses(isOpen, () => setIsOpen(false))
   const [location, setLocation] = useLocationText(filters.location, (text) =>
     go({ location: text }, { replace: true }),
   )
@@ -84,9 +97,18 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
           placeholder="San Pedro, Placencia"
           maxLength={64}
           autoComplete="off"
+          list={placesId}
           value={location}
-          onChange={(event) => setLocation(event.target.value)}
+          onChange={(event) => {
+            setIsTyped(true)
+            setLocation(event.target.value)
+          }}
         />
+        {isTyped && (
+          <Suspense>
+            <PlaceSuggestions id={placesId} typed={location} />
+          </Suspense>
+        )}
         <SelectField
           label="Property Type"
           name="type"
@@ -130,7 +152,7 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
   )
 }
 
-/** Stands outside the form that it belongs to. */
+/** Renders outside the form that it belongs to, which it references by ID. */
 function SortField({ filters }: { filters: ListFilters }) {
   const go = useFilterNavigation(filters)
   return (

@@ -2,7 +2,7 @@ import { type PropertySort, propertySorts } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { formatNumber, formatPrice, typeNames } from './format.ts'
 
-/** What the address of a list says, under the API's own names. A blank one is not set. */
+/** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
 export type ListFilters = {
   cursor: string
   location: string
@@ -23,7 +23,7 @@ export const noFilters: ListFilters = {
   sort: '',
 }
 
-/** The one field of the form that is not a parameter of the API: two bounds in one choice, such as `250000-500000`. */
+/** The only form field that is not an API parameter: both bounds in one value, such as `250000-500000`. */
 export const priceField = 'price'
 
 const pricePattern = /^(\d{0,9})-(\d{0,9})$/
@@ -48,7 +48,7 @@ export const sortOptions: Option[] = [
   { value: 'price_desc', label: 'Price High to Low' },
 ]
 
-/** The ranges on offer, and the one in the address when it is another. */
+/** Returns the predefined ranges, and the range in the URL when it is none of them. */
 export function priceOptions(filters: ListFilters): Option[] {
   const ranges = bounds.slice(1).map((to, at) => `${bounds[at] ?? ''}-${to}`)
   const current = priceRange(filters)
@@ -71,7 +71,7 @@ export function withPriceRange(filters: ListFilters, range: string): ListFilters
   return { ...filters, minPrice, maxPrice }
 }
 
-/** Reads an address leniently: what the API would refuse counts as not set. */
+/** Parses a query leniently: a value that the API would reject counts as not set. */
 export function readFilters(query: URLSearchParams): ListFilters {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? text(name) : '')
@@ -88,13 +88,13 @@ export function readFilters(query: URLSearchParams): ListFilters {
   return query.has(priceField) ? withPriceRange(filters, text(priceField)) : filters
 }
 
-/** The one address of a list: the set parameters alone, in the API's order. */
+/** Returns the canonical URL of a list: only the parameters that are set, in a fixed order. */
 export function listHref(filters: ListFilters): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   return query.size > 0 ? `/properties?${query}` : '/properties'
 }
 
-/** Whether anything but sort and cursor narrows the list. */
+/** Returns whether any filter other than sort and cursor is set. */
 export function isFiltered({ location, type, minPrice, maxPrice, minBedrooms }: ListFilters): boolean {
   return [location, type, minPrice, maxPrice, minBedrooms].some((value) => value !== '')
 }

@@ -23,20 +23,20 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
-/** The number of matches; the server stops counting at 10,000. */
+/** Returns the number of matches, with a `+` when the server stopped counting (at 10,000). */
 export function formatTotal({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
   return `${number.format(total)}${totalIsCapped ? '+' : ''} properties found`
 }
 
 type Rooms = Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms'>
 
-/** `3 beds` or `1 bed`; a home without a bedroom is a studio. Null where there is nothing to say. */
+/** Returns `3 beds`, `1 bed`, or `Studio` for a home without a bedroom; null when there is nothing to show. */
 export function formatBedrooms({ propertyType, bedrooms }: Rooms): string | null {
   if (bedrooms === 0) return isHome(propertyType) ? 'Studio' : null
   return bedrooms === null ? null : `${number.format(bedrooms)} ${bedrooms === 1 ? 'bed' : 'beds'}`
 }
 
-/** `2.5 baths` or `1 bath`; a home without one says so. Null where there is nothing to say. */
+/** Returns `2.5 baths`, `1 bath`, or `No bath` for a home without one; null when there is nothing to show. */
 export function formatBathrooms({ propertyType, bathrooms }: Rooms): string | null {
   if (bathrooms === 0) return isHome(propertyType) ? 'No bath' : null
   return bathrooms === null ? null : `${number.format(bathrooms)} ${bathrooms === 1 ? 'bath' : 'baths'}`
@@ -46,7 +46,7 @@ export function isHome(type: PropertyType): boolean {
   return type === 'HOUSE' || type === 'CONDO'
 }
 
-/** Land is measured by its lot, everything else by its floor. */
+/** Returns the lot size of land and the floor area of everything else; null when it is unknown. */
 export function formatArea({
   propertyType,
   areaSqft,
@@ -56,7 +56,7 @@ export function formatArea({
   return area === null ? null : `${number.format(area)} ${unit}`
 }
 
-/** The paragraphs of a text, which blank lines divide. */
+/** Splits a text into paragraphs at its blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n/)

@@ -11,12 +11,12 @@ import { useSlides } from './use-slides.ts'
 
 type GalleryProps = {
   property: PropertyCard
-  /** A card does not know every picture, so until then there is the first alone. */
+  /** False while only the card is loaded, which does not have every image: then only the first one is shown. */
   isWhole: boolean
 }
 
 const mainSizes = '(min-width: 1200px) 980px, (min-width: 961px) 82vw, (min-width: 601px) 95vw, 85vw'
-/** On a wide screen no taller than leaves the seller in sight below it. */
+/** On a wide screen, low enough to leave the seller visible below it. */
 const frame =
   'aspect-4/3 overflow-hidden bg-sunken tablet:aspect-3/2 tablet:rounded-md laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]'
 
@@ -27,7 +27,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The main picture is a strip that a finger, the arrow keys, two buttons and the thumbnails all move. */
+/** Renders the images as a strip that the user moves by swiping, with the arrow keys, two buttons or the thumbnails. */
 export function Gallery({ property, isWhole }: GalleryProps) {
   const { title, images } = property
   const pictures = picturesOf(images).slice(0, isWhole ? undefined : 1)
@@ -42,7 +42,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
     choose(step(chosen, count))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the strip, the buttons and the thumbnails arrive here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls' key events bubble up here
     <section
       aria-label="Pictures"
       className={classNames(
@@ -57,7 +57,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
             <ul
               ref={strip}
               id={id}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
               tabIndex={0}
               aria-label="Main picture"
               onScroll={follow}
@@ -104,7 +104,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
 
 type SlideButtonProps = { side: 'left' | 'right'; isAtEnd: boolean; stripId: string; onPress: () => void }
 
-/** At the end it stays in the tab order, so that the focus is not lost there. */
+/** Renders a button that is only `aria-disabled` at the end of the strip, so that it does not lose the focus. */
 function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ type Fact = { icon: IconName; name: string; value: string }
 const measured = (value: number | null, unit: string) =>
   value === null ? null : `${formatNumber(value)}${unit}`
 
-/** None at all is said of a home alone: a lot and a shop are not expected to have any. */
+/** Returns the number of rooms. Zero is shown only for a home: a lot or a shop is not expected to have any. */
 function rooms(count: number | null, type: PropertyType, none: string): string | null {
   if (count === 0) return isHome(type) ? none : null
   return measured(count, '')

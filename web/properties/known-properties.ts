@@ -4,7 +4,7 @@ type Known = { property: PropertyCard | Property; picture: string | undefined }
 
 const known = new Map<string, Known>()
 
-/** Keeps what a card shows of a property and the address of its picture, for when its own screen opens. */
+/** Caches the data and the image URL that a card shows, which the property's own screen shows while it loads. */
 export function rememberProperty(property: PropertyCard | Property, picture: string | undefined): void {
   known.set(property.id, { property, picture })
 }

@@ -6,7 +6,7 @@ const most = 20
 const lists = new Map<string, Remembered>()
 let shownKey: string | undefined
 
-/** Keeps a list for when its entry of the history is returned to, so that it and the scroll come back at once. */
+/** Caches a list under its history entry, so that the list and the scroll position are restored at once on return. */
 export function rememberList(key: string, path: string, list: PropertyList): void {
   shownKey = key
   lists.delete(key)
@@ -19,10 +19,10 @@ export function leaveList(): void {
   shownKey = undefined
 }
 
-/** The list of the history entry being returned to; undefined on any other navigation. */
+/** Returns the list of the history entry being returned to; undefined on any other navigation. */
 export function recallList(target: URL): PropertyList | undefined {
   const address = addressOf(target.href)
-  // A return has changed the address before its data is loaded, a navigation forward has not.
+  // On a return (popstate) the URL has already changed when the loader runs; on a new navigation it has not.
   if (addressOf(window.location.href) !== address) return undefined
   const state = window.history.state as { key?: string } | null // written by React Router
   const key = state?.key ?? 'default'
@@ -30,8 +30,8 @@ export function recallList(target: URL): PropertyList | undefined {
   return remembered?.address === address ? remembered.list : undefined
 }
 
-/** The same for every way of writing an address: a space may stand in it as `+` and as `%20`. */
+/** Returns a normalized path and query, because a space can be encoded as `+` or as `%20`. */
 function addressOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://localhost') // the origin is left out again
+  const { pathname, searchParams } = new URL(address, 'http://localhost') // only needed to parse a path; not in the result
   return `${pathname}?${searchParams}`
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
-import type { Failure } from '#contract/client.ts'
+import type { Failure, Result } from '#contract/client.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -10,10 +10,10 @@ import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/list-page.ts'
 import { FilterForm } from './filter-form.tsx'
-import { isFiltered, listHref, priceField, readFilters } from './filters.ts'
+import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from './format.ts'
 import { recallList } from './list-memory.ts'
-import { loadSearch } from './load-list.ts'
+import { loadSearch, type PropertyList } from './load-list.ts'
 import { PropertyGridSkeleton } from './property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 
@@ -23,17 +23,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   if (isFormAddress(url)) throw redirect(listHref(filters))
   const result = await loadSearch(context.get(apiContext), filters)
+  startOverIfRefused(filters, result)
   return data({ filters, result }, { status: result.ok ? 200 : documentStatus(result.failure) })
 }
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filters = readFilters(url.searchParams)
   if (isFormAddress(url)) throw redirect(listHref(filters))
   const known = recallList(url)
-  return { filters, result: known ? { ok: true as const, data: known } : loadSearch(browserApi, filters) }
+  if (known) return { filters, result: { ok: true as const, data: known } }
+  const result = loadSearch(browserApi, filters)
+  if (filters.cursor) startOverIfRefused(filters, await result)
+  return { filters, result }
 }
 
-/** A form submitted without scripts sends its price choice and its blank fields. */
+/** Redirects to the start of the list when the server rejects the cursor as not its own or made for another sort. */
+function startOverIfRefused(filters: ListFilters, result: Result<PropertyList>): void {
+  if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
+  throw redirect(listHref({ ...filters, cursor: '' }))
+}
+
+/** Returns whether a form was submitted without JavaScript, which sends the price field and the blank fields. */
 function isFormAddress({ searchParams }: URL): boolean {
   return searchParams.has(priceField) || [...searchParams.values()].includes('')
 }

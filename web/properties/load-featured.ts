@@ -3,7 +3,7 @@ import { listProperties, type PropertyCard, readPropertyList } from '#contract/p
 
 export const featuredCount = 3
 
-/** At most three featured properties, for Home. */
+/** Returns at most three featured properties, for the home page. */
 export async function loadFeatured(api: ApiClient): Promise<Result<PropertyCard[]>> {
   const result = await api(listProperties, {
     querystring: { limit: featuredCount, featured: true, view: 'card' },

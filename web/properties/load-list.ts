@@ -12,13 +12,13 @@ import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export type PropertyList = { properties: PropertyCard[]; pagination: Pagination; wider?: WiderSearch }
 
-/** One load of the list. Blank filters are left out of the call by the client. */
+/** Returns one page of the list. Blank filters are not sent. */
 export async function loadList(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
   const result = await api(listProperties, { querystring: queryOf(filters, pageSize) })
   return result.ok ? { ok: true, data: readPropertyList<PropertyCard>(result.data) } : result
 }
 
-/** A list and, when nothing is in it, a wider one that has something. */
+/** Returns a list and, when it is empty, the nearest wider search that has results. */
 export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
   const result = await loadList(api, filters)
   if (!result.ok || result.data.properties.length > 0) return result

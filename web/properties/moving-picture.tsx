@@ -6,14 +6,14 @@ import { rememberProperty } from './known-properties.ts'
 type MovingPictureProps = { property: PropertyCard; className: string; children: ReactNode }
 
 /**
- * A picture that moves from a card to the property's own screen and back, in browsers with view transitions. Only the
- * one that is leaving or arriving has the name, so it is the only one.
+ * Renders an image that moves from a card to the property's own screen and back, in browsers with view transitions.
+ * Only the image that is moving has the transition name, because a name must be unique in the page.
  */
 export function MovingPicture({ property, className, children }: MovingPictureProps) {
   const element = useRef<HTMLDivElement>(null)
   const isMoving = useIsChanging(`/property/${property.id}`)
 
-  // before the other screen is rendered, which may show this much at once
+  // layout effect: must run before the other screen renders, which can show this data at once
   useLayoutEffect(() => {
     if (isMoving) rememberProperty(property, element.current?.querySelector('img')?.currentSrc)
   }, [isMoving, property])

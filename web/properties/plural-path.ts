@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/plural-path.ts'
 
-/** `/properties/{id}` is another name of a property's screen. */
+/** Redirects `/properties/{id}` to the property's canonical path, `/property/{id}`. */
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(`/property/${encodeURIComponent(params.id)}${url.search}`, 301)
 }

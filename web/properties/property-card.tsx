@@ -12,11 +12,11 @@ import { PropertyPicture } from './property-picture.tsx'
 
 type PropertyCardProps = {
   property: Property
-  /** Buttons over the picture, such as the heart. */
+  /** Buttons over the image, such as the heart. */
   actions?: ReactNode
-  /** The first of a page's main list: its picture is wanted at once. */
+  /** True for the first card of a page's main list, whose image loads with high priority. */
   isFirst?: boolean
-  /** Across the whole row, with its words beside the picture where there is room. */
+  /** Spans the whole row, with the text beside the image where there is room. */
   isSpread?: boolean
   heading?: 'h2' | 'h3'
 }
@@ -48,8 +48,9 @@ export function PropertyCard({
           isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
         )}
       >
-        {/* In a picture element React adds no preload link, and the browser's scanner finds the image as early. Chromium shows
-            a larger version that it still holds from the property's own screen, and complains of the link's as unused. */}
+        {/* React adds no preload link for an image in a picture element, and the preload scanner finds the image as early.
+            With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
+            the property's own screen. */}
         <picture className="contents">
           <PropertyPicture
             image={picturesOf(property.images)[0]}
@@ -69,6 +70,7 @@ export function PropertyCard({
           {formatPrice(price)}
         </p>
         <Heading
+          dir="auto"
           className={classNames(
             'text-lg leading-snug font-semibold text-pretty group-hover:text-primary',
             isSpread && 'laptop:text-2xl',
@@ -78,12 +80,15 @@ export function PropertyCard({
         </Heading>
         <p className="flex items-center gap-1.5 text-base text-muted">
           <Icon name="map-pin" size={16} />
-          {location}
+          <span dir="auto">{location}</span>
         </p>
         <Facts property={property} className="pt-1" />
         {isSpread && sellerName && (
           <p className="border-t border-line pt-3 text-muted max-laptop:hidden">
-            Sold directly by <span className="font-semibold text-ink">{sellerName}</span>
+            Sold directly by{' '}
+            <span dir="auto" className="font-semibold text-ink">
+              {sellerName}
+            </span>
           </p>
         )}
         <Link
@@ -112,7 +117,7 @@ function PropertyCardSkeleton() {
 
 type PropertyGridProps = {
   label: string
-  /** Three cards at most: where two stand in a row, the first has a row of its own. */
+  /** For at most three cards: in the layout with two columns, the first card spans the whole row. */
   isFeature?: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ import { useRecordView } from './use-record-view.ts'
 
 type PropertyDetailsProps = { property: Property | PropertyCard; actions?: ReactNode; banner?: ReactNode }
 
-/** Everything about a property, or what its card said of it while the rest is on its way. */
+/** Renders everything about a property, or the data of its card while the rest is loading. */
 export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {
   const { title, location, price } = property
   const whole = 'descriptionLong' in property ? property : null
@@ -31,11 +31,13 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
         <Breadcrumb title={title} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-2">
-            <h1 className="font-display text-3xl text-balance tablet:text-4xl">{title}</h1>
+            <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
+              {title}
+            </h1>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
               <p className="flex items-center gap-1.5 text-muted">
                 <Icon name="map-pin" size={16} />
-                {location}
+                <span dir="auto">{location}</span>
               </p>
               <Facts property={property} size="normal" />
             </div>
@@ -49,7 +51,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
           </div>
         </div>
         {banner}
-        {/* a phone begins with the pictures, as wide as its window */}
+        {/* on a phone the images come before the heading and are as wide as the window */}
         <div className="max-tablet:-order-1 max-tablet:-mx-gutter">
           <Gallery property={property} isWhole={whole !== null} />
         </div>
@@ -94,7 +96,10 @@ function PropertyMeta({ property }: { property: Property }) {
         type="application/ld+json"
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(property, publicUrl)) }}
+        // Rendered on the server only: search engines read the document, and hydration leaves the content in place.
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? scriptJson(structuredData(property, publicUrl)) : '',
+        }}
       />
     </>
   )
@@ -119,7 +124,7 @@ function Breadcrumb({ title }: { title: string }) {
             <span aria-hidden>&gt;</span>
           </li>
         ))}
-        <li aria-current="page" className="truncate text-ink">
+        <li aria-current="page" dir="auto" className="truncate text-ink">
           {title}
         </li>
       </ol>

@@ -10,7 +10,7 @@ import { PropertyCard, PropertyGrid } from './property-card.tsx'
 import { ShowMore } from './show-more.tsx'
 import { describeSearch, type WiderSearch } from './wider-searches.ts'
 
-/** Six cards fill whole rows of two and of three; the seventh stands alone in its row, so that a long list has a rhythm. */
+/** Six cards fill whole rows of two or three; every seventh card spans a row, to give a long list a rhythm. */
 const isSpreadAt = (at: number) => at % 7 === 6
 
 type PropertyResultsProps = {

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
+import { lazyImport } from '#web/lazy-import.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
-import { EmbedFrame } from './embed-frame.tsx'
-import { linkableUrl, mapEmbedUrl, videoEmbedUrl } from './embeds.ts'
 import { paragraphsOf } from './format.ts'
-import { picturesOf } from './pictures.ts'
-import { PropertyPicture } from './property-picture.tsx'
 
-/** Description always, the others where the listing has something to show in them. */
+// Loaded only for listings that have a map or a video.
+const loadPanels = () => lazyImport(() => import('./embed-panels.tsx'))
+const LocationPanel = lazy(async () => ({ default: (await loadPanels()).LocationPanel }))
+const VideoPanel = lazy(async () => ({ default: (await loadPanels()).VideoPanel }))
+
+/** Renders the description tab, and each other tab only if the listing has content for it. */
 export function PropertyTabs({ property }: { property: Property }) {
   const [activeId, setActiveId] = useState('description')
   const tabs: Tab[] = [
@@ -17,10 +19,30 @@ export function PropertyTabs({ property }: { property: Property }) {
       ? [{ id: 'features', label: 'Features', panel: <Features property={property} /> }]
       : []),
     ...(property.mapLocationUrl
-      ? [{ id: 'location', label: 'Location', panel: <Location property={property} /> }]
+      ? [
+          {
+            id: 'location',
+            label: 'Location',
+            panel: (
+              <Suspense>
+                <LocationPanel property={property} />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
     ...(property.youtubeUrl
-      ? [{ id: 'video', label: 'Video Tour', panel: <Video property={property} /> }]
+      ? [
+          {
+            id: 'video',
+            label: 'Video Tour',
+            panel: (
+              <Suspense>
+                <VideoPanel property={property} />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
   ]
   return <Tabs label="About this property" tabs={tabs} activeId={activeId} onChange={setActiveId} />
@@ -30,9 +52,13 @@ function Description({ property }: { property: Property }) {
   const paragraphs = paragraphsOf(property.descriptionLong)
   return (
     <div className="flex max-w-[68ch] flex-col gap-4 text-lg text-pretty">
-      {property.descriptionShort && <p className="font-display text-2xl">{property.descriptionShort}</p>}
+      {property.descriptionShort && (
+        <p dir="auto" className="font-display text-2xl">
+          {property.descriptionShort}
+        </p>
+      )}
       {paragraphs.map((paragraph, at) => (
-        <p key={at} className="whitespace-pre-line">
+        <p key={at} dir="auto" className="whitespace-pre-line">
           {paragraph}
         </p>
       ))}
@@ -49,93 +75,9 @@ function Features({ property }: { property: Property }) {
       {property.features.map(({ id, name }) => (
         <li key={id} className="flex items-center gap-3 text-lg">
           <Icon name="check" size={18} className="text-primary" />
-          {name}
+          <span dir="auto">{name}</span>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Location({ property: { location, mapLocationUrl } }: { property: Property }) {
-  const embed = mapEmbedUrl(mapLocationUrl)
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="flex items-center gap-2 text-lg">
-        <Icon name="map-pin" className="text-primary" />
-        {location}
-      </p>
-      {embed && (
-        <EmbedFrame
-          src={embed}
-          title={`Map of ${location}`}
-          button={{ text: 'Show map', icon: 'map-pin' }}
-          note="The map is loaded from Google."
-          backdrop={<MapBackdrop />}
-        />
-      )}
-      <OutsideLink address={mapLocationUrl}>Open the map in a new tab</OutsideLink>
-    </div>
-  )
-}
-
-function Video({ property: { title, images, youtubeUrl } }: { property: Property }) {
-  const embed = videoEmbedUrl(youtubeUrl)
-  return (
-    <div className="flex flex-col gap-4">
-      {embed && (
-        <EmbedFrame
-          src={embed}
-          title={`Video tour of ${title}`}
-          button={{ text: 'Play video', icon: 'play' }}
-          note="The video is loaded from YouTube."
-          backdrop={
-            <PropertyPicture
-              image={picturesOf(images)[0]}
-              alt=""
-              sizes="(min-width: 961px) 780px, calc(100vw - 40px)"
-              className="size-full"
-            />
-          }
-        />
-      )}
-      <OutsideLink address={youtubeUrl}>Open the video in a new tab</OutsideLink>
-    </div>
-  )
-}
-
-function OutsideLink({ address, children }: { address: string | null; children: string }) {
-  const href = linkableUrl(address)
-  if (!href) return null
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="text-link inline-flex gap-1.5 self-start"
-    >
-      {children}
-      <Icon name="arrow-up-right" size={18} />
-    </a>
-  )
-}
-
-/** A sketch of a coast line: what stands there before the map does. */
-function MapBackdrop() {
-  return (
-    <svg aria-hidden viewBox="0 0 800 450" preserveAspectRatio="xMidYMid slice" className="size-full">
-      <rect width="800" height="450" className="fill-primary-soft" />
-      <path
-        d="M0 0h330c-20 60 40 90 20 150s-70 70-50 140 60 90 30 160H0Z"
-        className="fill-sunken stroke-line"
-        strokeWidth="3"
-      />
-      <g fill="none" className="stroke-line" strokeWidth="3">
-        <path d="M0 120c110-30 190 20 300 0M0 300c90 30 170-10 270 20M140 0c-20 150 60 260 20 450" />
-      </g>
-      <g className="fill-sunken stroke-line" strokeWidth="3">
-        <path d="M560 90c30 10 36 90 22 150s-30 90-44 60 0-60 4-110-12-110 18-100Z" />
-        <circle cx="650" cy="330" r="18" />
-      </g>
-    </svg>
   )
 }

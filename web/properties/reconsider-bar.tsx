@@ -5,17 +5,19 @@ import { lazyImport } from '#web/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useOwnsProperty } from '#web/use-owns-property.ts'
 
 type Verdict = 'LIKE' | 'REJECT'
 
 const messages: Record<Verdict, string> = { LIKE: 'Property saved!', REJECT: 'Property passed on!' }
 
-/** Lets a verdict be given again, on a visit that comes from the dashboard. */
+/** Renders the buttons that replace an earlier verdict, on a visit from the dashboard. */
 export function ReconsiderBar({ propertyId }: { propertyId: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const { status } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const isOwn = useOwnsProperty(propertyId)
 
   const record = async (verdict: Verdict) => {
     setIsBusy(true)
@@ -34,6 +36,7 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
     else void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`)
   }
 
+  if (isOwn) return null
   return (
     <section
       aria-label="Reconsider this property"

@@ -1,7 +1,7 @@
 import { setInteraction } from '#contract/interactions.ts'
 import { callSignedIn, queryClient } from '#web/query.tsx'
 
-/** Loaded only when a verdict is given: what it imports is for the signed in alone. */
+/** Records a verdict. Imported on demand, because the modules that it imports are for signed-in users only. */
 export async function recordVerdict(propertyId: string, interactionType: 'LIKE' | 'REJECT'): Promise<void> {
   await callSignedIn(setInteraction, { body: { propertyId, interactionType } })
   await queryClient.invalidateQueries({ queryKey: ['interactions'] })

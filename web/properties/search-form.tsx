@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { bedroomOptions, noFilters, priceField, priceOptions, typeOptions } from './filters.ts'
 
-/** A search from nothing: a plain GET form that ends at the list, where it can be refined. */
+/** Renders a plain GET form without preset filters; it leads to the list, where the search can be refined. */
 export function SearchForm() {
   return (
     <search>

@@ -3,18 +3,20 @@ import { useNavigate } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useOwnsProperty } from '#web/use-owns-property.ts'
 import { keepMatch, sellerFallback } from './start-chat.ts'
 
 const signIn = '/signin'
 const chat = '/chat'
 
-/** Without scripts the button leads to the sign-in screen, which leads on to the chat. */
+/** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
 export function SellerCard({ property }: { property: Property }) {
   const { status } = useSession()
   const navigate = useNavigate()
+  const isOwn = useOwnsProperty(property.id)
   const name = property.sellerName || sellerFallback
   const startChat = (event: FormEvent) => {
     event.preventDefault()
@@ -27,19 +29,31 @@ export function SellerCard({ property }: { property: Property }) {
         <Avatar name={name} seed={name} size={52} />
         <div className="min-w-0">
           <p className="text-sm text-muted">Sold directly by</p>
-          <h2 id="seller" className="truncate text-lg font-semibold">
+          <h2 id="seller" dir="auto" className="truncate text-lg font-semibold">
             {name}
           </h2>
         </div>
       </div>
-      <form action={signIn} onSubmit={startChat}>
-        <input type="hidden" name="next" value={chat} />
-        <Button type="submit" className="w-full">
-          <Icon name="message" size={18} />
-          Start Chat
-        </Button>
-      </form>
-      <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
+      {isOwn ? (
+        <>
+          <p className="font-semibold">This is your listing</p>
+          <ButtonLink to={`/edit-listing/${property.id}`} variant="secondary" className="w-full">
+            <Icon name="edit" size={18} />
+            Edit
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <form action={signIn} onSubmit={startChat}>
+            <input type="hidden" name="next" value={chat} />
+            <Button type="submit" className="w-full">
+              <Icon name="message" size={18} />
+              Start Chat
+            </Button>
+          </form>
+          <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
+        </>
+      )}
     </Card>
   )
 }

@@ -5,13 +5,13 @@ import { useSiteConfig } from '#web/site-config.ts'
 
 type ShareButtonProps = { title: string; path: string }
 
-/** Opens the device's own share sheet where there is one, and else copies the address. */
+/** Renders a button that opens the device's share sheet if it has one, and otherwise copies the link. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { publicUrl } = useSiteConfig()
   const share = async () => {
     const url = new URL(path, publicUrl).href
     if (typeof navigator.share === 'function') {
-      // Refused when the sheet is closed again, which needs no answer.
+      // Rejects when the user closes the sheet, which needs no handling.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -9,13 +9,13 @@ import { formatNumber } from './format.ts'
 import { loadList, type PropertyList } from './load-list.ts'
 
 type ShowMoreProps = {
-  /** Of the next page; null once every page is shown. */
+  /** The filters of the next page; null once every page is shown. */
   filters: ListFilters | null
   shownCount: number
   onLoaded: (list: PropertyList) => void
 }
 
-/** A link to the next page of the list; with scripts it adds that page below instead. */
+/** Renders a link to the next page of the list; with JavaScript it appends that page instead. */
 export function ShowMore({ filters, shownCount, onLoaded }: ShowMoreProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

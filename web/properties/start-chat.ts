@@ -5,7 +5,7 @@ import { mainPictureUrl } from './pictures.ts'
 
 export const sellerFallback = 'Property Owner'
 
-/** Leaves the property where the message center looks for the conversation to open. */
+/** Stores the property where the message center looks for the conversation to open. */
 export function keepMatch({ id, title, images, sellerName }: PropertyCard): void {
   const match = { id, title, image: mainPictureUrl(images), sellerName: sellerName || sellerFallback }
   writeStored(storageKeys.matchedProperty, match)

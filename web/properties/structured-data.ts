@@ -2,9 +2,9 @@ import type { Property } from '#contract/properties.ts'
 import { paragraphsOf, typeNames } from './format.ts'
 import { picturesOf } from './pictures.ts'
 
-const squareFoot = 'FTK' // UN/CEFACT's code, which schema.org asks for
+const squareFoot = 'FTK' // the UN/CEFACT code, as schema.org specifies
 
-/** The listing in schema.org's words. */
+/** Returns the listing as schema.org structured data. */
 export function structuredData(property: Property, publicUrl: string): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const url = absolute(`/property/${property.id}`)
@@ -32,7 +32,7 @@ export function structuredData(property: Property, publicUrl: string): object {
   }
 }
 
-/** Members of an Accommodation, which a Place does not have. */
+/** Returns the properties that an Accommodation has and a Place does not. */
 function rooms({ bedrooms, bathrooms, areaSqft }: Property): object {
   return {
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
@@ -45,7 +45,7 @@ function rooms({ bedrooms, bathrooms, areaSqft }: Property): object {
 
 const summaryLength = 160
 
-/** One sentence or two for search results and link previews. */
+/** Returns a short text for search results and link previews, cut at a word boundary. */
 export function summaryOf({ descriptionShort, descriptionLong, propertyType, location }: Property): string {
   const text = descriptionShort || paragraphsOf(descriptionLong)[0]
   if (!text) return `${typeNames[propertyType]} for sale in ${location}, directly from the owner.`

@@ -11,7 +11,7 @@ export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
   useEffect(() => {
     const shown = list.current?.children[chosen]
     if (!list.current || !(shown instanceof HTMLElement)) return
-    // Not scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would scroll the page as well.
     list.current.scrollTo({
       left: shown.offsetLeft - (list.current.clientWidth - shown.clientWidth) / 2,
       top: shown.offsetTop - (list.current.clientHeight - shown.clientHeight) / 2,
@@ -45,7 +45,7 @@ export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
   )
 }
 
-/** As tall as the row of them on narrow screens; on wider ones the main picture says how tall. */
+/** Renders a placeholder as tall as the row on narrow screens; on wide screens the main image sets its height. */
 export function ThumbnailsSkeleton() {
   return <Skeleton className="my-1 h-15 max-tablet:mx-gutter tablet:h-21 laptop:my-0 laptop:h-auto" />
 }

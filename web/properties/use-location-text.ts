@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 400
 
-/** The text being typed, handed on once typing pauses; a change of the address from elsewhere replaces it. */
+/** Debounces the typed text: `onPause` runs once typing pauses. A change of the URL from elsewhere replaces the text. */
 export function useLocationText(inAddress: string, onPause: (text: string) => void) {
   const [text, setText] = useState(inAddress)
   const [known, setKnown] = useState(inAddress)

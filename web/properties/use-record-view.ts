@@ -5,7 +5,10 @@ import { useSession } from '#web/auth/use-session.ts'
 
 const recorded = new Set<string>()
 
-/** Tells the server once that a listing's page is shown, as whom is known by then: an owner's own does not count. */
+/**
+ * Records one view of a listing's page per page load. Waits for the session, because the server does not count views by the
+ * owner.
+ */
 export function useRecordView(id: string): void {
   const { status, accessToken } = useSession()
   useEffect(() => {

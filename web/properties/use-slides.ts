@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Keeps the number of the chosen slide and the place of a strip of equally wide slides the same. */
+/** Synchronizes the index of the chosen slide with the scroll position of a strip of equally wide slides. */
 export function useSlides(count: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState(0)
-  /** Where the strip is being moved to: the slides passed on the way are not chosen. */
+  /** The slide that the strip is scrolling to; slides passed on the way are not chosen. */
   const target = useRef<number | null>(null)
 
   const follow = () => {
@@ -14,7 +14,7 @@ export function useSlides(count: number) {
     target.current = null
     setChosen(at)
   }
-  useEffect(follow, []) // moved by a finger before this ran
+  useEffect(follow, []) // the user may have scrolled the strip before hydration
   const choose = (wanted: number) => {
     const at = Math.min(Math.max(wanted, 0), count - 1)
     if (!strip.current || at === chosen) return

@@ -14,8 +14,8 @@ const without: Partial<ListFilters>[] = [
 ]
 
 /**
- * Searches that ask for less, the nearest first. The place is given up last, since it is what a buyer means most;
- * everything there is would be no answer to a search.
+ * Returns searches with fewer filters, the nearest first. The location is dropped last, because it matters most to a
+ * buyer. A search without any filter is left out, because a list of everything is no help.
  */
 export function widerSearches(filters: ListFilters): ListFilters[] {
   const given = { ...filters, cursor: '' }
@@ -35,7 +35,7 @@ const nouns: Record<PropertyType | '', [one: string, many: string]> = {
   COMMERCIAL: ['commercial property', 'commercial properties'],
 }
 
-/** Such as `3 condos in Placencia at any price`. */
+/** Returns a description such as `3 condos in Placencia at any price`. */
 export function describeSearch({ filters, total, totalIsCapped }: WiderSearch): string {
   const [one, many] = nouns[filters.type]
   const bedrooms = filters.minBedrooms && `with ${filters.minBedrooms}+ bedrooms`

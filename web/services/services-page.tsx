@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PageMeta } from '#web/page-meta.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { type Service, services } from './catalogue.ts'
+import { type Service, services } from './catalog.ts'
 
 export default function ServicesPage() {
   return (

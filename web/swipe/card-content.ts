@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type PictureLook = { alt: string; sizes: string; isFirst: boolean; className: string }
 
-/** A property as the deck shows it; the page makes one with what it knows of properties. */
+/** The content of a property's card, created by the page, because features may not import each other's components. */
 export type CardContent = {
   price: string
   type: string
@@ -12,6 +12,6 @@ export type CardContent = {
   paragraphs: string[]
   map: ReactNode
   video: ReactNode
-  /** Leaves the property where the chat looks for the conversation to open. */
+  /** Stores the property, so that the chat opens its conversation. */
   keepMatch: () => void
 }

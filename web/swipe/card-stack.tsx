@@ -11,11 +11,11 @@ type CardStackProps = {
   returned: Decided | null
   present: (property: Property) => CardContent
   onDecide: (decision: Decision) => void
-  /** Until it is known what has a verdict, somebody who decided before sees blank cards. */
+  /** Whether the cards are blank, because it is not known yet which of them have a verdict. */
   isVeiled: boolean
 }
 
-/** The top card and the next two, their pictures loaded, below those on their way out. */
+/** Renders the top card and the next two with their pictures loaded, below the cards that are leaving. */
 export function CardStack({ cards, leaving, returned, present, onDecide, isVeiled }: CardStackProps) {
   const isLeft = ({ id }: Property) => !leaving.some(({ property }) => property.id === id)
   const dealt = cards.filter(isLeft).slice(0, 3)

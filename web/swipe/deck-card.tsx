@@ -9,10 +9,10 @@ import type { Decision } from './use-verdict.ts'
 type DeckCardProps = {
   property: Property
   content: CardContent
-  /** 0 for the card on top; those below it only show through. */
+  /** 0 for the top card; the cards below it are only partly visible. */
   depth: number
   leaving: Decision | null
-  /** The verdict that was taken back: the card comes in from where it went. */
+  /** The undone verdict; the card enters from the side to which it left. */
   returned: Decision | null
   onDecide: (decision: Decision) => void
 }
@@ -64,12 +64,14 @@ export function DeckCard(props: DeckCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
         <p className="font-display text-3xl">{content.price}</p>
-        <h2 className="line-clamp-2 text-xl font-semibold" title={title}>
+        <h2 dir="auto" className="line-clamp-2 text-xl font-semibold" title={title}>
           {title}
         </h2>
         <p className="flex items-center gap-1.5 text-muted">
           <Icon name="map-pin" size={16} />
-          <span className="truncate">{location}</span>
+          <span dir="auto" className="truncate">
+            {location}
+          </span>
         </p>
         <div className="pt-1.5">{content.facts}</div>
       </div>
@@ -82,7 +84,7 @@ const stamps = {
   REJECT: { icon: 'close', look: 'bg-surface text-ink opacity-[calc(var(--pull,0)*-1)]' },
 } as const
 
-/** What letting go would mean, the clearer the further the card is dragged. */
+/** Shows the decision that a release would make; more opaque the further the card is dragged. */
 function Stamp({ decision, isShown }: { decision: Decision; isShown: boolean }) {
   const { icon, look } = stamps[decision]
   return (

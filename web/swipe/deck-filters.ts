@@ -2,7 +2,7 @@ import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 
 export type DeckFilters = {
   type: PropertyType | ''
-  /** Two bounds in one choice, such as `200000-350000`; one side may be blank. */
+  /** Both bounds in one value, such as `200000-350000`; one side may be blank. */
   price: string
   minBedrooms: string
 }
@@ -45,7 +45,7 @@ export function sameFilters(a: DeckFilters, b: DeckFilters): boolean {
   return a.type === b.type && a.price === b.price && a.minBedrooms === b.minBedrooms
 }
 
-/** The filters under the API's own names; what is not set is left out. */
+/** Returns the filters under the API's names, without those that are not set. */
 export function filterQuery({ type, price, minBedrooms }: DeckFilters) {
   const [from, to] = price.split('-')
   return {

@@ -5,8 +5,8 @@ import {
   type Deck,
   freshDeck,
   resetDeck,
-  shownCards,
   stateOf,
+  visibleCards,
   wantedPage,
   withFilters,
   withHandled,
@@ -46,22 +46,22 @@ const page = (ids: string[], nextCursor: string | null = null) => ({
   properties: ids.map(property),
   nextCursor,
 })
-const ids = (deck: Deck) => shownCards(deck).map(({ id }) => id)
+const ids = (deck: Deck) => visibleCards(deck).map(({ id }) => id)
 
 test('a deck without cards asks for the first page and is loading', () => {
   expect(stateOf(freshDeck)).toBe('loading')
   expect(wantedPage(freshDeck)).toEqual(first)
 })
 
-test('SWIPE-03 a handled property is not dealt, now or by a later page', () => {
-  const known = withHandled(freshDeck, ['b'])
-  const dealt = withPage(known, first, page(['a', 'b', 'c'], 'next'))
+test('SWIPE-03 a handled property is not dealt, from this page or a later one', () => {
+  const handled = withHandled(freshDeck, ['b'])
+  const dealt = withPage(handled, first, page(['a', 'b', 'c'], 'next'))
   expect(ids(dealt)).toEqual(['a', 'c'])
   const later = withPage(withHandled(dealt, ['a']), { ...first, cursor: 'next' }, page(['a', 'c', 'd']))
   expect(ids(later)).toEqual(['c', 'd'])
 })
 
-test('SWIPE-21 the next page is asked for before the deck runs out', () => {
+test('SWIPE-21 the next page is requested before the deck runs out', () => {
   const many = Array.from({ length: 12 }, (_, at) => `p${at}`)
   const dealt = withPage(freshDeck, first, page(many, 'next'))
   expect(wantedPage(dealt)).toBeNull()
@@ -70,7 +70,7 @@ test('SWIPE-21 the next page is asked for before the deck runs out', () => {
   expect(wantedPage(low)).toEqual({ filters: noFilters, cursor: 'next' })
 })
 
-test('SWIPE-18 a deck is exhausted only when the last page is handled, and a reset asks anew', () => {
+test('SWIPE-18 a deck is exhausted only when the last page is handled, and a reset requests the first page again', () => {
   const dealt = withPage(freshDeck, first, page(['a'], 'next'))
   const between = withHandled(dealt, ['a'])
   expect(stateOf(between)).toBe('loading')
@@ -82,7 +82,7 @@ test('SWIPE-18 a deck is exhausted only when the last page is handled, and a res
   expect(reset.filters).toEqual(noFilters)
 })
 
-test('SWIPE-19 filters that nothing passes are told apart from an exhausted deck', () => {
+test('SWIPE-19 filters that match nothing differ from an exhausted deck', () => {
   const filtered = withFilters(withPage(freshDeck, first, page(['a'])), land)
   expect(wantedPage(filtered)).toEqual({ filters: land, cursor: null })
   const empty = withPage(filtered, { filters: land, cursor: null }, page([]))
@@ -90,14 +90,14 @@ test('SWIPE-19 filters that nothing passes are told apart from an exhausted deck
   expect(stateOf(withHandled(empty, ['a']))).toBe('exhausted')
 })
 
-test('with nothing left of the loaded ones, more of everything is asked for before a verdict on the filters', () => {
+test('when no loaded card is left, the next unfiltered page is requested before the deck reports no match', () => {
   const filtered = withFilters(withHandled(withPage(freshDeck, first, page(['a'], 'next')), ['a']), land)
   const empty = withPage(filtered, { filters: land, cursor: null }, page([]))
   expect(stateOf(empty)).toBe('loading')
   expect(wantedPage(empty)).toEqual({ filters: noFilters, cursor: 'next' })
 })
 
-test('a page that was asked for under other filters is dropped, and one that comes twice counts once', () => {
+test('a page requested under other filters is dropped, and one that arrives twice is added once', () => {
   const filtered = withFilters(freshDeck, land)
   const late = withPage(filtered, { filters: { ...noFilters, type: 'HOUSE' }, cursor: null }, page(['a']))
   expect(ids(late)).toEqual([])
@@ -105,7 +105,7 @@ test('a page that was asked for under other filters is dropped, and one that com
   expect(withPage(once, first, page(['a', 'b'], 'next'))).toBe(once)
 })
 
-test('SWIPE-20 cards whose verdicts are taken back lie on top, the last one first, and can be decided on again', () => {
+test('SWIPE-20 cards whose verdicts are undone are on top, the last one first, and can be decided again', () => {
   const dealt = withPage(freshDeck, first, page(['a', 'b', 'c']))
   const undone = ['b', 'a'].reduce(
     (deck, id) => withReturned(deck, property(id)),
@@ -117,7 +117,7 @@ test('SWIPE-20 cards whose verdicts are taken back lie on top, the last one firs
   expect(stateOf(all)).toBe('dealing')
 })
 
-test('SWIPE-20 a card that was taken back stays in the deck when the filters change', () => {
+test('SWIPE-20 a card that was put back stays in the deck when the filters change', () => {
   const dealt = withPage(freshDeck, first, page(['a', 'b']))
   const undone = withReturned(withHandled(dealt, ['a']), property('a'))
   const filtered = withFilters(undone, land)

@@ -3,26 +3,26 @@ import { type DeckFilters, isFiltering, noFilters, sameFilters } from './deck-fi
 
 export type DeckPage = { properties: Property[]; nextCursor: string | null }
 
-/** Cards that are loaded and not handled yet, and where to load on. Null: nothing is loaded. */
+/** Loaded cards that are not handled yet, and the cursor of the next page. Null if nothing is loaded. */
 type Pile = { cards: Property[]; nextCursor: string | null } | null
 
 export type Deck = {
   filters: DeckFilters
-  /** What has a verdict already: never dealt again. */
+  /** Ids of properties that have a verdict; never dealt again. */
   handled: ReadonlySet<string>
-  /** False until it is known what this browser has decided before. */
+  /** False until the deck excludes what this browser has decided before. */
   isSettled: boolean
-  /** Cards whose verdict was taken back: on top of the others, the last one first. */
+  /** Cards whose verdict was undone; on top of the others, the last one first. */
   returned: Property[]
   everything: Pile
-  /** Only those that pass the filters; unused while none is set. */
+  /** Only cards that match the filters; unused while no filter is set. */
   filtered: Pile
 }
 
 export type DeckState = 'loading' | 'dealing' | 'no-match' | 'exhausted'
 export type WantedPage = { filters: DeckFilters; cursor: string | null }
 
-/** With fewer cards left than this the next page is loaded. */
+/** The next page is loaded when fewer cards than this are left. */
 const lowWater = 10
 
 export const freshDeck: Deck = {
@@ -34,20 +34,20 @@ export const freshDeck: Deck = {
   filtered: null,
 }
 
-export function shownCards(deck: Deck): Property[] {
+export function visibleCards(deck: Deck): Property[] {
   const isReturned = new Set(deck.returned.map(({ id }) => id))
   const dealt = currentPile(deck)?.cards ?? []
   return [...deck.returned, ...dealt.filter(({ id }) => !isReturned.has(id))]
 }
 
-/** Adds a loaded page to its pile. One that was asked for under other filters comes too late and is dropped. */
+/** Adds a loaded page to its pile. Drops a page that was requested under other filters. */
 export function withPage(deck: Deck, { filters, cursor }: WantedPage, page: DeckPage): Deck {
   const name = isFiltering(filters) ? 'filtered' : 'everything'
   const pile = deck[name]
   if (name === 'filtered' && !sameFilters(filters, deck.filters)) return deck
   if ((pile?.nextCursor ?? null) !== cursor) return deck
-  const known = new Set(pile?.cards.map(({ id }) => id))
-  const added = page.properties.filter(({ id }) => !known.has(id) && !deck.handled.has(id))
+  const existing = new Set(pile?.cards.map(({ id }) => id))
+  const added = page.properties.filter(({ id }) => !existing.has(id) && !deck.handled.has(id))
   return { ...deck, [name]: { cards: [...(pile?.cards ?? []), ...added], nextCursor: page.nextCursor } }
 }
 
@@ -59,11 +59,12 @@ export function withHandled(deck: Deck, ids: Iterable<string>): Deck {
   return { ...deck, handled, returned: left(deck.returned), everything, filtered }
 }
 
-export function withKnown(deck: Deck, ids: Iterable<string>): Deck {
+/** Adds what this browser has decided before, after which the deck is settled. */
+export function withEarlierDecisions(deck: Deck, ids: Iterable<string>): Deck {
   return { ...withHandled(deck, ids), isSettled: true }
 }
 
-/** Puts a card back on top, whatever the filters: whoever takes a verdict back wants to see it. */
+/** Puts a card back on top regardless of the filters, because the user who undoes a verdict wants to see it. */
 export function withReturned(deck: Deck, property: Property): Deck {
   const isOther = ({ id }: Property) => id !== property.id
   const handled = new Set([...deck.handled].filter((id) => id !== property.id))
@@ -73,7 +74,7 @@ export function withReturned(deck: Deck, property: Property): Deck {
 export function withFilters(deck: Deck, filters: DeckFilters): Deck {
   if (sameFilters(filters, deck.filters)) return deck
   const { everything } = deck
-  const cards = shownCards({ ...deck, filters: noFilters })
+  const cards = visibleCards({ ...deck, filters: noFilters })
   return {
     ...deck,
     filters,
@@ -83,27 +84,27 @@ export function withFilters(deck: Deck, filters: DeckFilters): Deck {
   }
 }
 
-/** No filters, and asked for anew: what was listed since then is dealt too. */
+/** Clears the filters and the loaded cards, so that new listings are dealt too. */
 export function resetDeck({ handled, isSettled }: Deck): Deck {
   return { ...freshDeck, handled, isSettled }
 }
 
 export function stateOf(deck: Deck): DeckState {
   const pile = currentPile(deck)
-  if (shownCards(deck).length > 0) return 'dealing'
+  if (visibleCards(deck).length > 0) return 'dealing'
   if (!isFinished(pile)) return 'loading'
   if (!isFiltering(deck.filters)) return 'exhausted'
   if (deck.everything && deck.everything.cards.length > 0) return 'no-match'
   return isFinished(deck.everything) ? 'exhausted' : 'loading'
 }
 
-/** The page to load next, or null while enough is there. */
+/** Returns the page to load next, or null while enough cards are loaded. */
 export function wantedPage(deck: Deck): WantedPage | null {
   const pile = currentPile(deck)
   if (!isFinished(pile) && (pile?.cards.length ?? 0) < lowWater) {
     return { filters: deck.filters, cursor: pile?.nextCursor ?? null }
   }
-  // Nothing passes the filters: whether anything is left at all decides what is said.
+  // Nothing matches the filters; the state depends on whether any other card is left.
   if (stateOf(deck) === 'loading') {
     return { filters: noFilters, cursor: deck.everything?.nextCursor ?? null }
   }

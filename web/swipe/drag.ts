@@ -1,15 +1,15 @@
-const furthestPx = 150
+const maxOffsetPx = 150
 
-/** How much of a verdict a drag is: −1 and 1 count as one, anything between snaps back. */
-export function pullOf(dx: number, width: number): number {
+/** Returns a drag as a ratio of its threshold, from −1 to 1; both ends are a verdict, anything between snaps back. */
+export function dragRatio(dx: number, width: number): number {
   const threshold = Math.min(120, width * 0.3)
   return Math.max(-1, Math.min(1, dx / threshold))
 }
 
-/** How far the card goes along: with the pointer at first, then ever more slowly. */
-export function dragged(dx: number): number {
+/** Returns the offset of the card: that of the pointer at first, then damped. */
+export function cardOffset(dx: number): number {
   const distance = Math.abs(dx)
   const damped =
-    distance <= 120 ? distance : 120 + (1 - Math.exp(-(distance - 120) / 60)) * (furthestPx - 120)
+    distance <= 120 ? distance : 120 + (1 - Math.exp(-(distance - 120) / 60)) * (maxOffsetPx - 120)
   return Math.sign(dx) * damped
 }

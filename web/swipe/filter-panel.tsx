@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 import { bedroomOptions, type DeckFilters, isFiltering, priceOptions, typeOptions } from './deck-filters.ts'
 
 type FilterPanelProps = {
@@ -10,12 +12,18 @@ type FilterPanelProps = {
   onReset: () => void
 }
 
-/** Folded into the header's line on a phone, a panel beside the card where there is room. */
+/** Collapsed into the header's line on a phone, a panel beside the card on wider screens. */
 export function FilterPanel(props: FilterPanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useBackCloses(isOpen, () => setIsOpen(false))
   const count = Object.values(props.filters).filter(Boolean).length
   return (
     <aside aria-label="Filters" className="tablet:sticky tablet:top-24">
-      <details className="-mt-14 tablet:hidden">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        className="-mt-14 tablet:hidden"
+      >
         <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-md border border-line-strong bg-surface px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
           <Icon name="filters" size={18} className="text-primary" />
           Filters

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { isVerdict, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
-import { listOf } from './stored-list.ts'
+import { listOf } from './persisted-list.ts'
 
 const like = (propertyId: string): Verdict => ({ propertyId, interactionType: 'LIKE' })
 const reject = (propertyId: string): Verdict => ({ propertyId, interactionType: 'REJECT' })
 const view = (propertyId: string): Verdict => ({ propertyId, interactionType: 'VIEW' })
 
-test('SWIPE-22 the last decision on a property is kept once, beside its view', () => {
+test('SWIPE-22 only the last decision on a property is stored, in addition to its view', () => {
   const verdicts = [view('a'), reject('a'), like('b'), like('a'), view('a')].reduce(withVerdict, [])
   expect(verdicts).toEqual([like('b'), like('a'), view('a')])
 })
 
-test('SWIPE-22 the account’s own decision wins, and nothing it has is sent again', () => {
+test('SWIPE-22 the account’s own decision takes precedence, and nothing that it has is sent again', () => {
   const guest = [like('a'), reject('b'), view('b'), view('c')]
   const own = [reject('a'), view('b')]
   expect(verdictsToSend(guest, own)).toEqual([reject('b'), view('c')])
 })
 
-test('what is not a list of verdicts reads as none', () => {
+test('malformed stored verdicts are ignored', () => {
   expect(listOf(null, isVerdict)).toEqual([])
   expect(listOf({ propertyId: 1 }, isVerdict)).toEqual([])
   expect(listOf([{ propertyId: 'a', interactionType: 'LOVE' }], isVerdict)).toEqual([])
 })
 
-test('no more than the newest 500 are kept', () => {
+test('only the newest 500 verdicts are stored', () => {
   const many = Array.from({ length: 501 }, (_, at) => like(`p${at}`)).reduce(withVerdict, [] as Verdict[])
   expect(many).toHaveLength(500)
   expect(many[0]).toEqual(like('p1'))

@@ -1,24 +1,24 @@
 import { type InteractionType, interactionTypes } from '#contract/interactions.ts'
 import { storageKeys } from '#contract/site.ts'
-import { readList, writeList } from './stored-list.ts'
+import { readList, writeList } from './persisted-list.ts'
 
 export type Verdict = { propertyId: string; interactionType: InteractionType }
 
-/** The newest this many are kept. */
-const kept = 500
+/** Only the newest verdicts are stored. */
+const maxVerdicts = 500
 
-/** What a visitor decided before signing in. */
+/** Returns what a visitor decided before signing in. */
 export function guestVerdicts(): Verdict[] {
   return readList(storageKeys.guestVerdicts, isVerdict)
 }
 
-export function keepGuestVerdict(verdict: Verdict): void {
+export function storeGuestVerdict(verdict: Verdict): void {
   writeList(storageKeys.guestVerdicts, withVerdict(guestVerdicts(), verdict))
 }
 
-export function dropGuestVerdict({ propertyId, interactionType }: Verdict): void {
+export function removeGuestVerdict({ propertyId, interactionType }: Verdict): void {
   const others = guestVerdicts().filter(
-    (known) => known.propertyId !== propertyId || known.interactionType !== interactionType,
+    (other) => other.propertyId !== propertyId || other.interactionType !== interactionType,
   )
   writeList(storageKeys.guestVerdicts, others)
 }
@@ -28,22 +28,22 @@ export function isVerdict(stored: unknown): stored is Verdict {
   return typeof propertyId === 'string' && interactionTypes.some((type) => type === interactionType)
 }
 
-/** LIKE and REJECT of one property replace each other; VIEW stands beside them. */
+/** Adds a verdict. LIKE and REJECT of one property replace each other; VIEW is independent. */
 export function withVerdict(verdicts: Verdict[], verdict: Verdict): Verdict[] {
-  return [...verdicts.filter((known) => !isReplaced(known, verdict)), verdict].slice(-kept)
+  return [...verdicts.filter((existing) => !isReplaced(existing, verdict)), verdict].slice(-maxVerdicts)
 }
 
-/** Whether both say the same kind of thing about one property, so that the later holds. */
+/** Returns whether the later verdict replaces the earlier one: same property, and both decisions or both views. */
 export function isReplaced(old: Verdict, by: Verdict): boolean {
-  return nameOf(old) === nameOf(by)
+  return keyOf(old) === keyOf(by)
 }
 
-/** What of a guest's verdicts the account still lacks: its own decision on a property wins. */
+/** Returns the guest's verdicts that the account lacks; the account's own decision on a property takes precedence. */
 export function verdictsToSend(guest: Verdict[], own: Verdict[]): Verdict[] {
-  const known = new Set(own.map(nameOf))
-  return guest.filter((verdict) => !known.has(nameOf(verdict)))
+  const existing = new Set(own.map(keyOf))
+  return guest.filter((verdict) => !existing.has(keyOf(verdict)))
 }
 
-function nameOf({ propertyId, interactionType }: Verdict): string {
+function keyOf({ propertyId, interactionType }: Verdict): string {
   return `${interactionType === 'VIEW' ? 'view' : 'decision'} ${propertyId}`
 }

@@ -3,7 +3,7 @@ import { listProperties, pageSize, type Property, readPropertyList } from '#cont
 import type { DeckPage, WantedPage } from './deck.ts'
 import { filterQuery } from './deck-filters.ts'
 
-/** One load of the deck. With a token, what its owner has dealt with already is left out by the server. */
+/** Loads one page of the deck. With a token the server leaves out what the user has decided already. */
 export async function loadDeck(
   api: ApiClient,
   { filters, cursor }: WantedPage,

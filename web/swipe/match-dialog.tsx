@@ -5,12 +5,14 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
 
 type MatchDialogProps = { property: Property; content: CardContent; isOpen: boolean; onLater: () => void }
 
 export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogProps) {
   const navigate = useNavigate()
+  useBackCloses(isOpen, onLater)
   const { status } = useSession()
   const owner = property.sellerName ?? 'Property Owner'
   const startChat = () => {
@@ -44,8 +46,9 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
           </div>
         </div>
         <p className="text-lg text-pretty">
-          You like <strong>{property.title}</strong>. Ask {property.sellerName ?? 'the owner'} anything you
-          want to know: there is no agent in between.
+          You like <strong dir="auto">{property.title}</strong>. Ask{' '}
+          <span dir="auto">{property.sellerName ?? 'the owner'}</span> anything you want to know: there is no
+          agent in between.
         </p>
         {status === 'signed-out' && (
           <p className="text-muted">Chatting needs an account. You will be asked to sign in first.</p>

@@ -1,12 +1,12 @@
 import { listInteractions, setInteraction } from '#contract/interactions.ts'
 import { browserApi } from '#web/api.ts'
 import { freshToken } from '#web/auth/tokens.ts'
-import { dropGuestVerdict, guestVerdicts, type Verdict, verdictsToSend } from './guest-verdicts.ts'
+import { guestVerdicts, removeGuestVerdict, type Verdict, verdictsToSend } from './guest-verdicts.ts'
 import type { OnRecorded } from './recorder.ts'
 
 let isRunning = false
 
-/** Hands a guest's verdicts to the account that has signed in. What could not be sent stays for the next time. */
+/** Sends a guest's verdicts to the account that has signed in. Verdicts that fail stay stored for the next time. */
 export async function mergeGuestVerdicts(onRecorded: OnRecorded): Promise<void> {
   if (isRunning) return
   isRunning = true
@@ -25,11 +25,11 @@ async function merge(onRecorded: OnRecorded): Promise<void> {
   for (const verdict of guest) {
     const isDone = !missing.has(verdict) || (await send(verdict, onRecorded))
     if (!isDone) return
-    dropGuestVerdict(verdict)
+    removeGuestVerdict(verdict)
   }
 }
 
-/** All of the account's interactions, or null when they cannot be read. */
+/** Returns all of the account's interactions, or null when they cannot be loaded. */
 async function ownVerdicts(): Promise<Verdict[] | null> {
   const own: Verdict[] = []
   let cursor: string | null = null
@@ -45,11 +45,14 @@ async function ownVerdicts(): Promise<Verdict[] | null> {
   return own
 }
 
-/** Whether the verdict is settled: taken, or about a property that is gone. */
+/** Permanent failures: a malformed verdict, a property that no longer exists, or the user's own property. */
+const permanentStatuses = [400, 404, 409]
+
+/** Sends a verdict; returns whether it is settled: recorded, or rejected permanently. */
 async function send(verdict: Verdict, onRecorded: OnRecorded): Promise<boolean> {
   const token = await freshToken()
   if (token === null) return false
   const result = await browserApi(setInteraction, { body: verdict }, { token })
   if (result.ok) onRecorded(verdict, true)
-  return result.ok || result.failure.status === 404 || result.failure.status === 400
+  return result.ok || permanentStatuses.includes(result.failure.status)
 }

@@ -4,6 +4,7 @@ import type { Property } from '#contract/properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
 
 type PeekDialogProps = {
@@ -18,6 +19,7 @@ type PeekDialogProps = {
 export function PeekDialog({ property, content, isOpen, onClose, onReject, onLike }: PeekDialogProps) {
   const { id, title, location, descriptionShort, features } = property
   const { price, facts, paragraphs, map, video } = content
+  useBackCloses(isOpen, onClose)
   return (
     <Dialog
       isOpen={isOpen}
@@ -38,9 +40,13 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
           {facts}
         </div>
         <Section title="Description">
-          {descriptionShort && <p className="text-lg text-pretty">{descriptionShort}</p>}
+          {descriptionShort && (
+            <p dir="auto" className="text-lg text-pretty">
+              {descriptionShort}
+            </p>
+          )}
           {paragraphs.map((text) => (
-            <p key={text} className="text-pretty whitespace-pre-line">
+            <p key={text} dir="auto" className="text-pretty whitespace-pre-line">
               {text}
             </p>
           ))}
@@ -54,7 +60,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
               {features.map((feature) => (
                 <li key={feature.id} className="flex items-start gap-2">
                   <Icon name="check" size={18} className="mt-1 text-primary" />
-                  {feature.name}
+                  <span dir="auto">{feature.name}</span>
                 </li>
               ))}
             </ul>
@@ -63,7 +69,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
         <Section title="Location">
           <p className="flex items-center gap-1.5">
             <Icon name="map-pin" size={18} className="text-primary" />
-            {location}
+            <span dir="auto">{location}</span>
           </p>
           {map}
         </Section>

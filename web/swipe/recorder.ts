@@ -3,40 +3,40 @@ import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/api.ts'
 import { sessionState } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
-import { dropGuestVerdict, guestVerdicts, keepGuestVerdict, type Verdict } from './guest-verdicts.ts'
-import { dropUnsent, keepUnsent, unsentChanges } from './unsent-verdicts.ts'
+import { guestVerdicts, removeGuestVerdict, storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
+import { removeUnsent, storeUnsent, unsentChanges } from './unsent-verdicts.ts'
 import { type Change, type Outcome, VerdictQueue } from './verdict-queue.ts'
 
-/** Called when the server has taken a verdict, or with `isSet` false has taken it back. */
+/** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
-/** Decisions by owner that the server does not have: a guest’s, those on their way and those that failed. */
+/** Decisions by owner that the server has not recorded: a guest’s, pending ones and failed ones. */
 const decided = new Map<string, Set<string>>()
 const queue = new VerdictQueue(deliver)
-let tell: OnRecorded = () => {}
+let notify: OnRecorded = () => {}
 let isListening = false
 
-/** Records in the background; nothing waits for it, and a failure is logged. */
+/** Records a verdict in the background; a failure is logged. */
 export function record(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
   noteDecision(owner, verdict)
-  if (owner === '') keepGuestVerdict(verdict)
+  if (owner === '') storeGuestVerdict(verdict)
   else enqueue({ owner, verdict, isSet: true }, onRecorded)
 }
 
-export function takeBack(verdict: Verdict, onRecorded: OnRecorded): void {
+export function removeVerdict(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
   decided.get(owner)?.delete(verdict.propertyId)
-  if (owner === '') dropGuestVerdict(verdict)
+  if (owner === '') removeGuestVerdict(verdict)
   else enqueue({ owner, verdict, isSet: false }, onRecorded)
 }
 
-/** Sends what an earlier page of this browser could not. */
+/** Sends the verdicts that an earlier page of this browser could not send. */
 export function sendUnsent(onRecorded: OnRecorded): void {
   for (const change of unsentChanges(ownerName())) enqueue(change, onRecorded)
 }
 
-/** What the deck leaves out by this browser's own knowledge, a guest's before signing in too. */
+/** Returns the ids that this browser has decided, including those of a guest before signing in; the deck leaves them out. */
 export function handledHere(): Set<string> {
   const unsent = unsentChanges(ownerName()).flatMap(({ verdict, isSet }) => (isSet ? verdict : []))
   const ids = [...guestVerdicts(), ...unsent].map(({ propertyId }) => propertyId)
@@ -48,13 +48,13 @@ function noteDecision(owner: string, { propertyId, interactionType }: Verdict): 
   decided.set(owner, (decided.get(owner) ?? new Set()).add(propertyId))
 }
 
-/** Waits until what was decided so far is with the server or has to wait, so that a deck is dealt without it. */
+/** Resolves when every decision so far is recorded or waits for a retry, so that a new deck is dealt without them. */
 export function allRecorded(): Promise<void> {
   return queue.idle()
 }
 
 function enqueue(change: Change, onRecorded: OnRecorded): void {
-  tell = onRecorded
+  notify = onRecorded
   if (!isListening) {
     isListening = true
     window.addEventListener('online', () => queue.retry())
@@ -63,32 +63,32 @@ function enqueue(change: Change, onRecorded: OnRecorded): void {
       if (document.visibilityState === 'hidden') queue.flush()
     })
   }
-  keepUnsent(change)
+  storeUnsent(change)
   queue.add(change)
 }
 
 async function deliver(change: Change): Promise<Outcome> {
   const { owner, verdict, isSet } = change
-  if (owner !== ownerName()) return give('settled', 'The session ended before the call')
+  if (owner !== ownerName()) return logFailure('settled', 'The session ended before the call')
   const token = await freshToken()
-  if (token === null) return give('later', 'There is no valid token for now')
+  if (token === null) return logFailure('later', 'No valid token is available')
   const endpoint = isSet ? setInteraction : deleteInteraction
   const result = await lastingApi(endpoint, { body: verdict }, { token })
-  if (!result.ok && isPassing(result.failure)) return give('later', result.failure)
-  dropUnsent(change)
-  if (!result.ok) return give('settled', result.failure)
+  if (!result.ok && isTemporary(result.failure)) return logFailure('later', result.failure)
+  removeUnsent(change)
+  if (!result.ok) return logFailure('settled', result.failure)
   if (isSet) decided.get(owner)?.delete(verdict.propertyId)
-  tell(verdict, isSet)
+  notify(verdict, isSet)
   return 'settled'
 }
 
-function give(outcome: Outcome, reason: unknown): Outcome {
+function logFailure(outcome: Outcome, reason: unknown): Outcome {
   console.error('The interaction could not be recorded', reason)
   return outcome
 }
 
-/** No answer, too many calls, or trouble on the server's side. */
-function isPassing({ status }: Failure): boolean {
+/** Returns whether a retry may succeed: no response, a rate limit, or a server error. */
+function isTemporary({ status }: Failure): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500
 }
 

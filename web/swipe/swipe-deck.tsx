@@ -5,7 +5,7 @@ import { useSession } from '#web/auth/use-session.ts'
 import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
 import type { CardContent } from './card-content.ts'
 import { CardStack } from './card-stack.tsx'
-import { type DeckPage, shownCards, stateOf } from './deck.ts'
+import { type DeckPage, visibleCards, stateOf } from './deck.ts'
 import { DeckEnd, DeckFailure, DeckSkeleton, endTitles } from './deck-states.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { MatchDialog } from './match-dialog.tsx'
@@ -25,7 +25,7 @@ type SwipeDeckProps = {
 
 export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps) {
   const { deck, failure, retry, handle, putBack, setFilters, reset } = useDeck(owner, first)
-  const cards = shownCards(deck)
+  const cards = visibleCards(deck)
   const verdicts = useVerdict({ cards, handle, putBack, onRecorded })
   const { leaving, isLiked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 
-/** Above the deck, and beside it where there is room. On a phone the filters' button comes up into its line. */
+/** Above the deck, or beside it on wide screens. On a phone the filter button is on the same line. */
 export function SwipeHeader() {
   return (
     <header className="mb-3 flex min-h-11 flex-col justify-center gap-4 tablet:mb-6 laptop:mb-0 laptop:pt-2">

@@ -27,7 +27,7 @@ import { loadDeck } from './load-deck.ts'
 import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { GuestLine, SwipeHeader } from './swipe-header.tsx'
-import { useKeptVerdicts } from './use-kept-verdicts.ts'
+import { usePendingVerdicts } from './use-pending-verdicts.ts'
 import { VeilScript } from './veil.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
@@ -51,7 +51,7 @@ export function clientLoader(): Dealt {
 }
 
 export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
-  useKeptVerdicts(noteRecorded)
+  usePendingVerdicts(publishRecorded)
   return (
     <Page className="max-tablet:pt-4">
       <PageMeta
@@ -73,7 +73,7 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
   )
 }
 
-/** The deck of whoever is signed in; one that was dealt to somebody else is not shown to them. */
+/** The deck of the signed-in user or guest; a deck that was dealt to another user is not shown. */
 function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string | null }) {
   const { status, session } = useSession()
   const isHydrated = useSyncExternalStore(
@@ -89,7 +89,7 @@ function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string 
       owner={owner}
       first={owner === dealtTo ? first : null}
       present={present}
-      onRecorded={noteRecorded}
+      onRecorded={publishRecorded}
     />
   )
 }
@@ -139,8 +139,8 @@ function videoOf({ title, youtubeUrl }: Property) {
   )
 }
 
-/** Tells the lists of interactions that other screens hold. */
-function noteRecorded({ propertyId, interactionType }: Verdict, isSet: boolean): void {
+/** Updates the lists of interactions of other screens. */
+function publishRecorded({ propertyId, interactionType }: Verdict, isSet: boolean): void {
   const userId = sessionState().session?.user.id
   if (userId === undefined) return
   lazyImport(() => import('#web/interactions/recent-changes.ts'))

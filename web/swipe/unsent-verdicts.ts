@@ -1,18 +1,18 @@
 import { storageKeys } from '#contract/site.ts'
 import { isVerdict } from './guest-verdicts.ts'
-import { readList, writeList } from './stored-list.ts'
+import { readList, writeList } from './persisted-list.ts'
 import { type Change, withChange } from './verdict-queue.ts'
 
-/** What the server has not taken yet, kept so that closing the browser loses no verdict. */
+/** Returns the changes that the server has not recorded yet; stored so that closing the browser loses no verdict. */
 export function unsentChanges(owner: string): Change[] {
   return allUnsent().filter((change) => change.owner === owner)
 }
 
-export function keepUnsent(change: Change): void {
+export function storeUnsent(change: Change): void {
   writeList(storageKeys.unsentVerdicts, withChange(allUnsent(), change))
 }
 
-export function dropUnsent(change: Change): void {
+export function removeUnsent(change: Change): void {
   const name = JSON.stringify(change)
   writeList(
     storageKeys.unsentVerdicts,

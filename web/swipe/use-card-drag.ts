@@ -1,21 +1,21 @@
 import { type PointerEvent, useRef } from 'react'
-import { dragged, pullOf } from './drag.ts'
+import { cardOffset, dragRatio } from './drag.ts'
 import type { Decision } from './use-verdict.ts'
 
 const slopPx = 8
 
-type Drag = { pointerId: number; startX: number; startY: number; isDragging: boolean; pull: number }
+type Drag = { pointerId: number; startX: number; startY: number; isDragging: boolean; ratio: number }
 
 /**
- * The card follows the pointer sideways and is decided on past the threshold. It moves by CSS variables alone, so that
- * nothing is rendered while it is dragged; scrolling up and down is left to the browser.
+ * Moves the card with the pointer horizontally and decides past the threshold. Sets only CSS variables, so that nothing
+ * renders during the drag; vertical scrolling is left to the browser.
  */
 export function useCardDrag(onDecide: (decision: Decision) => void) {
   const drag = useRef<Drag | null>(null)
 
   const onPointerDown = ({ pointerId, isPrimary, button, clientX, clientY }: PointerEvent) => {
     if (!isPrimary || button !== 0) return
-    drag.current = { pointerId, startX: clientX, startY: clientY, isDragging: false, pull: 0 }
+    drag.current = { pointerId, startX: clientX, startY: clientY, isDragging: false, ratio: 0 }
   }
 
   const onPointerMove = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -30,9 +30,9 @@ export function useCardDrag(onDecide: (decision: Decision) => void) {
       currentTarget.setPointerCapture(pointerId)
       currentTarget.dataset['dragging'] = ''
     }
-    current.pull = pullOf(dx, currentTarget.offsetWidth)
-    currentTarget.style.setProperty('--drag', `${dragged(dx)}px`)
-    currentTarget.style.setProperty('--pull', `${current.pull}`)
+    current.ratio = dragRatio(dx, currentTarget.offsetWidth)
+    currentTarget.style.setProperty('--drag', `${cardOffset(dx)}px`)
+    currentTarget.style.setProperty('--pull', `${current.ratio}`)
   }
 
   const end = (card: HTMLElement, isDropped: boolean) => {
@@ -43,7 +43,7 @@ export function useCardDrag(onDecide: (decision: Decision) => void) {
     card.style.setProperty('--from', card.style.getPropertyValue('--drag'))
     card.style.removeProperty('--drag')
     card.style.removeProperty('--pull')
-    if (isDropped && Math.abs(current.pull) === 1) onDecide(current.pull > 0 ? 'LIKE' : 'REJECT')
+    if (isDropped && Math.abs(current.ratio) === 1) onDecide(current.ratio > 0 ? 'LIKE' : 'REJECT')
   }
 
   return {

@@ -12,7 +12,7 @@ import {
   wantedPage,
   withFilters,
   withHandled,
-  withKnown,
+  withEarlierDecisions,
   withPage,
   withReturned,
 } from './deck.ts'
@@ -24,7 +24,7 @@ type Change = (deck: Deck) => Deck
 
 const firstPage: WantedPage = { filters: noFilters, cursor: null }
 
-/** The deck of one owner, dealt from `first` when that was loaded for them, and loading on by itself. */
+/** Creates the deck of one owner, starting with `first` if it was loaded for them, and loads further pages itself. */
 export function useDeck(owner: string | null, first: Result<DeckPage> | null) {
   const [deck, change] = useReducer(
     (deck: Deck, change: Change) => change(deck),
@@ -34,19 +34,19 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null) {
   const wanted = failure ? null : wantedPage(deck)
   const request = wanted && JSON.stringify(wanted)
 
-  // before the first paint, so that no card is seen that has its verdict
-  useLayoutEffect(() => change((deck) => withKnown(deck, handledHere())), [])
+  // before the first paint, so that no card with a verdict is visible
+  useLayoutEffect(() => change((deck) => withEarlierDecisions(deck, handledHere())), [])
 
   useEffect(() => {
     if (request === null) return undefined
-    const asked = JSON.parse(request) as WantedPage // written above
+    const requested = JSON.parse(request) as WantedPage // written above
     const stop = new AbortController()
     const load = async () => {
-      if (asked.cursor === null) await allRecorded()
+      if (requested.cursor === null) await allRecorded()
       const token = owner === null ? null : await freshToken()
-      const result = await loadDeck(browserApi, asked, token)
+      const result = await loadDeck(browserApi, requested, token)
       if (stop.signal.aborted) return
-      if (result.ok) change((deck) => withPage(deck, asked, result.data))
+      if (result.ok) change((deck) => withPage(deck, requested, result.data))
       else setFailure(result.failure)
     }
     void load()

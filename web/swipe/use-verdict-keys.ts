@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Keys = Record<string, () => void>
 
 /**
- * Arrow keys anywhere on the page, except where they have a meaning of their own; they bring the focus to the deck. A
- * letter counts only there, because to who dictates it is a part of a word.
+ * Handles arrow keys anywhere on the page, except where they have another meaning, and moves the focus to the deck.
+ * Letters work only while the deck has the focus, because speech input types letters (WCAG 2.1.4).
  */
 export function useVerdictKeys(deck: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys)

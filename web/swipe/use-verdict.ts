@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
-import { type OnRecorded, record, takeBack } from './recorder.ts'
+import { type OnRecorded, record, removeVerdict } from './recorder.ts'
 
 export type Decision = 'LIKE' | 'REJECT'
 export type Decided = { property: Property; decision: Decision }
 
-/** How long the card takes to leave, as its transition in `deck-card.tsx` does. */
+/** Duration of the card's exit, the same as its transition in `deck-card.tsx`. */
 const leaveMs = 300
 
 type Piles = {
@@ -15,7 +15,7 @@ type Piles = {
   onRecorded: OnRecorded
 }
 
-/** Decisions on the card on top and taking them back. A liked one holds the deck until the match is answered. */
+/** Decides on the top card and undoes decisions. After a like the deck waits until the match dialog is closed. */
 export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
   const [leaving, setLeaving] = useState<Decided[]>([])
   const [past, setPast] = useState<Decided[]>([])
@@ -24,8 +24,8 @@ export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
   useEffect(() => {
-    const started = timers.current
-    return () => started.forEach((timer) => clearTimeout(timer))
+    const pending = timers.current
+    return () => pending.forEach((timer) => clearTimeout(timer))
   }, [])
 
   const isLiked = leaving.some(({ decision }) => decision === 'LIKE')
@@ -48,7 +48,7 @@ export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
     if (!last) return
     const { property, decision } = last
     clearTimeout(timers.current.get(property.id))
-    takeBack({ propertyId: property.id, interactionType: decision }, onRecorded)
+    removeVerdict({ propertyId: property.id, interactionType: decision }, onRecorded)
     gone(property.id)
     setPast((all) => all.filter((decided) => decided !== last))
     setReturned(last)

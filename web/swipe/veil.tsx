@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { storageKeys } from '#contract/site.ts'
 import { NonceContext } from '#web/document-context.ts'
 
-/** For the deck of the first document: its cards stay blank for somebody who may have decided on them before. */
+/** Blanks the cards of the server-rendered deck for a user who may have decided on them before. */
 export const veilClass = '[.knows-cards_&_article>*]:invisible'
 
 const script = `try {
@@ -10,7 +10,7 @@ const script = `try {
     document.documentElement.classList.add('knows-cards')
 } catch {}`
 
-/** The server cannot know what this browser's owner has decided; the document itself can, before it is painted. */
+/** Runs before the first paint, because only the browser knows that its user has decided on cards before. */
 export function VeilScript() {
   const nonce = useContext(NonceContext)
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

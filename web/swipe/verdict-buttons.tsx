@@ -35,7 +35,7 @@ export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButt
   )
 }
 
-/** Keeps its place while there is nothing to take back. */
+/** Keeps its space while there is nothing to undo. */
 export function UndoButton({ onUndo }: { onUndo: (() => void) | undefined }) {
   return (
     <div className="flex min-h-9 justify-center pt-3">
@@ -56,7 +56,7 @@ type VerdictButtonProps = {
   onPress: () => void
 }
 
-/** Stays focused while a card leaves, so it is not disabled but only deaf. */
+/** Uses `aria-disabled` instead of `disabled` so that it keeps the focus while a card leaves. */
 function VerdictButton({ label, icon, look, isSmall = false, isBusy, onPress }: VerdictButtonProps) {
   return (
     <button

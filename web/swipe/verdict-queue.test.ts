@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Change, type Outcome, VerdictQueue, waitMs } from './verdict-queue.ts'
+import { type Change, type Outcome, retryDelayMs, VerdictQueue } from './verdict-queue.ts'
 
 function change(propertyId: string, interactionType: 'LIKE' | 'REJECT' | 'VIEW', isSet = true): Change {
   return { owner: 'ana', verdict: { propertyId, interactionType }, isSet }
 }
 
-/** A queue whose calls succeed, except for those that fail first. */
+/** Creates a queue whose calls succeed, except that each of `failures` fails once. */
 function sending(...failures: string[]) {
   const sent: string[] = []
   const queue = new VerdictQueue(async ({ verdict: { propertyId, interactionType }, isSet }) => {
@@ -19,7 +19,7 @@ function sending(...failures: string[]) {
   return { queue, sent }
 }
 
-test('SWIPE-06 verdicts are sent one after another in their order', async () => {
+test('SWIPE-06 verdicts are sent one at a time in order', async () => {
   const { queue, sent } = sending()
   for (const id of ['a', 'b', 'c']) queue.add(change(id, 'REJECT'))
   expect(sent).toEqual(['REJECT a'])
@@ -27,7 +27,7 @@ test('SWIPE-06 verdicts are sent one after another in their order', async () => 
   expect(sent).toEqual(['REJECT a', 'REJECT b', 'REJECT c'])
 })
 
-test('SWIPE-06 one that fails holds the others back until the next try, and none is lost', async () => {
+test('SWIPE-06 a verdict that fails delays the others until the retry, and none is lost', async () => {
   const { queue, sent } = sending('REJECT a')
   queue.add(change('a', 'REJECT'))
   queue.add(change('b', 'LIKE'))
@@ -38,8 +38,8 @@ test('SWIPE-06 one that fails holds the others back until the next try, and none
   expect(sent).toEqual(['REJECT a', 'REJECT a', 'LIKE b'])
 })
 
-test('SWIPE-06 the waits between tries double up to half a minute', () => {
-  expect([1, 2, 3, 6, 20].map(waitMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+test('SWIPE-06 the delay between retries doubles up to 30 seconds', () => {
+  expect([1, 2, 3, 6, 20].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })
 
 test('SWIPE-06 leaving the page sends everything at once', () => {
@@ -49,7 +49,7 @@ test('SWIPE-06 leaving the page sends everything at once', () => {
   expect(sent).toEqual(['LIKE a', 'LIKE b', 'LIKE c'])
 })
 
-test('SWIPE-20 of several changes to one property that wait only the last is sent', async () => {
+test('SWIPE-20 of several pending changes to one property only the last is sent', async () => {
   const { queue, sent } = sending('LIKE a')
   queue.add(change('a', 'LIKE'))
   queue.add(change('b', 'LIKE'))

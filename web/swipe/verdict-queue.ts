@@ -1,19 +1,19 @@
 import { isReplaced, type Verdict } from './guest-verdicts.ts'
 
-/** A verdict on its way to the account `owner`: recorded, or with `isSet` false taken back. */
+/** A verdict to record for the account `owner`, or to delete (`isSet` false). */
 export type Change = { owner: string; verdict: Verdict; isSet: boolean }
 
-/** `later`: it may succeed when it is sent again. */
+/** `later`: a retry may succeed. */
 export type Outcome = 'settled' | 'later'
 
 type Send = (change: Change) => Promise<Outcome>
 
-const firstWaitMs = 1000
-const longestWaitMs = 30_000
+const firstDelayMs = 1000
+const maxDelayMs = 30_000
 
-/** Sends changes one after another in the order they came, and again, with growing waits, what failed for now. */
+/** Sends changes one at a time in order, and retries temporary failures with exponential backoff. */
 export class VerdictQueue {
-  #waiting: Change[] = []
+  #pending: Change[] = []
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
@@ -24,27 +24,27 @@ export class VerdictQueue {
     this.#send = send
   }
 
-  /** One that still waits and is replaced by this one is never sent. */
+  /** Adds a change; a pending change that it replaces is never sent. */
   add(change: Change): void {
-    this.#waiting = withChange(this.#waiting, change)
+    this.#pending = withChange(this.#pending, change)
     if (this.#timer === undefined) this.#start()
   }
 
-  /** Sends what waits without waiting any longer. */
+  /** Sends the pending changes now instead of after the delay. */
   retry(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#start()
   }
 
-  /** Sends everything at once, because the page may be gone before the next answer. */
+  /** Sends all pending changes at once, because the page may close before the next response. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    for (const change of this.#waiting.splice(0)) void this.#attempt(change)
+    for (const change of this.#pending.splice(0)) void this.#attempt(change)
   }
 
-  /** Resolves once everything is settled or has to wait. */
+  /** Resolves when every change is settled or waits for a retry. */
   async idle(): Promise<void> {
     await this.#run
   }
@@ -57,7 +57,7 @@ export class VerdictQueue {
 
   async #sendWaiting(): Promise<void> {
     while (this.#timer === undefined) {
-      const change = this.#waiting.shift()
+      const change = this.#pending.shift()
       if (!change) break
       await this.#attempt(change)
     }
@@ -70,20 +70,20 @@ export class VerdictQueue {
       this.#failures = 0
       return
     }
-    const isOutdated = this.#waiting.some((waiting) => isOutdatedBy(change, waiting))
-    if (!isOutdated) this.#waiting.unshift(change)
+    const isOutdated = this.#pending.some((waiting) => isOutdatedBy(change, waiting))
+    if (!isOutdated) this.#pending.unshift(change)
     this.#failures += 1
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.retry(), waitMs(this.#failures))
+    this.#timer = setTimeout(() => this.retry(), retryDelayMs(this.#failures))
   }
 }
 
-/** One second after the first failure, twice as long after each further one. */
-export function waitMs(failures: number): number {
-  return Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+/** Returns the delay before the next retry: one second after the first failure, doubled after each further one. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(firstDelayMs * 2 ** (failures - 1), maxDelayMs)
 }
 
-/** A change replaces an earlier one of the same account on the same property. */
+/** Adds a change, which replaces an earlier one of the same account on the same property. */
 export function withChange(changes: Change[], change: Change): Change[] {
   return [...changes.filter((earlier) => !isOutdatedBy(earlier, change)), change]
 }

@@ -35,7 +35,7 @@ export const services: Service[] = [
     picture: closingUrl,
     name: 'Closing Agents',
     icon: 'key',
-    summary: 'Somebody who keeps papers, payments and dates in order from the handshake to the keys.',
+    summary: 'An expert who keeps papers, payments and dates in order from the handshake to the keys.',
   },
   {
     slug: 'templates',
@@ -60,7 +60,7 @@ export const services: Service[] = [
   },
 ]
 
-/** What the article of a service says of itself as its card does. */
+/** Returns the page metadata of a service's article, the same as on its card. Throws if there is no such service. */
 export function servicePage(slug: string) {
   const service = services.find((one) => one.slug === slug)
   if (!service) throw new Error(`There is no service ${slug}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servicePage, services } from './catalogue.ts'
+import { servicePage, services } from './catalog.ts'
 
 test('SERV-01 there are exactly six services under the footer’s addresses', () => {
   expect(services.map(({ slug }) => servicePage(slug).path)).toEqual([
@@ -12,6 +12,6 @@ test('SERV-01 there are exactly six services under the footer’s addresses', ()
   ])
 })
 
-test('a page of a service that does not exist is a mistake in the code', () => {
+test('the page of an unknown service throws', () => {
   expect(() => servicePage('plumbers')).toThrow('plumbers')
 })

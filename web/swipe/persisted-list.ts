@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/stored-values.ts'
 
-/** A list that this browser keeps between visits, without what is malformed. */
+/** Returns a list from local storage without malformed items. */
 export function readList<Item>(key: string, isItem: (stored: unknown) => stored is Item): Item[] {
   return listOf(readStored(key), isItem)
 }

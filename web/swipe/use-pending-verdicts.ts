@@ -5,21 +5,21 @@ import { lazyImport } from '#web/lazy-import.ts'
 import { readStored } from '#web/stored-values.ts'
 import type { OnRecorded } from './recorder.ts'
 
-/** Once somebody is signed in, sends their account what this browser kept: a guest's verdicts and unsent ones. */
-export function useKeptVerdicts(onRecorded: OnRecorded = ignore): void {
+/** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */
+export function usePendingVerdicts(onRecorded: OnRecorded = ignore): void {
   const { status, session } = useSession()
   const userId = session?.user.id
   useEffect(() => {
-    if (status !== 'signed-in' || userId === undefined || !hasKeptVerdicts()) return
-    lazyImport(() => import('./send-kept-verdicts.ts'))
-      .then(({ sendKeptVerdicts }) => sendKeptVerdicts(onRecorded))
-      .catch((error: unknown) => console.error('The verdicts could not be handed over', error))
+    if (status !== 'signed-in' || userId === undefined || !hasPendingVerdicts()) return
+    lazyImport(() => import('./send-pending-verdicts.ts'))
+      .then(({ sendPendingVerdicts }) => sendPendingVerdicts(onRecorded))
+      .catch((error: unknown) => console.error('The stored verdicts could not be sent', error))
   }, [status, userId, onRecorded])
 }
 
 function ignore(): void {}
 
-function hasKeptVerdicts(): boolean {
+function hasPendingVerdicts(): boolean {
   const { guestVerdicts, unsentVerdicts } = storageKeys
   return [guestVerdicts, unsentVerdicts].some((key) => readStored(key) !== null)
 }

@@ -1,7 +1,7 @@
 import { mergeGuestVerdicts } from './merge-guest-verdicts.ts'
 import { type OnRecorded, sendUnsent } from './recorder.ts'
 
-export async function sendKeptVerdicts(onRecorded: OnRecorded): Promise<void> {
+export async function sendPendingVerdicts(onRecorded: OnRecorded): Promise<void> {
   sendUnsent(onRecorded)
   await mergeGuestVerdicts(onRecorded)
 }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { roundButtonClasses } from './heart-button.tsx'
+import type { LikeButtonProps } from './like-button.tsx'
+
+/** Renders the button that replaces the heart on the user's own listing. */
+export function EditButton({ propertyId, title }: LikeButtonProps) {
+  return (
+    <Link
+      to={`/edit-listing/${propertyId}`}
+      className={`${roundButtonClasses} text-ink hover:text-primary`}
+      aria-label={`Edit your listing ${title}`}
+      title="This is your listing"
+    >
+      <Icon name="edit" size={20} />
+    </Link>
+  )
+}
