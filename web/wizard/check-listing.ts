@@ -1,5 +1,6 @@
 import { NewProperty } from '#contract/new-property.ts'
 import { type DraftField, type ListingDraft, payloadOf } from './draft.ts'
+import { priceAdvice } from './prices.ts'
 
 export type ListingErrors = Partial<Record<DraftField, string>>
 
@@ -21,13 +22,15 @@ function stepOf(field: DraftField): number {
   return detailsFields.includes(field) ? 2 : lastStep
 }
 
-/** What is wrong with a draft, by field. */
+/** Returns the validation errors of a draft by field. */
 export function checkListing(draft: ListingDraft): ListingErrors {
   const { propertyType } = draft
   if (propertyType === '') return { propertyType: 'Choose what kind of property it is.' }
   const parsed = NewProperty.safeParse(payloadOf({ ...draft, propertyType }))
   if (parsed.success) return {}
-  return fieldErrors(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const errors = fieldErrors(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const advice = priceAdvice(draft.price)
+  return advice ? { ...errors, price: advice } : errors
 }
 
 export function checkStep(draft: ListingDraft, step: number): ListingErrors {
@@ -35,19 +38,19 @@ export function checkStep(draft: ListingDraft, step: number): ListingErrors {
   return Object.fromEntries(errors.filter(([field]) => stepOf(field) === step))
 }
 
-/** What the server says of the fields of a call, under the names of the form. */
+/** Returns the server's field errors of a failed call under the form's field names. */
 export function serverErrors(fields: Record<string, string> = {}): ListingErrors {
   return fieldErrors(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? '', message]))
 }
 
-/** The first complaint about each field. */
+/** Returns the first error of each field. */
 function fieldErrors(complaints: [string, string][]): ListingErrors {
   const errors: Record<string, string> = {}
   for (const [field, message] of complaints) errors[field] ??= message
   return errors
 }
 
-/** The step to go back to for the first error, or null when there is none. */
+/** Returns the first step with an error, or null if there is none. */
 export function firstWrongStep(errors: ListingErrors): number | null {
   const steps = (Object.keys(errors) as DraftField[]).map(stepOf)
   return steps.length > 0 ? Math.min(...steps) : null

@@ -1,3 +1,4 @@
+import { v4 as newKey } from 'uuid'
 import type { Failure } from '#contract/client.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
@@ -15,21 +16,35 @@ const tokenMessages = {
   expired: 'Session has expired. Please sign in again.',
 }
 
-/** `advice` says more where the message cannot. */
+/** Failed creation; `advice` is an additional sentence for the user. */
 type Refusal = { ok: false; message: string; advice?: string; errors: ListingErrors; mustSignIn: boolean }
 export type CreationResult = { ok: true; id: string } | Refusal
 
-/** Makes the listing, once however often it is sent with the same key. */
-export async function createListing(payload: NewProperty, key: string): Promise<CreationResult> {
+/** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
+export type SentListing = { key: string; bodies: NewProperty[] }
+
+type Keep = (sent: SentListing | undefined) => void
+
+/**
+ * Creates the listing only once, even when it is resent with the last value passed to `keep`. If an earlier request
+ * already created it, edits made since then are sent as an update.
+ */
+export async function createListing(
+  payload: NewProperty,
+  unanswered: SentListing | undefined,
+  keep: Keep,
+): Promise<CreationResult> {
   const answer = await checkToken()
   if ('problem' in answer) {
     return { ok: false, message: tokenMessages[answer.problem], errors: {}, mustSignIn: true }
   }
-  const headers = { 'idempotency-key': key }
-  const created = await browserApi(createProperty, { headers, body: payload }, answer)
+  let created = await send(payload, unanswered ?? newListing(), keep, answer)
+  // An earlier request created the listing and it was withdrawn since, so create a new one.
+  if (created.ok && created.data.property.status !== 'ACTIVE') {
+    created = await send(payload, newListing(), keep, answer)
+  }
   if (!created.ok) return refusal(created.failure)
   const { property } = created.data
-  // It was made by an earlier attempt whose answer was lost, and something was changed since.
   const changes = listingChanges(property, payload)
   if (Object.keys(changes).length > 0) {
     const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, answer)
@@ -38,13 +53,47 @@ export async function createListing(payload: NewProperty, key: string): Promise<
   return { ok: true, id: property.id }
 }
 
+function newListing(): SentListing {
+  return { key: newKey(), bodies: [] }
+}
+
+async function send(
+  payload: NewProperty,
+  { key, bodies }: SentListing,
+  keep: Keep,
+  token: { token: string },
+) {
+  const headers = { 'idempotency-key': key }
+  const post = (body: NewProperty) => browserApi(createProperty, { headers, body }, token)
+  const earlier = bodies.filter((body) => JSON.stringify(body) !== JSON.stringify(payload))
+  keep({ key, bodies: [...earlier, payload] })
+  const first = await post(payload)
+  if (first.ok || !isRefused(first.failure)) return first
+  if (first.failure.code !== 'key_reused') {
+    keep({ key, bodies: earlier })
+    return first
+  }
+  // One of the earlier requests created the listing; repeating its exact body returns that listing.
+  for (const body of earlier.toReversed()) {
+    const repeated = await post(body)
+    if (repeated.ok || repeated.failure.code !== 'key_reused') return repeated
+  }
+  keep(undefined)
+  return first
+}
+
+/** Returns whether the server refused to create a listing. After any other failure it may have created one. */
+export function isRefused({ status, isUnreadable }: Failure): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && !isUnreadable
+}
+
 function refusal(failure: Failure): Refusal {
   const message = `Failed to create property: ${creationReason(failure)}`
   const known = { ok: false, message, errors: serverErrors(failure.fields), mustSignIn: false } as const
   return failure.status === 0 ? { ...known, advice: unreachable } : known
 }
 
-/** The server's message; the bare status when something else answered in its place. */
+/** Returns the server's message, or the status if the response is not JSON, for example from a proxy. */
 export function creationReason({ status, statusText, message, isUnreadable }: Failure): string {
   if (isUnreadable) return `HTTP ${status}: ${statusText}`
   return (status > 0 && message) || 'Failed to create property'
@@ -52,7 +101,7 @@ export function creationReason({ status, statusText, message, isUnreadable }: Fa
 
 type ProgressReport = (key: string, changes: Partial<ListingPhoto>) => void
 
-/** Uploads photos one after the other in their order. Answers those that were refused, and whether one broke off. */
+/** Uploads photos one by one in their order. Returns the photos that were not stored, and whether an upload broke off. */
 export async function uploadPhotos(
   propertyId: string,
   photos: readonly ListingPhoto[],
@@ -78,10 +127,10 @@ export async function uploadPhotos(
   return { unsent, hasBrokenOff }
 }
 
-/** What to say about photos that were not taken, or null when all were. */
+/** Returns the message about photos that were not stored, or null if all were. */
 export function uploadComplaint(unsent: readonly KeptPhoto[], hasBrokenOff: boolean): string | null {
   if (unsent.length === 0) return null
   if (hasBrokenOff) return 'Property created successfully, but photo upload failed. You can add photos later.'
-  const reasons = unsent.map(({ message }) => message).join(' ')
+  const reasons = [...new Set(unsent.map(({ message }) => message))].join(' ')
   return `Property created successfully, but photo upload failed: ${reasons}`
 }

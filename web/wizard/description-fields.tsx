@@ -1,6 +1,10 @@
 import { shortDescriptionLength } from '#contract/property-limits.ts'
 import { ListingArea, ListingField, RequiredLabel } from './listing-field.tsx'
+import { isShortMapLink } from './map-links.ts'
 import type { ListingForm } from './use-listing-form.ts'
+
+const shortMapLinkHint =
+  'A short link cannot be shown as a map. Open it in a browser, wait for the map, then copy the long address from the address bar and paste it here.'
 
 export function DescriptionFields({ form }: { form: ListingForm }) {
   return (
@@ -34,6 +38,7 @@ export function DescriptionFields({ form }: { form: ListingForm }) {
         label="Google Maps link"
         type="url"
         placeholder="https://maps.google.com/"
+        hint={isShortMapLink(form.draft.mapLocationUrl) ? shortMapLinkHint : undefined}
       />
     </div>
   )

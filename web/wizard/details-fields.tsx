@@ -1,5 +1,6 @@
 import { ListingField, RequiredLabel } from './listing-field.tsx'
 import { PlaceField } from './place-field.tsx'
+import { PriceField } from './price-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 export function DetailsFields({ form }: { form: ListingForm }) {
@@ -15,14 +16,7 @@ export function DetailsFields({ form }: { form: ListingForm }) {
         maxLength={140}
       />
       <PlaceField form={form} />
-      <ListingField
-        form={form}
-        field="price"
-        label={<RequiredLabel>Price (USD)</RequiredLabel>}
-        placeholder="325,000"
-        className="max-tablet:col-span-full"
-        inputMode="decimal"
-      />
+      <PriceField form={form} />
       {!isLand && (
         <>
           <ListingField form={form} field="bedrooms" label="Bedrooms" type="number" min={0} step={1} />

@@ -44,6 +44,27 @@ test('WIZARD-11 a listing without a detailed description is accepted', () => {
   expect(checkListing(house)).toEqual({})
 })
 
+test('links are sent with the protocol that was not typed', () => {
+  const typed = { youtubeUrl: ' www.youtube.com/watch?v=dQw4w9WgXcQ', mapLocationUrl: 'maps.app.goo.gl/Ab1' }
+  const sent = payloadOf({ ...house, ...typed })
+  expect(sent).toMatchObject({
+    youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    mapLocationUrl: 'https://maps.app.goo.gl/Ab1',
+  })
+  expect(checkListing({ ...house, ...typed })).toEqual({})
+})
+
+test('a price is sent in US dollars alone, and its refusal says how to write it', () => {
+  expect(payloadOf({ ...house, price: '325k' }).price).toBe(325_000)
+  expect(checkListing({ ...house, price: 'US$325,000' })).toEqual({})
+  expect(payloadOf({ ...house, price: 'BZ$650,000' }).price).toBeNaN()
+  expect(checkListing({ ...house, price: 'BZ$650,000' })).toEqual({
+    price: expect.stringContaining('US$325,000'),
+  })
+  expect(checkListing({ ...house, price: '325.000' })).toEqual({ price: expect.stringContaining('325k') })
+  expect(checkListing({ ...house, price: '0' })).toEqual({ price: expect.stringContaining('above 0') })
+})
+
 test('bathrooms that are not in halves and text for a number are refused at their fields', () => {
   const errors = checkListing({ ...house, bathrooms: '2.3', lotSizeSqft: 'large' })
   expect(Object.keys(errors)).toEqual(['bathrooms', 'lotSizeSqft'])

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { Property } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { withProtocol } from '#web/web-address.ts'
 import { parseNumber } from './numbers.ts'
+import { parsePrice } from './prices.ts'
 
-/** A listing as its form holds it: every field as it was typed. */
+/** Values of the listing form, each field as the user typed it. */
 export const ListingDraft = z.object({
   propertyType: z.enum(['', ...propertyTypes]),
   title: z.string(),
@@ -44,10 +46,10 @@ export const blankDraft: ListingDraft = {
   features: [],
 }
 
-/** Land has none of these, so its form does not show them. */
+/** Fields that do not apply to land, whose form hides them. */
 const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
 
-/** What is sent for a draft. A field that cannot be read as a number becomes NaN, which its schema refuses. */
+/** Returns the request body for a draft. Text that is not a number becomes NaN, which the schema rejects. */
 export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }): NewProperty {
   const isLand = draft.propertyType === 'LAND'
   const numberOf = (field: 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft' | 'yearBuilt') =>
@@ -55,7 +57,7 @@ export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }):
   return {
     title: draft.title.trim(),
     location: draft.location.trim(),
-    price: parseNumber(draft.price) ?? Number.NaN,
+    price: priceOf(draft.price),
     propertyType: draft.propertyType,
     bedrooms: numberOf('bedrooms'),
     bathrooms: numberOf('bathrooms'),
@@ -64,13 +66,22 @@ export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }):
     yearBuilt: numberOf('yearBuilt'),
     descriptionShort: draft.descriptionShort.trim() || null,
     descriptionLong: draft.descriptionLong.trim(),
-    youtubeUrl: draft.youtubeUrl.trim() || null,
-    mapLocationUrl: draft.mapLocationUrl.trim() || null,
+    youtubeUrl: withProtocol(draft.youtubeUrl).trim() || null,
+    mapLocationUrl: withProtocol(draft.mapLocationUrl).trim() || null,
     features: draft.features,
   }
 }
 
-/** The form's values for a listing that exists. */
+/**
+ * Returns the price in US dollars. A price in another currency becomes NaN, because the user must confirm its
+ * conversion first.
+ */
+function priceOf(typed: string): number {
+  const price = parsePrice(typed)
+  return price?.currency === 'USD' ? price.amount : Number.NaN
+}
+
+/** Returns the form's values for an existing listing. */
 export function draftOf(property: Property): ListingDraft {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
   return {

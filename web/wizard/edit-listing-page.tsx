@@ -33,7 +33,7 @@ function OwnListing({ id }: { id: string }) {
         property: await callSignedIn(getOwnProperty, { params: { id } }, signal),
         unsent: await keptPhotos(photosOfListing(id)),
       }),
-      gcTime: 0, // a form is filled once, with what the server holds now
+      gcTime: 0, // the form is filled only once, so it must start from the server's current data
       refetchOnWindowFocus: false,
     },
     queryClient,

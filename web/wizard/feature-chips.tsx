@@ -9,7 +9,7 @@ import { fieldId, type ListingForm } from './use-listing-form.ts'
 
 type FeatureChipsProps = { form: ListingForm; type: PropertyType }
 
-/** Suggested features to choose from, and room for others. */
+/** Renders the suggested features as toggles, and a field to add others. */
 export function FeatureChips({ form, type }: FeatureChipsProps) {
   const chosen = form.draft.features
   const error = form.errors.features
@@ -57,7 +57,7 @@ function Chip({ feature, isPressed, onPress }: ChipProps) {
       onClick={onPress}
     >
       {isPressed && <Icon name="check" size={16} />}
-      {feature}
+      <span dir="auto">{feature}</span>
     </button>
   )
 }
@@ -73,7 +73,7 @@ function CustomFeature({ form, type }: FeatureChipsProps) {
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    event.preventDefault() // the listing must not be submitted by it
+    event.preventDefault() // Enter must not submit the listing
     add()
   }
   return (

@@ -3,7 +3,7 @@ import type { PropertyType } from '#contract/property-limits.ts'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The chips of a form: the type's suggestions, then what the listing names besides. */
+/** Returns the features to show as chips: the suggestions for the type, then the listing's other features. */
 export function featureChips(type: PropertyType, chosen: readonly string[]): string[] {
   const suggested = suggestedFeatures[type]
   const own = chosen.filter((feature) => !suggested.some((name) => isSame(name, feature)))
@@ -19,14 +19,14 @@ export function toggleFeature(chosen: readonly string[], feature: string): strin
   return chosen.filter((name) => !isSame(name, feature))
 }
 
-/** The feature that typed text would add, or null when it is blank or chosen already. */
+/** Returns the feature to add for typed text, or null if it is blank or already chosen. */
 export function customFeature(type: PropertyType, chosen: readonly string[], typed: string): string | null {
   const name = typed.trim().replace(/\s+/g, ' ')
   if (name === '' || isChosen(chosen, name)) return null
   return suggestedFeatures[type].find((suggested) => isSame(suggested, name)) ?? name
 }
 
-/** Leaves out what only the former type suggests; features of one's own stay. */
+/** Returns the features without the suggestions that only the former type has. Custom features stay. */
 export function featuresForType(
   chosen: readonly string[],
   from: PropertyType | '',

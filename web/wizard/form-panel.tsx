@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Holds a form together where there is room around it; a phone needs its whole width for the fields. */
+/** Renders a bordered panel around a form, except on phones, where the fields need the full width. */
 export function FormPanel({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-8 tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface tablet:p-8 tablet:shadow-low">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** So tall that a page loaded again stays where it was scrolled to, and what comes below is not seen to move. */
+/** Renders a placeholder taller than the screen, so that a reload restores the scroll position without a layout shift. */
 export function FormSkeleton() {
   return <Skeleton className="h-[200dvh] noscript:hidden" />
 }

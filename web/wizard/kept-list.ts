@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/stored-values.ts'
 
 const most = 20
 
-/** Values of one kind in this browser's local storage, of everybody who uses it; the oldest of too many go. */
+/** Creates a list in local storage, shared by all users of this browser. The oldest entries are dropped beyond a maximum. */
 export function keptList<T>(name: string, schema: z.ZodMiniType<T>) {
   const list = z.array(schema)
 
@@ -11,7 +11,7 @@ export function keptList<T>(name: string, schema: z.ZodMiniType<T>) {
 
   return {
     find: (isMeant: (value: T) => boolean) => read().find(isMeant),
-    /** Null keeps none in place of what is meant. */
+    /** Replaces the matching entries with a value, or removes them if it is null. */
     replace: (isMeant: (value: T) => boolean, value: T | null) => {
       const others = read().filter((kept) => !isMeant(kept))
       const all = value === null ? others : [...others, value].slice(-most)

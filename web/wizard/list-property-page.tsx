@@ -11,7 +11,7 @@ export default function ListPropertyPage() {
   const { status, session, profile } = useSession()
   const [listingId, setListingId] = useState<string>()
   if (profile && profile.id !== listingId) setListingId(profile.id)
-  // A profile that could not be loaded again takes no form away from somebody who is still signed in.
+  // Keep the form of a signed-in user when reloading the profile fails.
   const userId = profile?.id ?? (session?.user.id === listingId ? listingId : undefined)
   return (
     <Page title="List Your Property" width="narrow">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingChanges } from './listing-changes.ts'
+import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
 
 const typed = {
   title: 'House by the lagoon',
@@ -37,4 +37,14 @@ test('only the members that differ are changes', () => {
     features: ['Dock', 'Garden'],
   })
   expect(listingChanges({ ...property, yearBuilt: 2001 }, typed)).toEqual({ yearBuilt: null })
+})
+
+test('a listing is changed elsewhere when a value is neither the one loaded nor the one typed', () => {
+  const mine = { ...typed, price: 300_000 }
+  expect(isChangedElsewhere(property, property, mine)).toBe(false)
+  expect(isChangedElsewhere(property, { ...property, price: 300_000 }, mine)).toBe(false)
+  expect(isChangedElsewhere(property, { ...property, sellerName: 'Rosa', images: [] }, mine)).toBe(false)
+  expect(isChangedElsewhere(property, { ...property, price: 310_000 }, mine)).toBe(true)
+  expect(isChangedElsewhere(property, { ...property, title: 'Another title' }, mine)).toBe(true)
+  expect(isChangedElsewhere(property, { ...property, features: [] }, mine)).toBe(true)
 })

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { OwnProperty } from '#contract/properties.ts'
+import { type ReactNode, useId } from 'react'
+import type { EditableProperty } from '#contract/properties.ts'
 import type { KeptPhoto } from '#web/kept-photos.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -11,6 +11,7 @@ import { DetailsFields } from './details-fields.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { PhotoFields } from './photo-fields.tsx'
+import { OutdatedNotice } from './outdated-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { TypeCards } from './type-cards.tsx'
 import { useEditor } from './use-editor.ts'
@@ -18,14 +19,15 @@ import { useStoredPhotos } from './use-stored-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
 
 type ListingEditorProps = {
-  property: OwnProperty
-  /** Photos chosen for it that the server has not taken. */
+  property: EditableProperty
+  /** Photos chosen for the listing that the server has not stored. */
   unsent: readonly KeptPhoto[]
 }
 
-/** The wizard's fields on one page, filled in. */
+/** Renders the wizard's fields on one page, filled with the values of a listing. */
 export function ListingEditor({ property, unsent }: ListingEditorProps) {
-  const { form, isRestored, isBusy, complaint, save, leave, giveUp, discard } = useEditor(property)
+  const { form, isRestored, isBusy, complaint, save, leave, abort, discard, ...editor } = useEditor(property)
+  const saveButtonId = useId()
   return (
     <div className="flex flex-col gap-8">
       {isRestored && (
@@ -34,7 +36,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         </RestoredNotice>
       )}
       <FormPanel>
-        <StoredPhotos property={property} unsent={unsent} />
+        <StoredPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
       </FormPanel>
       <ScriptedForm
         onSubmit={(event) => {
@@ -56,6 +58,14 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
             <FeatureChips form={form} type={form.draft.propertyType || property.propertyType} />
           </FormSection>
           {complaint && <Notice tone="error">{complaint}</Notice>}
+          {editor.isOutdated && (
+            <OutdatedNotice
+              onLoad={() => {
+                editor.loadNewer()
+                document.getElementById(saveButtonId)?.focus() // the pressed button disappears
+              }}
+            />
+          )}
           <Actions>
             <WithdrawListing
               id={property.id}
@@ -63,10 +73,10 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
               onWithdrawn={() => void leave('Your listing is withdrawn.')}
             />
             <span className="flex flex-wrap gap-3">
-              <ButtonLink to="/dashboard" variant="secondary" onClick={giveUp}>
+              <ButtonLink to="/dashboard" variant="secondary" onClick={abort}>
                 Cancel
               </ButtonLink>
-              <Button type="submit" isBusy={isBusy}>
+              <Button id={saveButtonId} type="submit" isBusy={isBusy}>
                 Save Changes
               </Button>
             </span>
@@ -85,23 +95,27 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-function StoredPhotos({ property, unsent }: ListingEditorProps) {
+function StoredPhotos({ property, unsent, onChange }: ListingEditorProps & { onChange: () => void }) {
   const { isBusy, complaint, add, move, remove, retry, ...shown } = useStoredPhotos(
     property.id,
     property.images,
     unsent,
   )
   useLeaveWarning(isBusy)
+  const change = (work: Promise<void>) => {
+    onChange()
+    return work
+  }
   return (
     <FormSection title="Photos">
       <p className="text-muted">Photos are added, moved and removed at once, without saving.</p>
       <PhotoFields
         {...shown}
         isDisabled={isBusy}
-        onAdd={(files) => void add(files)}
-        onMove={(key, position) => void move(key, position)}
-        onRemove={(key) => void remove(key)}
-        onRetry={(key) => void retry(key)}
+        onAdd={(files) => void change(add(files))}
+        onMove={(key, position) => void change(move(key, position))}
+        onRemove={(key) => void change(remove(key))}
+        onRetry={(key) => void change(retry(key))}
       />
       {complaint && <Notice tone="error">{complaint}</Notice>}
     </FormSection>

@@ -13,7 +13,7 @@ import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
-/** Lists a property in three steps. What is typed and chosen is kept in this browser until it is listed or discarded. */
+/** Renders the three steps to list a property. The draft stays in this browser until it is listed or discarded. */
 export function ListingWizard({ userId }: { userId: string }) {
   const [restored, setRestored] = useState<RestoredDraft>()
 
@@ -55,7 +55,8 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
             {complaint.advice && <p>{complaint.advice} What you typed is kept.</p>}
           </Notice>
         )}
-        {/* Were it fetched after an upload broke off, the page would be lost with the photos still to be sent. */}
+        {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the
+            unsent photos. */}
         {step === lastStep && <PrefetchPageLinks page="/dashboard" />}
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>

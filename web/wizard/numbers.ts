@@ -1,4 +1,4 @@
-/** Reads a number as people type it: `$1,250,000`, `2.5`, ` 900 `. Blank is null, anything else NaN. */
+/** Parses a number as users type it: `$1,250,000`, `2.5`, ` 900 `. Returns null if blank, NaN if it is not a number. */
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '')
   if (plain === '') return null

@@ -7,9 +7,9 @@ import { usePhotoDrag } from './use-photo-drag.ts'
 
 type PhotoFieldsProps = {
   photos: ListingPhoto[]
-  /** How many more are being made ready. */
+  /** Number of photos that are still being resized. */
   waiting: number
-  /** Whether those that are not stored yet outlast the page. */
+  /** Whether photos that are not uploaded yet survive a reload. */
   areKept: boolean
   isDisabled: boolean
   onAdd: (files: File[]) => void
@@ -18,7 +18,7 @@ type PhotoFieldsProps = {
   onRetry?: (key: string) => void
 }
 
-/** Choosing, ordering and removing photos. */
+/** Renders the fields to add, reorder and remove photos. */
 export function PhotoFields({ photos, waiting, areKept, isDisabled, onAdd, ...on }: PhotoFieldsProps) {
   const { onMove, onRemove, onRetry } = on
   const group = useRef<HTMLFieldSetElement>(null)
@@ -29,7 +29,7 @@ export function PhotoFields({ photos, waiting, areKept, isDisabled, onAdd, ...on
   useEffect(() => {
     const isFewer = photos.length < shownCount.current
     shownCount.current = photos.length
-    // The button that removed a photo is gone with it.
+    // The focused button was removed together with its photo.
     if (isFewer && document.activeElement === document.body) group.current?.focus({ preventScroll: true })
   }, [photos.length])
 
@@ -73,7 +73,7 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
   const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { pictures, others } = partFiles([...(event.target.files ?? [])])
-    event.target.value = '' // the same file may be chosen again after it was removed
+    event.target.value = '' // so that choosing a removed file again fires a change event
     setRefused(others.length > 0 ? `Only image files can be added, so not ${others.join(', ')}.` : '')
     if (pictures.length > 0) onAdd(pictures)
   }
@@ -85,7 +85,7 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
         <span className="text-sm text-muted">
           We recommend 5-15 photos. The first one is the main image. You can also drop them here.
         </span>
-        {/* It covers the area unseen, because a file input takes dropped files by itself. */}
+        {/* The transparent input covers the area, because a file input accepts dropped files without any code. */}
         <input
           type="file"
           accept="image/*"

@@ -11,7 +11,7 @@ import type { TileDrag } from './use-photo-drag.ts'
 export type PhotoTileProps = {
   photo: ListingPhoto
   position: number
-  /** Up to where it may be moved. */
+  /** Last position that the photo can be moved to. */
   lastPosition: number
   isDisabled: boolean
   drag: TileDrag

@@ -1,16 +1,16 @@
 import type { PropertyImage } from '#contract/images.ts'
 import type { KeptPhoto } from '#web/kept-photos.ts'
 
-/** A photo in a listing form: chosen on this device, or already stored with the listing. */
+/** Photo in a listing form: chosen on this device, or already stored with the listing. */
 export type ListingPhoto = {
   key: string
   name: string
   state: 'chosen' | 'uploading' | 'stored' | 'failed'
-  /** From 0 to 1 while it uploads. */
+  /** Upload progress from 0 to 1. */
   progress: number
-  /** Of one that is stored. */
+  /** Set if the photo is stored. */
   image?: PropertyImage
-  /** Of one that is not. */
+  /** Set if the photo is not stored. */
   file?: File
   message?: string
 }
@@ -28,12 +28,12 @@ export function storedPhoto(image: PropertyImage, position: number): ListingPhot
   return { key: image.id, name: `Photo ${position + 1}`, state: 'stored', progress: 1, image }
 }
 
-/** The address of the narrowest stored version. */
+/** Returns the URL of the narrowest stored version. */
 export function smallVersion({ url, widths }: PropertyImage): string {
   return widths.length > 0 ? url.replace(/-\d+\.webp$/, `-${Math.min(...widths)}.webp`) : url
 }
 
-/** Takes the photo out and puts it in at a position, or leaves all as they are when there is no such place. */
+/** Returns the photos with one moved to a position, or unchanged if the position does not exist. */
 export function movePhoto<P extends { key: string }>(
   photos: readonly P[],
   key: string,
@@ -44,7 +44,7 @@ export function movePhoto<P extends { key: string }>(
   return photos.filter((photo) => photo !== moved).toSpliced(position, 0, moved)
 }
 
-/** One whose upload has begun or failed waits for that, so only the others have an order to choose. */
+/** Returns whether the photo can be reordered; one that is uploading or has failed must be uploaded first. */
 export function isMovable({ state }: ListingPhoto): boolean {
   return state === 'chosen' || state === 'stored'
 }

@@ -1,10 +1,9 @@
+import { PlaceSuggestions } from '#web/place-suggestions.tsx'
 import { ListingField, RequiredLabel } from './listing-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
-import { usePlaceSuggestions } from './use-place-suggestions.ts'
 
-/** A place is typed freely; the known ones are suggested, so that the same place is written the same way. */
+/** Renders the location field. It accepts any text and suggests known places, so that their spelling stays consistent. */
 export function PlaceField({ form }: { form: ListingForm }) {
-  const places = usePlaceSuggestions(form.draft.location)
   return (
     <div className="max-tablet:col-span-full">
       <ListingField
@@ -16,11 +15,7 @@ export function PlaceField({ form }: { form: ListingForm }) {
         list="known-places"
         autoComplete="off"
       />
-      <datalist id="known-places">
-        {places.map((place) => (
-          <option key={place}>{place}</option>
-        ))}
-      </datalist>
+      <PlaceSuggestions id="known-places" typed={form.draft.location} />
     </div>
   )
 }

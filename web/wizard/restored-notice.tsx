@@ -9,7 +9,7 @@ type RestoredNoticeProps = {
   children: ReactNode
 }
 
-/** Says that what was typed earlier is there again, and lets go of it. */
+/** Renders the notice that earlier input was restored, with a button that discards it. */
 export function RestoredNotice({ discardLabel, isDisabled, onDiscard, children }: RestoredNoticeProps) {
   return (
     <Notice

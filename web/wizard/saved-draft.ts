@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { NewProperty } from '#contract/new-property.ts'
 import { storageKeys } from '#contract/site.ts'
 import { type KeptPhoto, keptPhotos, photosOfDraft } from '#web/kept-photos.ts'
 import { blankDraft, ListingDraft } from './draft.ts'
@@ -8,8 +9,7 @@ const SavedDraft = z.object({
   userId: z.string(),
   step: z.int(),
   draft: ListingDraft,
-  /** Names the listing to be made, once that was asked for. */
-  creationKey: z.optional(z.string()),
+  sent: z.optional(z.object({ key: z.string(), bodies: z.array(z.custom<NewProperty>(isObject)) })),
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
 export type RestoredDraft = { saved: SavedDraft | null; photos: readonly KeptPhoto[] }
@@ -19,7 +19,7 @@ const isOf = (userId: string) => (saved: SavedDraft) => saved.userId === userId
 
 export const readDraft = (userId: string): SavedDraft | null => drafts.find(isOf(userId)) ?? null
 
-/** The draft that this person left in this browser, with its photos. */
+/** Returns the user's draft from this browser, with its photos. */
 export async function restoreDraft(userId: string): Promise<RestoredDraft> {
   const saved = readDraft(userId)
   return { saved, photos: saved ? await keptPhotos(photosOfDraft(userId)) : [] }
@@ -35,4 +35,9 @@ export function forgetDraft(userId: string): void {
 
 function isBlank(draft: ListingDraft): boolean {
   return JSON.stringify(draft) === JSON.stringify(blankDraft)
+}
+
+/** Returns whether the value is an object. The server validates the rest when the body is sent again. */
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }

@@ -10,7 +10,7 @@ const kept = keptList(storageKeys.listingEdits, SavedEdits)
 const isOf = (userId: string, propertyId: string) => (saved: SavedEdits) =>
   saved.userId === userId && saved.propertyId === propertyId
 
-/** What this person has typed over a listing of theirs and not saved yet. */
+/** Returns the user's unsaved edits of a listing. */
 export function readEdits(userId: string, propertyId: string): ListingEdits {
   return kept.find(isOf(userId, propertyId))?.edits ?? {}
 }
@@ -20,7 +20,7 @@ export function writeEdits(userId: string, propertyId: string, edits: ListingEdi
   kept.replace(isOf(userId, propertyId), isEmpty ? null : { userId, propertyId, edits })
 }
 
-/** The fields that were typed over. */
+/** Returns the fields whose value has changed. */
 export function editsOf(before: ListingDraft, typed: ListingDraft): ListingEdits {
   const fields = Object.keys(typed) as DraftField[] // a ListingDraft has no others
   const changed = fields.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(before[field]))

@@ -5,7 +5,7 @@ type TileButtonProps = {
   icon: IconName
   label: string
   isDisabled: boolean
-  /** There is no further to go: it does nothing, but keeps the focus that brought the photo here. */
+  /** Set if the photo cannot move further. The button then does nothing but stays focusable, so that it keeps the focus. */
   isAtEnd?: boolean
   onPress: () => void
 }
@@ -32,7 +32,7 @@ export function TileButton({ icon, label, isDisabled, isAtEnd = false, onPress }
   )
 }
 
-/** Gives the focus back to a button that its own press took it from, by moving its photo or by disabling it. */
+/** Restores the focus of a pressed button after its press moved its photo or disabled it, either of which blurs it. */
 function usePressedFocus(isDisabled: boolean): [RefObject<HTMLButtonElement | null>, () => void] {
   const element = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)

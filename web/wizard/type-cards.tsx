@@ -25,7 +25,7 @@ const cards: { type: PropertyType; name: string; text: string; icon: IconName }[
   },
 ]
 
-/** Four cards, of which one is chosen. */
+/** Renders the four property types as radio cards. */
 export function TypeCards({ form }: { form: ListingForm }) {
   const error = form.errors.propertyType
   const id = fieldId('propertyType')

@@ -2,10 +2,10 @@ import { type PropertyImage, uploadImages } from '#contract/images.ts'
 import { uploadingApi } from '#web/api.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 
-/** `message` is null when the upload broke off without an answer. */
+/** Result of an upload; `message` is null if the connection broke off without a response. */
 export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
 
-/** Uploads one photo, so that one that is refused can be tried again alone. */
+/** Uploads a single photo, so that a rejected one can be retried alone. */
 export async function uploadPhoto(
   propertyId: string,
   file: File,

@@ -5,7 +5,7 @@ import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 
-/** Photos chosen on this device, in their order and made ready to be sent; kept in their place until they are. */
+/** Returns the photos chosen on this device, resized for upload. They are stored in the browser under `place` until sent. */
 export function useChosenPhotos(place: string, kept: readonly KeptPhoto[]) {
   const [initial] = useState(() => kept.map(chosenPhoto))
   const [chosen, setChosen] = useState(initial)
@@ -21,7 +21,7 @@ export function useChosenPhotos(place: string, kept: readonly KeptPhoto[]) {
     ).then(setKept)
   }, [place, chosen, initial])
 
-  /** Makes photos ready one after the other, so that a phone holds one large picture at a time. */
+  /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
   const add = async (files: File[]): Promise<ListingPhoto[]> => {
     setWaiting((count) => count + files.length)
     const added: ListingPhoto[] = []
@@ -36,14 +36,14 @@ export function useChosenPhotos(place: string, kept: readonly KeptPhoto[]) {
 
   return {
     photos: chosen.map((photo) => ({ ...photo, ...uploads[photo.key] })),
-    /** How many are still being made ready. */
+    /** Number of photos that are still being resized. */
     waiting,
     areKept,
     add,
     clear: () => setChosen([]),
     remove: (key: string) => setChosen((current) => current.filter((photo) => photo.key !== key)),
     move: (key: string, position: number) => setChosen((current) => movePhoto(current, key, position)),
-    /** How the upload of one stands. */
+    /** Updates the upload state of a photo. */
     update: (key: string, changes: Partial<ListingPhoto>) =>
       setUploads((current) => ({ ...current, [key]: { ...current[key], ...changes } })),
   }

@@ -1,42 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type OwnProperty, updateProperty } from '#contract/properties.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { type EditableProperty, getOwnProperty, updateProperty } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { checkListing, serverErrors } from './check-listing.ts'
 import { draftOf, payloadOf } from './draft.ts'
-import { listingChanges } from './listing-changes.ts'
+import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
 import { editsOf, readEdits, writeEdits } from './saved-edits.ts'
 import { useListingForm } from './use-listing-form.ts'
 
-/** Changing a listing. What is typed is kept in this browser until it is saved or given up. */
-export function useEditor(property: OwnProperty) {
+/** Returns the state and actions of the listing editor. Edits stay in this browser until they are saved or discarded. */
+export function useEditor(loaded: EditableProperty) {
   const navigate = useNavigate()
   const userId = useSession().session?.user.id ?? ''
-  const [before] = useState(() => draftOf(property))
+  const [property, setProperty] = useState(loaded)
+  const before = useMemo(() => draftOf(property), [property])
+  /** Newer version of the listing, saved elsewhere since it was loaded. */
+  const [newer, setNewer] = useState<EditableProperty>()
   const [kept] = useState(() => readEdits(userId, property.id))
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
   const form = useListingForm(() => Object.assign({}, before, kept))
   const [isBusy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState('')
   const isDone = useRef(false)
+  const isTagOld = useRef(false)
   const { draft } = form
 
   useEffect(() => {
     if (!isDone.current) writeEdits(userId, property.id, editsOf(before, draft))
   }, [userId, property.id, before, draft])
 
-  /** Nothing that was typed is needed any more. */
-  const giveUp = () => {
+  /** Discards the edits stored in this browser. */
+  const abort = () => {
     isDone.current = true
     writeEdits(userId, property.id, {})
   }
 
   const leave = async (text: string) => {
-    giveUp()
-    // It may stand in any list that was loaded.
+    abort()
+    // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone: 'success', text })
     await navigate('/dashboard')
@@ -49,10 +54,10 @@ export function useEditor(property: OwnProperty) {
     setBusy(true)
     setComplaint('')
     try {
-      const body = listingChanges(property, payloadOf({ ...draft, propertyType }))
-      if (Object.keys(body).length > 0)
-        await callSignedIn(updateProperty, { params: { id: property.id }, body })
-      await leave('Your changes are saved.')
+      const conflict = await saveListing(property, payloadOf({ ...draft, propertyType }), isTagOld.current)
+      if (!conflict) return await leave('Your changes are saved.')
+      setBusy(false)
+      setNewer(conflict)
     } catch (error) {
       setBusy(false)
       setComplaint(`Failed to update property: ${reasonOf(error)}`)
@@ -60,10 +65,62 @@ export function useEditor(property: OwnProperty) {
     }
   }
 
+  const loadNewer = () => {
+    if (!newer) return
+    const values = draftOf(newer)
+    form.reset(Object.assign({}, values, editsOf(before, draft)))
+    setProperty(newer)
+    setNewer(undefined)
+    isTagOld.current = false
+  }
+
   const discard = () => {
     form.reset(before)
     setRestored(false)
   }
 
-  return { form, isRestored, isBusy, complaint, save, leave, giveUp, discard }
+  return {
+    form,
+    isRestored,
+    isBusy,
+    complaint,
+    isOutdated: newer !== undefined,
+    loadNewer,
+    /** Must be called when photos change; they are saved immediately, which changes the listing's tag. */
+    notePhotos: () => {
+      isTagOld.current = true
+    },
+    save,
+    leave,
+    abort,
+    discard,
+  }
+}
+
+/**
+ * Saves the edits of a listing. `isTagOld` means that photos were changed here, so the tag must be reloaded. Returns
+ * the current listing if conflicting values were saved meanwhile. New photos, or the same values from a save whose
+ * response was lost, are no conflict.
+ */
+async function saveListing(
+  loaded: EditableProperty,
+  typed: NewProperty,
+  isTagOld: boolean,
+): Promise<EditableProperty | undefined> {
+  const params = { id: loaded.id }
+  let property = loaded
+  for (let mustReload = isTagOld; ; mustReload = true) {
+    if (mustReload) {
+      property = await callSignedIn(getOwnProperty, { params })
+      if (isChangedElsewhere(loaded, property, typed)) return property
+    }
+    const body = listingChanges(property, typed)
+    if (Object.keys(body).length === 0) return undefined
+    try {
+      await callSignedIn(updateProperty, { headers: { 'if-match': property.tag }, params, body })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof CallError) || error.failure.status !== 412) throw error
+    }
+  }
 }

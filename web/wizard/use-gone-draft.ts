@@ -3,11 +3,11 @@ import { storageKeys } from '#contract/site.ts'
 import type { ListingDraft } from './draft.ts'
 import { readDraft } from './saved-draft.ts'
 
-/** Tells when another tab, which showed the same draft, has listed or discarded it. */
+/** Calls `onGone` when another tab has listed or discarded the same draft. */
 export function useGoneDraft(userId: string, draft: ListingDraft, onGone: () => void): void {
   const follow = useEffectEvent(({ key, oldValue }: StorageEvent) => {
     if (key !== storageKeys.wizardDraft || readDraft(userId)) return
-    // One in which something else was typed is a draft of its own.
+    // If the input differs, this tab has a draft of its own.
     if (oldValue?.includes(JSON.stringify(draft))) onGone()
   })
 

@@ -9,13 +9,13 @@ export type ListingForm = {
   errors: ListingErrors
   set: <F extends DraftField>(field: F, value: ListingDraft[F]) => void
   setType: (type: PropertyType) => void
-  /** Shows errors and moves to the first of them. */
+  /** Shows errors and focuses the first field that has one. */
   refuse: (errors: ListingErrors) => void
-  /** Starts over with other values. */
+  /** Replaces all values and clears the errors. */
   reset: (draft: ListingDraft) => void
 }
 
-/** The values of a listing form and what is wrong with them; editing a field clears its error. */
+/** Returns the values and errors of a listing form. Editing a field clears its error. */
 export function useListingForm(initial: () => ListingDraft): ListingForm {
   const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<ListingErrors>({})
@@ -53,7 +53,7 @@ export function fieldId(field: DraftField): string {
   return `listing-${field}`
 }
 
-/** Moves focus to the first field that has an error, in the order of the form. */
+/** Focuses the first field that has an error, in the order of the form. */
 function focusFirstError(errors: ListingErrors): void {
   const ids = new Set(Object.keys(errors).map((field) => fieldId(field as DraftField)))
   const fields = document.querySelectorAll<HTMLElement>('[id^="listing-"]')

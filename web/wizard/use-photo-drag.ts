@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Dragging a photo to another's place. The buttons of each do the same for those who do not drag. */
+/** Returns the drag state and handlers of a photo. Its buttons do the same for keyboard and touch users. */
 export function usePhotoDrag(onMove: (key: string, position: number) => void) {
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<number>()
@@ -17,12 +17,12 @@ export function usePhotoDrag(onMove: (key: string, position: number) => void) {
       draggable: true,
       onDragStart: ({ dataTransfer }: DragEvent) => {
         dataTransfer.effectAllowed = 'move'
-        dataTransfer.setData('text/plain', key) // without data Firefox drags nothing
+        dataTransfer.setData('text/plain', key) // Firefox starts no drag without data
         setDragged(key)
       },
       onDragOver: (event: DragEvent) => {
         if (dragged === undefined) return
-        event.preventDefault() // allows the drop
+        event.preventDefault() // allows dropping here
         setTarget(position)
       },
       onDrop: (event: DragEvent) => {

@@ -7,7 +7,10 @@ import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 
-/** The photos of a listing that exists: every change is made at once, and what the server has not taken stays behind. */
+/**
+ * Returns the photos of an existing listing. Every change is saved immediately; photos that the server has not stored
+ * stay pending.
+ */
 export function useStoredPhotos(
   propertyId: string,
   initial: readonly PropertyImage[],
@@ -53,7 +56,7 @@ export function useStoredPhotos(
     try {
       setImages((await callSignedIn(deleteImage, { params: { propertyId, imageId } })).images)
     } catch (error) {
-      // removed by a call whose answer was lost
+      // removed by an earlier call whose response was lost
       if (!(error instanceof CallError) || error.failure.status !== 404) throw error
       setImages((current) => current.filter(({ id }) => id !== imageId))
     }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { v4 as newKey } from 'uuid'
 import { keepPhotos, photosOfDraft } from '#web/kept-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useBackCloses } from '#web/use-back-closes.ts'
 import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
-import { createListing, uploadComplaint, uploadPhotos } from './create-listing.ts'
+import { createListing, type SentListing, uploadComplaint, uploadPhotos } from './create-listing.ts'
 import { blankDraft, payloadOf } from './draft.ts'
 import { forgetDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
@@ -13,7 +13,7 @@ import { useListingForm } from './use-listing-form.ts'
 
 type Complaint = { message: string; advice?: string | undefined }
 
-/** The steps of listing a property, and what is typed and chosen in them. */
+/** Returns the current step, the form and the actions of the wizard. */
 export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft) {
   const navigate = useNavigate()
   const [isRestored, setRestored] = useState(saved !== null)
@@ -22,12 +22,12 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
   const photos = useChosenPhotos(photosOfDraft(userId), kept)
   const [isBusy, setBusy] = useState(false)
   const [complaint, setComplaint] = useState<Complaint>()
-  const creationKey = useRef(saved?.creationKey)
+  const sent = useRef<SentListing | undefined>(saved?.sent)
   const isListed = useRef(false)
   const { draft } = form
 
   useEffect(() => {
-    if (!isListed.current) writeDraft({ userId, step, draft, creationKey: creationKey.current })
+    if (!isListed.current) writeDraft({ userId, step, draft, sent: sent.current })
   }, [userId, step, draft])
 
   const refuse = (errors: ListingErrors) => {
@@ -48,12 +48,13 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
     setBusy(true)
     setComplaint(undefined)
-    creationKey.current ??= newKey()
-    writeDraft({ userId, step, draft, creationKey: creationKey.current })
-    const created = await createListing(payloadOf({ ...draft, propertyType }), creationKey.current)
+    const created = await createListing(payloadOf({ ...draft, propertyType }), sent.current, (latest) => {
+      sent.current = latest
+      writeDraft({ userId, step, draft, sent: latest })
+    })
     if (created.ok) return finish(created.id)
     setBusy(false)
-    // Without a session the wizard gives way to a request to sign in, so the reason must outlive it.
+    // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
     setComplaint(created)
     if (Object.keys(created.errors).length > 0) refuse(created.errors)
@@ -77,7 +78,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
 
   const discard = () => {
     forgetDraft(userId)
-    creationKey.current = undefined
+    sent.current = undefined
     form.reset(blankDraft)
     photos.clear()
     setStep(1)
@@ -90,6 +91,11 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })
   })
 
-  const goBack = () => setStep(Math.max(1, step - 1))
+  const goBack = () => {
+    if (!isBusy) setStep((current) => Math.max(1, current - 1))
+  }
+  // One history entry for each step after the first.
+  useBackCloses(step > 1, goBack)
+  useBackCloses(step > 2, goBack)
   return { form, photos, step, isRestored, isBusy, complaint, goOn, goBack, list, discard }
 }

@@ -9,7 +9,7 @@ import { reasonOf } from '#web/reason-of.ts'
 
 type WithdrawListingProps = { id: string; title: string; onWithdrawn: () => void }
 
-/** Takes a listing off the market, once that is confirmed. */
+/** Renders the button and the dialog that withdraw a listing. */
 export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -48,8 +48,8 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
         }
       >
         <p>
-          “{title}” will disappear from every list and search at once. People who saved it keep their record
-          of it. This cannot be undone.
+          “<span dir="auto">{title}</span>” will disappear from every list and search at once. People who
+          saved it keep their record of it. This cannot be undone.
         </p>
         {complaint && <Notice tone="error">{complaint}</Notice>}
       </Dialog>

@@ -17,7 +17,7 @@ type WizardStepProps = {
   isBusy: boolean
 }
 
-/** One step under its heading, which takes the focus when the step changes. */
+/** Renders one step with its heading, which receives the focus when the step changes. */
 export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
@@ -63,7 +63,7 @@ function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
           onRemove={photos.remove}
         />
       </FormSection>
-      {/* What would be typed while the listing is sent would not be in it. */}
+      {/* Edits made while the listing is being sent would be lost. */}
       <div inert={isBusy} className={classNames('flex flex-col gap-10', isBusy && 'opacity-60')}>
         <FormSection title="Description">
           <DescriptionFields form={form} />

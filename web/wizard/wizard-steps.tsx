@@ -3,14 +3,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export const stepTitles = ['Property Type', 'Basic Details', 'Photos & Features'] as const
 
-/** A word of encouragement for each step. */
+/** Introductions of the steps. */
 export const stepLeads = [
   'Pick what fits best. You can change it later.',
   'Three answers are enough to go on. Each one more helps the right buyer find you.',
   'Show it as you would to a friend: the view first, then the rooms.',
 ] as const
 
-/** Where one is among the three steps. */
+/** Renders the progress through the three steps. */
 export function WizardSteps({ step }: { step: number }) {
   return (
     <ol aria-label="Steps" className="grid grid-cols-3 gap-2">
