@@ -4,7 +4,7 @@ import { useSession } from './auth/use-session.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-/** What the header says about the account: a wait until it is known whose it is, unless there are no scripts to tell. */
+/** Renders the header's account buttons: a spinner until the session is known, or the sign-in links without JavaScript. */
 export function AccountButtons() {
   const { status } = useSession()
   if (status === 'signed-in') return <SignOutButton />

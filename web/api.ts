@@ -2,19 +2,19 @@ import { createContext } from 'react-router'
 import { type ApiClient, createClient, type Failure } from '#contract/client.ts'
 import { siteConfig } from './site-config.ts'
 
-/** On the server: the client that calls the API inside the process, for loaders. */
+/** Router context with the client that calls the API inside the server process, for loaders. */
 export const apiContext = createContext<ApiClient>()
 
 let client: ApiClient | undefined
 let lasting: ApiClient | undefined
 
-/** In the browser: the client that calls the API over the network. */
+/** Client that calls the API over the network, for the browser. */
 export const browserApi: ApiClient = (definition, input, options) => {
   client ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) => fetch(url, init))
   return client(definition, input, options)
 }
 
-/** The same client for what is sent while the page may be left: the call outlives it. */
+/** The same client with `keepalive`, for calls that must outlive the page. */
 export const lastingApi: ApiClient = (definition, input, options) => {
   lasting ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) =>
     fetch(url, { ...init, keepalive: true }),
@@ -24,11 +24,11 @@ export const lastingApi: ApiClient = (definition, input, options) => {
 
 const authLimitMs = 20_000
 
-/** For the authentication client, which would wait for an answer for minutes. */
+/** Fetch function of the authentication client, which would otherwise wait for a response for minutes. */
 export const authFetch: typeof fetch = (url, init) =>
   fetch(url, { ...init, signal: AbortSignal.timeout(authLimitMs) })
 
-/** The same client for an upload: says how much of it, from 0 to 1, has been sent, which `fetch` cannot. */
+/** Creates a client for uploads that reports the sent fraction, from 0 to 1, which `fetch` cannot. */
 export function uploadingApi(onProgress: (progress: number) => void): ApiClient {
   return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))
 }
@@ -50,14 +50,14 @@ function send(url: string, init: RequestInit, onProgress: (progress: number) => 
 
 type StreamOptions = { token: string; lastId: number | undefined; signal: AbortSignal }
 
-/** Opens a stream of server-sent events below the API's base, going on after the event that was received last. */
+/** Opens a stream of server-sent events at a path of the API and resumes after the last received event. */
 export function openStream(path: string, { token, lastId, signal }: StreamOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
   if (lastId !== undefined) headers['last-event-id'] = String(lastId)
   return fetch(`${siteConfig().apiUrl}/api${path}`, { headers, signal, cache: 'no-store' })
 }
 
-/** The status that a file of this site answers with; 0 when there is no answer. */
+/** Returns the HTTP status of a file of this site, or 0 without a response. */
 export async function statusOf(path: string): Promise<number> {
   return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status,
@@ -65,12 +65,12 @@ export async function statusOf(path: string): Promise<number> {
   )
 }
 
-/** The reason shown where something could not be loaded. */
+/** Returns the reason to show when something could not be loaded. */
 export function failureMessage(failure: Failure, unknown = 'An unknown error occurred'): string {
   return failure.status > 0 ? `HTTP error! status: ${failure.status}` : failure.message || unknown
 }
 
-/** The status of a document whose data could not be loaded. */
+/** Returns the HTTP status of a document whose data could not be loaded. */
 export function documentStatus({ status }: Failure): number {
   return (status >= 400 && status < 500) || status === 503 ? status : 502
 }

@@ -13,7 +13,7 @@ const pollMs = 10_000
 
 type Health = { api: string; database: string }
 
-/** Says how the server is and tries a session out. Only the development build holds it. */
+/** Renders the server's health and buttons that test the session. Only part of the development build. */
 export function DevelopmentBadge() {
   const { api, database } = useHealth()
   return (
@@ -58,7 +58,7 @@ function useHealth(): Health {
   useEffect(() => {
     const stop = new AbortController()
     const ask = () => {
-      readHealth(stop.signal).then(setHealth, () => {}) // stopped: nobody is left to show it to
+      readHealth(stop.signal).then(setHealth, () => {}) // aborted on unmount
     }
     ask()
     const timer = setInterval(ask, pollMs)
@@ -101,7 +101,7 @@ function reasonOf(result: Result<unknown>): string {
   return [status > 0 ? String(status) : '', message ?? ''].filter(Boolean).join(' ') || 'no answer'
 }
 
-/** The provider keeps what it needs under the session's key and keys that begin with it. */
+/** Removes the session's key and the keys that start with it, where the client stores its data, and reloads. */
 function clearAndReload(): void {
   if (!confirm('Clear all auth data and reload the page?')) return
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(storageKeys.session))

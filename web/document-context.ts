@@ -1,11 +1,11 @@
 import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
-import type { SiteConfig } from '#contract/site.ts'
+import type { RenderContext } from '#contract/site.ts'
 
-export type DocumentContext = { nonce: string; site: SiteConfig }
+export type DocumentContext = Omit<RenderContext, 'apiFetch'>
 
-/** What the server's renderer hands to `entry.server.tsx`. */
+/** Router context with the data that the server's renderer passes to `entry.server.tsx`. */
 export const documentContext = createContext<DocumentContext>()
 
-/** The response's CSP nonce; blank in the browser, which hides nonces from scripts. */
+/** Context with the response's CSP nonce; empty in the browser, which hides nonces from scripts. */
 export const NonceContext = createReactContext('')

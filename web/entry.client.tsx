@@ -17,7 +17,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <SiteConfigContext value={siteConfig()}>
-        {/* Without transitions a new screen shows its skeleton at once and a list may defer by itself. */}
+        {/* Without transitions, a new screen shows its skeleton immediately, and a list can defer its own updates. */}
         <HydratedRouter useTransitions={false} instrumentations={instrumentations} />
       </SiteConfigContext>
     </StrictMode>,

@@ -8,10 +8,10 @@ import {
 import { documentContext, NonceContext } from './document-context.ts'
 import { SiteConfigContext } from './site-config.ts'
 
-/** Loaders are awaited and end by themselves, so this only bounds a render that hangs. */
+/** Time limit for a render that hangs. Loaders have finished before it starts. */
 const renderLimitMs = 10_000
 
-/** Answers with the complete document: a page is readable and its status true without any script. */
+/** Returns the complete document, so that a page is readable and its status correct without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,7 +19,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, site } = context.get(documentContext)
+  const { nonce, requestId, ...known } = context.get(documentContext)
+  const failure = status >= 500 && { path: new URL(request.url).pathname, requestId }
+  const site = { ...known.site, ...(failure && { failure }) }
   const document = await renderToReadableStream(
     <SiteConfigContext value={site}>
       <NonceContext value={nonce}>
@@ -28,7 +30,7 @@ export default async function handleRequest(
     </SiteConfigContext>,
     {
       nonce,
-      // React would send a finished boundary over about 12 kB as its fallback and a hidden part.
+      // React would send a completed boundary above about 12 kB as its fallback and a hidden part.
       progressiveChunkSize: Infinity,
       signal: AbortSignal.timeout(renderLimitMs),
     },
@@ -38,13 +40,15 @@ export default async function handleRequest(
   return new Response(scriptsLast(await new Response(document).text()), { status, headers })
 }
 
-/** Fonts and the largest picture come before the scripts, which the complete document can wait for (decision 013). */
+/** Lowers the priority of scripts below fonts and the largest image; the document is complete without them (decision 013). */
 function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-/** A path that leads nowhere is the visitor's mistake and stays out of the log. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+type HandleErrorArguments = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Logs an error. Aborted requests and error responses, such as for an unknown path, are no server errors and are skipped. */
+export function handleError(error: unknown, { request, context }: HandleErrorArguments): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(error)
+  context.get(documentContext).logError(error)
 }

@@ -3,7 +3,7 @@ import { lazyImport } from './lazy-import.ts'
 
 let owner: string | undefined
 
-/** Follows the conversations of whoever is signed in, on every page. Answers how to stop. */
+/** Follows the conversations of the signed-in user on every page. Returns a function that stops following the session. */
 export function followMessages(): () => void {
   void follow()
   return subscribeToSession(() => void follow())
@@ -14,13 +14,13 @@ async function follow(): Promise<void> {
   if (next === owner) return
   owner = next
   try {
-    const { storedConversations, forgetConversations } = await lazyImport(
-      () => import('./conversations/stored-conversations.ts'),
+    const { apiConversations, stopConversations } = await lazyImport(
+      () => import('./conversations/api-source.ts'),
     )
-    if (owner === undefined) forgetConversations()
-    else storedConversations(owner)
+    if (owner === undefined) stopConversations()
+    else apiConversations(owner)
   } catch (error) {
-    owner = undefined // the Message Center loads the same, and says so when it cannot
+    owner = undefined // the Message Center imports the same module and reports a failure
     console.info('Messages are not followed on this page', error)
   }
 }

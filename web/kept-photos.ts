@@ -1,4 +1,4 @@
-/** A photo that the server does not have yet; `message` says why it did not take it. */
+/** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
 export type KeptPhoto = { file: File; message?: string }
 
 export const photosOfDraft = (userId: string) => `draft:${userId}`
@@ -7,15 +7,15 @@ export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
 const memory = new Map<string, readonly KeptPhoto[]>()
 let lastWrite = Promise.resolve(true)
 
-/** Keeps these and no others in their place, over a reload too. False when the browser keeps them no longer than the page. */
+/** Stores exactly these photos for a place in IndexedDB. Returns false if the browser keeps them only in memory. */
 export function keepPhotos(place: string, photos: readonly KeptPhoto[]): Promise<boolean> {
   memory.set(place, photos)
-  // one after the other, and only the newest of several that wait
+  // Writes run one by one, and of several pending writes for a place only the newest runs.
   lastWrite = lastWrite.then((wasKept) => (memory.get(place) === photos ? store(place, photos) : wasKept))
   return lastWrite
 }
 
-/** Keeps one no longer, because the server has it. */
+/** Removes a photo that the server has stored. */
 export function forgetPhoto(place: string, file: File): Promise<boolean> {
   return keepPhotos(
     place,
@@ -32,7 +32,7 @@ export async function keptPhotos(place: string): Promise<readonly KeptPhoto[]> {
     memory.set(place, photos)
     return photos
   } catch {
-    return [] // some private windows refuse the database
+    return [] // some private windows block IndexedDB
   }
 }
 

@@ -1,13 +1,13 @@
 export const chunkLimitMs = 120_000
 
-/** A part of the program that could not be loaded; a reload fetches the page with parts that exist. */
+/** Error for a part of the app that could not be loaded. A reload fetches a page whose parts exist. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
-  /** The address of the screen it belongs to, when that is not the one shown. */
+  /** URL of the screen that the part belongs to, unless it is the current one. */
   destination?: string
 }
 
-/** Every dynamic import goes through here: one that fails or hangs ends in a ChunkLoadError. */
+/** Runs a dynamic import with a time limit; every dynamic import must use it. Throws a ChunkLoadError on failure. */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/site.ts'
 
-/** Which settings a document lacks. Blank, the API is on the page's own origin, and its own provider needs no key. */
+/** Returns the settings that are missing. A blank API URL means the page's own origin, and the embedded provider needs no key. */
 export function missingSettings({ apiUrl, authUrl, anonKey, publicUrl }: Partial<SiteConfig>): string[] {
   const isOwnProvider = authUrl?.startsWith(`${apiUrl || publicUrl}/`) ?? false
   return [

@@ -4,7 +4,7 @@ import { useUnreadTotal } from './unread-total.ts'
 
 type NavIconProps = { item: NavItem; size: number; className?: string }
 
-/** The icon of an item, that of the Message Center with what is unread there. */
+/** Renders the icon of an item, with the number of unread messages at the Message Center. */
 export function NavIcon({ item, size, className }: NavIconProps) {
   const unread = useUnread(item)
   return (
@@ -14,7 +14,7 @@ export function NavIcon({ item, size, className }: NavIconProps) {
         <span
           aria-hidden
           data-count={unread > 99 ? '99+' : unread}
-          // not as text, which would stand before the words of the link that its name begins with
+          // not as text, which would precede the link's visible label, with which its accessible name must start
           className="absolute -top-2 left-1/2 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary before:content-[attr(data-count)]"
         />
       )}
@@ -22,13 +22,13 @@ export function NavIcon({ item, size, className }: NavIconProps) {
   )
 }
 
-/** An item's words, with what is unread there. */
+/** Returns the label of an item with its number of unread messages. */
 export function useNavLabel(item: NavItem): string {
   const unread = useUnread(item)
   return unread > 0 ? `${item.text}, ${unread} unread` : item.text
 }
 
-/** The same for those who do not see the icon. */
+/** Renders the number of unread messages for screen readers. */
 export function UnreadWords({ item }: { item: NavItem }) {
   const unread = useUnread(item)
   return unread > 0 && <span className="sr-only">, {unread} unread</span>

@@ -26,7 +26,7 @@ export function navItems({ status, role }: Who): NavItem[] {
   ]
 }
 
-/** The two that stand beside the hamburger. */
+/** Returns the two items beside the menu button. */
 export function quickItems({ status }: Who): NavItem[] {
   return status === 'signed-in' ? [items.dashboard, items.swipe] : [items.swipe, items.chat]
 }

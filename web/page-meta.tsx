@@ -3,15 +3,15 @@ import { useSiteConfig } from './site-config.ts'
 type PageMetaProps = {
   title: string
   description?: string
-  /** The page's canonical path; one without it is kept out of search engines. */
+  /** Canonical path of the page. A page without one is excluded from search engines. */
   path?: string
   image?: { url: string; width: number; height: number }
 }
 
-/** What a link to a page is shown with when the page has no picture of its own. */
+/** Image in link previews of pages without an image of their own. */
 const socialCard = { url: '/social-card.jpg', width: 1200, height: 630 }
 
-/** What a page says of itself in its head; React moves these elements there. */
+/** Renders the metadata of a page, which React moves into the head. */
 export function PageMeta({ title, description, path, image = socialCard }: PageMetaProps) {
   const { publicUrl } = useSiteConfig()
   const fullTitle = title.includes('Palapa') ? title : `${title} · Palapa`

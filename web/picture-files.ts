@@ -1,4 +1,4 @@
-/** Parts chosen files into pictures and the names of what is none. */
+/** Splits chosen files into images and the names of all other files. */
 export function partFiles(files: readonly File[]): { pictures: File[]; others: string[] } {
   const isPicture = (file: File) => file.type.startsWith('image/')
   return {

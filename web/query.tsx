@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/api.ts'
 import { sessionState, subscribeToSession } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 
-/** What signed-in screens have loaded. Only they import this file, so that a visitor does not download it. */
+/** Query client of the signed-in screens. Only they import this file, so that other visitors do not download the library. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 })
@@ -14,11 +14,11 @@ let owner = sessionState().session?.user.id
 
 subscribeToSession(() => {
   const next = sessionState().session?.user.id
-  if (next !== owner) queryClient.clear() // nothing of one account may show to the next
+  if (next !== owner) queryClient.clear() // data of one account must not be shown to the next
   owner = next
 })
 
-/** A failed call, thrown because that is how queries and mutations learn of one. */
+/** Error for a failed call, because queries and mutations report failures as thrown errors. */
 export class CallError extends Error {
   readonly failure: Failure
 
@@ -28,21 +28,21 @@ export class CallError extends Error {
   }
 }
 
-/** Calls the API as the signed-in person; without a token nothing is sent. */
+/** Calls the API as the signed-in user. Throws a CallError without sending a request if there is no token. */
 export async function callSignedIn<E extends Endpoint>(
   definition: E,
   input: Input<E>,
   signal?: AbortSignal,
-): Promise<Answer<E>> {
+): Promise<Output<E>> {
   return callThrough(browserApi, definition, input, signal ? { signal } : {})
 }
 
-/** The same for an upload, which says how much of it, from 0 to 1, has been sent. */
+/** Uploads as the signed-in user and reports the sent fraction, from 0 to 1. */
 export async function uploadSignedIn<E extends Endpoint>(
   definition: E,
   input: Input<E>,
   onProgress: (progress: number) => void,
-): Promise<Answer<E>> {
+): Promise<Output<E>> {
   return callThrough(uploadingApi(onProgress), definition, input, {})
 }
 
@@ -51,7 +51,7 @@ async function callThrough<E extends Endpoint>(
   definition: E,
   input: Input<E>,
   options: CallOptions,
-): Promise<Answer<E>> {
+): Promise<Output<E>> {
   const token = await freshToken()
   if (token === null) throw new CallError({ status: 401, statusText: '', message: 'Please sign in again.' })
   const result = await api(definition, input, { ...options, token })

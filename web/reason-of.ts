@@ -3,7 +3,7 @@ import { CallError } from '#web/query.tsx'
 
 export const unreachable = 'Palapa could not be reached. Check your connection and try again.'
 
-/** Why a change was not made, in a sentence that says what to do. */
+/** Returns why a change failed, as a sentence that says what to do. */
 export function reasonOf(error: unknown): string {
   if (error instanceof CallError) return failureReason(error.failure)
   return error instanceof Error ? error.message : 'Please try again.'

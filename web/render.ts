@@ -5,12 +5,12 @@ import type { Render } from '#contract/site.ts'
 import { apiContext } from './api.ts'
 import { documentContext } from './document-context.ts'
 
-// The module's own declaration differs from ServerBuild only in how it writes optional members.
+// The declared type of the virtual module differs from ServerBuild only in how it writes optional properties.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-export const render: Render = (request, { apiFetch, nonce, site }) => {
+export const render: Render = (request, { apiFetch, ...documentParts }) => {
   const context = new RouterContextProvider()
   context.set(apiContext, createClient('/api', apiFetch))
-  context.set(documentContext, { nonce, site })
+  context.set(documentContext, documentParts)
   return handle(request, context)
 }

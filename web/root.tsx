@@ -1,5 +1,5 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,20 +10,26 @@ import {
   useRouteError,
 } from 'react-router'
 import { startAuth } from './auth/start-auth.ts'
+import { useLinkState } from './auth/use-session.ts'
 import { NonceContext } from './document-context.ts'
 import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
 import { followMessages } from './follow-messages.ts'
-import { ChunkLoadError } from './lazy-import.ts'
+import { ChunkLoadError, lazyImport } from './lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { reloadAfterRelease } from './release.ts'
 import { onLostScreen } from './route-parts.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
 import { SiteFrame } from './site-frame.tsx'
-import { useKeptVerdicts } from './swipe/use-kept-verdicts.ts'
+import { StorageStandIn } from './storage-stand-in.tsx'
+import { usePendingVerdicts } from './swipe/use-pending-verdicts.ts'
 import themeUrl from './theme.css?url'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
+
+const LinkQuestion = lazy(async () => ({
+  default: (await lazyImport(() => import('./accounts/link-question.tsx'))).LinkQuestion,
+}))
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -47,8 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1a1d" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <StorageStandIn />
         <Meta />
-        {/* Stylesheets and fonts come from here, so they need no nonce, and a blank one is the same after hydration. */}
+        {/* Stylesheets and fonts are same-origin and need no nonce, and an empty one is the same after hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -72,12 +79,22 @@ export default function App() {
   useEffect(() => startAuth(), [])
   useEffect(() => followMessages(), [])
   useEffect(() => onLostScreen(setLostScreen), [])
-  useKeptVerdicts()
+  usePendingVerdicts()
   if (lostScreen) throw lostScreen
   return (
     <SiteFrame>
       <Outlet />
+      <OpenLinkQuestion />
     </SiteFrame>
+  )
+}
+
+function OpenLinkQuestion() {
+  if (useLinkState() !== 'asking') return null
+  return (
+    <Suspense>
+      <LinkQuestion />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
+import { dropLostLayers, handleLayerReturn, leaveLayers } from './history-layers.ts'
 import { ChunkLoadError, lazyImport } from './lazy-import.ts'
 import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
 
@@ -8,7 +9,7 @@ type Manifest = { url: string; routes: Record<string, Screen> }
 let turn = 0
 let tell: (failure: ChunkLoadError) => void = () => {}
 
-/** Hears of a screen whose script could not be loaded; answers how to stop. */
+/** Sets the listener for screens whose script could not be loaded. Returns a function that removes it. */
 export function onLostScreen(listener: typeof tell): () => void {
   tell = listener
   return () => {
@@ -17,24 +18,26 @@ export function onLostScreen(listener: typeof tell): () => void {
 }
 
 /**
- * Loads the script of a screen before the router asks for it: the router's own answer to one that fails is to reload
- * the screen somebody is leaving, and one that hangs it awaits for ever.
+ * Instrumentation that loads a screen's script before the router requests it. If a script fails, the router itself
+ * would reload the page being left, and it would wait forever for one that hangs.
  */
 export const loadScreensFirst: ClientInstrumentation = {
   router({ instrument }) {
-    // The router listens after this, and hears of a return when the screens change.
+    // This listener runs before the router's, which receives the event when the screen change dispatches it again.
     window.addEventListener('popstate', (event) => {
-      if (!event.isTrusted) return
+      if (!event.isTrusted || handleLayerReturn(event)) return
       turn += 1
       if (missingParts(new URL(location.href)).length === 0) changeScreenOnReturn(event)
     })
+    dropLostLayers()
     instrument({
       async navigate(go, { to }) {
         const ownTurn = ++turn
         const destination = typeof to === 'string' ? new URL(to, location.href) : null
         const parts = destination ? missingParts(destination) : []
         const isHere = parts.length === 0 || (await load(parts, String(to), ownTurn))
-        // The router goes on by itself as soon as this returns, also when somebody has gone elsewhere meanwhile.
+        if (ownTurn === turn) await leaveLayers()
+        // The router proceeds as soon as this promise settles, so one that the user has superseded must stay pending.
         const goOn = () => (isHere && ownTurn === turn ? go() : new Promise<never>(() => {}))
         if (isHere && destination) await changeScreen(destination.pathname, goOn)
         else await goOn()
@@ -44,8 +47,8 @@ export const loadScreensFirst: ClientInstrumentation = {
 }
 
 /**
- * Fetches the script of a screen when somebody is about to go there. Links do not ask the router to, which would reload
- * the page when that fails.
+ * Prefetches a screen's script when the user hovers or focuses a link to it. The router's own prefetching is not used,
+ * because it reloads the page on failure.
  */
 export function prefetchScreens(): void {
   const asked = new Set<string>()
@@ -55,7 +58,7 @@ export function prefetchScreens(): void {
     for (const url of missingParts(new URL(link.href))) {
       if (asked.has(url)) continue
       asked.add(url)
-      import(/* @vite-ignore */ url).catch(() => {}) // whoever goes there asks again, and hears of it
+      import(/* @vite-ignore */ url).catch(() => {}) // a navigation imports it again and reports the failure
     }
   }
   document.addEventListener('pointerover', prefetch, { passive: true })
@@ -72,7 +75,7 @@ async function load(parts: string[], destination: string, ownTurn: number): Prom
   }
 }
 
-/** Scripts of the screen at an address that the router has not loaded yet. Every screen is a child of the root. */
+/** Returns the scripts of the screen at a URL that the router has not loaded yet. Every screen is a child of the root. */
 function missingParts({ pathname }: URL): string[] {
   const { manifest, loaded } = routerGlobals()
   const screens = Object.values(manifest.routes).filter(({ parentId }) => parentId === 'root')
@@ -82,12 +85,12 @@ function missingParts({ pathname }: URL): string[] {
   )
 }
 
-/** Address of the list of scripts of this release. */
+/** Returns the URL of this release's manifest, which lists its scripts. */
 export function manifestUrl(): string {
   return routerGlobals().manifest.url
 }
 
-// The router keeps them on the window and nowhere else; its types do not say so.
+// The router exposes its manifest and modules only on `window`, and without types.
 function routerGlobals(): { manifest: Manifest; loaded: object } {
   const globals = window as unknown as {
     __reactRouterManifest?: Manifest

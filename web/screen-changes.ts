@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From one path to another, while the browser moves from the one screen to the other. */
+/** Paths of a view transition in progress. */
 type Change = { from: string; to: string }
 
-/** The page stands still until the new screen is rendered, but not for ever. */
+/** Maximum time that the page stays frozen until the new screen is rendered. */
 const longestWaitMs = 500
 
 let change: Change | null = null
@@ -11,7 +11,7 @@ let shownPath = typeof window === 'undefined' ? '' : window.location.pathname
 let stopWaiting: () => void = () => {}
 const listeners = new Set<() => void>()
 
-/** Goes to another screen in a view transition where the browser has them and motion is wanted, and else at once. */
+/** Navigates in a view transition if the browser supports it and the user accepts motion, otherwise directly. */
 export async function changeScreen(to: string, go: () => unknown): Promise<void> {
   if (to === shownPath || !canMove()) {
     await go()
@@ -19,19 +19,19 @@ export async function changeScreen(to: string, go: () => unknown): Promise<void>
   }
   const own = { from: shownPath, to }
   announce(own)
-  stopWaiting() // one that is overtaken may never be shown
+  stopWaiting() // a superseded navigation may never render
   const isShown = new Promise<void>((resolve) => (stopWaiting = resolve))
   await new Promise((resolve, reject) => {
     const transition = document.startViewTransition(() => {
       Promise.resolve(go()).then(resolve, reject)
       return Promise.race([isShown, passed(longestWaitMs)])
     })
-    transition.ready.catch(() => {}) // rejected when another one comes, which needs no answer
+    transition.ready.catch(() => {}) // rejects when another transition starts, which needs no handling
     void transition.finished.finally(() => change === own && announce(null))
   })
 }
 
-/** Holds a step in the history back until the screen that it leaves has been looked at. */
+/** Delays a history traversal until the view transition has captured the screen being left. */
 export function changeScreenOnReturn(event: PopStateEvent): void {
   const isShownByBrowser = event.hasUAVisualTransition
   if (window.location.pathname === shownPath || isShownByBrowser || !canMove()) return
@@ -41,13 +41,13 @@ export function changeScreenOnReturn(event: PopStateEvent): void {
   )
 }
 
-/** To be called when a screen has been rendered and is not painted yet. */
+/** Must be called when a screen has been rendered but not painted yet. */
 export function screenShown({ pathname }: { pathname: string }): void {
   shownPath = pathname
   stopWaiting()
 }
 
-/** Whether the screen at this path is just being left or gone to. */
+/** Returns whether the screen at this path is being left or entered. */
 export function useIsChanging(path: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,20 +2,20 @@ const longestSide = 2560
 const quality = 0.9
 
 /**
- * A smaller, upright copy of a large photo for the way over a slow network; the photo itself where nothing is won, or
- * where the browser cannot. It needs nothing of the document, so that a worker may call it.
+ * Returns a smaller, upright copy of a large photo for slow networks, or the original if a copy would not be smaller or
+ * the browser cannot create one. Uses no DOM, so that a worker can call it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     return (await smallerCopy(file)) ?? file
   } catch {
-    return file // what this browser cannot read is for the server to judge
+    return file // the browser cannot decode it, so leave the decision to the server
   }
 }
 
 async function smallerCopy(file: File): Promise<File | undefined> {
   if (file.type === 'image/gif') return undefined
-  const photo = await createImageBitmap(file) // turned as its EXIF data says
+  const photo = await createImageBitmap(file) // rotated according to its EXIF data
   const scale = longestSide / Math.max(photo.width, photo.height)
   try {
     if (scale >= 1 && !isHeic(file)) return undefined
@@ -27,7 +27,7 @@ async function smallerCopy(file: File): Promise<File | undefined> {
   }
 }
 
-/** What an iPhone may hand over, and the server cannot read. */
+/** Returns whether the photo is HEIC, a format that iPhones may provide and the server cannot decode. */
 function isHeic({ type }: File): boolean {
   return type === 'image/heic' || type === 'image/heif'
 }

@@ -5,13 +5,13 @@ export const siteConfigElementId = 'site-config'
 
 let known: SiteConfig | undefined
 
-/** In the browser only: what the server wrote into the document. */
+/** Returns the config that the server wrote into the document. Only for the browser. */
 export function siteConfig(): SiteConfig {
   known ??= JSON.parse(document.getElementById(siteConfigElementId)?.textContent ?? 'null') as SiteConfig
   return known
 }
 
-/** The same for components, on the server too. */
+/** Context with the same config for components, also on the server. */
 export const SiteConfigContext = createContext<SiteConfig | null>(null)
 
 export function useSiteConfig(): SiteConfig {
@@ -20,7 +20,7 @@ export function useSiteConfig(): SiteConfig {
   return site
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot close the script element that contains it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { keepLayers } from './history-layers.ts'
 import { lazyImport } from './lazy-import.ts'
 import { screenShown } from './screen-changes.ts'
+import { useSiteConfig } from './site-config.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { NoticeRegion } from './ui/notices.tsx'
+import { ReferenceContext } from './ui/reference.ts'
 
 const DevelopmentBadge = import.meta.env.DEV
   ? lazy(async () => ({
@@ -12,20 +15,26 @@ const DevelopmentBadge = import.meta.env.DEV
     }))
   : null
 
-/** Header, screen, footer and the region for notices: the same around every page, errors included. */
+/** Renders the header, footer and notice region around every page, including error pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const { pathname } = location
+  const { failure } = useSiteConfig()
+  // Only on the path of the failed document, because a screen reached from it may fail for another reason.
+  const reference = failure?.path === pathname ? failure.requestId : ''
   const isChat = pathname === '/chat'
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 
-  useLayoutEffect(() => screenShown(location), [location])
+  useLayoutEffect(() => {
+    screenShown(location)
+    keepLayers()
+  }, [location])
 
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // A screen reader and the Tab key go on from the new screen, unless it has put the focus somewhere itself.
+    // Screen readers and the Tab key continue from the new screen, unless it has set the focus itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -39,7 +48,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+        <ReferenceContext value={reference}>{children}</ReferenceContext>
       </main>
       {!isChat && <SiteFooter />}
       <NoticeRegion isAtTop={isChat} />

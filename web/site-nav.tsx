@@ -7,10 +7,11 @@ import { navItems, quickItems, type NavItem } from './nav-items.ts'
 import { classNames } from './ui/class-names.ts'
 import { Icon } from './ui/icon.tsx'
 import { useUnreadTotal } from './unread-total.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
 
-/** A seller's six items with their words fit beside the logo from 1180 px; below that the words stand under the icons, larger from 1049 px. */
+/** From 1180 px, a seller's six labels fit beside the icons. Below, they are under the icons, in larger text from 1049 px. */
 const wideClasses =
   'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs broad:text-sm ' +
   'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5'
@@ -18,7 +19,7 @@ const wideClasses =
 const colours = (isActive: boolean) =>
   isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
 
-/** Icons alone up to 960 px, with their words on wider screens. */
+/** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
 export function WideNav() {
   const items = navItems(useSession())
   return (
@@ -48,7 +49,7 @@ function WideLink({ item }: { item: NavItem }) {
   )
 }
 
-/** Up to 600 px: two quick icons and a menu. */
+/** Renders two quick icons and a menu on screens up to 600 px. */
 export function CompactNav() {
   const session = useSession()
   const { key } = useLocation()
@@ -74,11 +75,15 @@ function QuickLink({ item }: { item: NavItem }) {
   )
 }
 
-/** Starts closed on every navigation because its key is the location's. A `details`, so it opens without scripts. */
+/**
+ * Renders the menu as a `details` element, which opens without JavaScript. Its key is the location's, so that every
+ * navigation closes it.
+ */
 function Menu({ items }: { items: NavItem[] }) {
   const unread = useUnreadTotal()
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
+  useBackCloses(isOpen, () => setIsOpen(false))
 
   useEffect(() => {
     if (!isOpen) return undefined
@@ -87,7 +92,7 @@ function Menu({ items }: { items: NavItem[] }) {
     }
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      // Its items would take the focus with them.
+      // The focused item is hidden with the menu, so move the focus first.
       if (menu.current?.contains(document.activeElement)) menu.current.querySelector('summary')?.focus()
       setIsOpen(false)
     }
@@ -103,7 +108,7 @@ function Menu({ items }: { items: NavItem[] }) {
     <details ref={menu} open={isOpen}>
       <summary
         onClick={(event) => {
-          event.preventDefault() // its own toggling tells of itself a moment too late
+          event.preventDefault() // the element's own toggle event fires too late
           setIsOpen(!isOpen)
         }}
         className="flex size-11 list-none items-center justify-center rounded-md text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden"

@@ -1,19 +1,19 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** What storage did not take lasts as long as the page. */
+/** Values that storage rejected; they last as long as the page. */
 const unkept = new Map<string, unknown>()
 
-/** What this browser keeps under a key; null when that is nothing or is malformed. */
+/** Returns the stored value of a key, or null if there is none or it is malformed. */
 export function readStored(key: string, area: Area = 'localStorage'): unknown {
   if (unkept.has(`${area} ${key}`)) return unkept.get(`${area} ${key}`)
   try {
     return JSON.parse(window[area].getItem(key) ?? 'null')
   } catch {
-    return null // storage is refused in some private windows
+    return null // some private windows block storage
   }
 }
 
-/** Null keeps nothing. Storage that is full or refused costs what would outlive the page, never what is on the screen. */
+/** Stores a value, or removes it if null. If storage is full or blocked, the value lasts only as long as the page. */
 export function writeStored(key: string, value: unknown, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key)

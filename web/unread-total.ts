@@ -9,7 +9,7 @@ export function setUnreadTotal(next: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Unread messages in all conversations of the one who is signed in, live. */
+/** Returns the live number of unread messages in all conversations of the signed-in user. */
 export function useUnreadTotal(): number {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** Lets a form check itself by a schema; the first complaint about a field is the one it shows. */
+/** Creates a form resolver from a schema. Each field shows only its first error. */
 export function zodResolver<Values extends FieldValues, Checked>(
   schema: z.ZodMiniType<Checked>,
 ): Resolver<Values, unknown, Checked> {
@@ -12,6 +12,6 @@ export function zodResolver<Values extends FieldValues, Checked>(
     for (const { path, code, message } of parsed.error.issues) {
       errors[path.join('.')] ??= { type: code, message }
     }
-    return { values: {}, errors: errors as FieldErrors<Values> } // issues name the members of Values
+    return { values: {}, errors: errors as FieldErrors<Values> } // issue paths are names of Values
   }
 }

@@ -3,7 +3,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ButtonStates, FieldStates, MessageStates, PartStates } from './component-states.tsx'
 import { Colours, Icons, Movements, TypeScale } from './tokens.tsx'
 
-/** Every base component in every state and every token, to be looked at while developing. */
+/** Renders every token and every base component in each of its states, for visual checks during development. */
 export default function StylePage() {
   return (
     <Page title="Style">

@@ -5,13 +5,13 @@ type AvatarProps = {
   name: string
   photoUrl?: string | null
   seed: string
-  /** In pixels, or a length of CSS where it depends on the window. */
+  /** In pixels, or a CSS length where it depends on the window. */
   size: number | string
   label?: string
   className?: string
 }
 
-/** White on each of these reads at 4.5:1 or better. */
+/** White text on each of these colors has a contrast of at least 4.5:1. */
 const colours = [
   'bg-[#0f6068]',
   'bg-[#b1432c]',
@@ -23,7 +23,7 @@ const colours = [
   'bg-[#4f5b62]',
 ]
 
-/** Decorative unless it has a label: the name always stands beside it. */
+/** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
 export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
   const box = { width: length, height: length }

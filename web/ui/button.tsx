@@ -13,7 +13,7 @@ const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover shadow-low',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-primary hover:text-primary',
   quiet: 'text-primary hover:bg-primary-soft',
-  /** The two for the deep panel. */
+  /** `accent` and `outline` are for use on the dark panel. */
   accent: 'bg-panel-accent text-on-panel-accent hover:bg-panel-accent-hover',
   outline: 'border border-on-panel/60 text-on-panel hover:bg-on-panel/12',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
@@ -34,7 +34,7 @@ function buttonClasses({ variant = 'primary', size = 'medium' }: Look, className
 
 export type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }
 
-/** A busy button keeps its words, shows a spinner and cannot be pressed again. */
+/** Renders a button that, while busy, keeps its label, shows a spinner and cannot be pressed again. */
 export function Button({
   variant,
   size,

@@ -11,7 +11,7 @@ type DialogProps = {
   isWide?: boolean
 }
 
-/** A modal on the platform's own `<dialog>`; `theme.css` locks the body's scroll while one is open. */
+/** Renders a modal in a native `<dialog>`; `theme.css` locks the body's scroll while one is open. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, isWide = false } = props
   const [isShown, setIsShown] = useState(isOpen)
@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
     close.current = onClose
   })
 
-  // before the next paint and before the element goes, so that the focus finds its way back
+  // layout effect: runs before the next paint and before the element is removed, so that the focus can be restored
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog || !isOpen) return undefined
@@ -34,7 +34,7 @@ export function Dialog(props: DialogProps) {
     return () => {
       dialog.removeEventListener('mousedown', closeFromBackdrop)
       dialog.close()
-      // What had the focus before may be gone; what is leaving must not keep it.
+      // The element that had the focus before may be gone; the closing dialog must not keep the focus.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
     }
@@ -72,13 +72,13 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** While the dialog leaves it stays as it was, whatever has become of what it was about. */
+/** Renders the content, unchanged while the dialog closes even if the data that it shows is already gone. */
 const Content = memo(
   function Content({ onClose, title, children, footer, titleId }: DialogProps & { titleId: string }) {
     return (
       <div className="flex max-h-[min(85dvh,760px)] flex-col">
         <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-          <h2 id={titleId} className="font-display text-2xl">
+          <h2 id={titleId} dir="auto" className="font-display text-2xl">
             {title}
           </h2>
           <button

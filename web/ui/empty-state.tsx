@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ReferenceContext } from './reference.ts'
 import adriftUrl from './state-adrift.svg?url'
 import restUrl from './state-rest.svg?url'
 import stormUrl from './state-storm.svg?url'
@@ -7,9 +8,9 @@ const pictures = { empty: restUrl, failed: stormUrl, missing: adriftUrl }
 
 type EmptyStateProps = {
   title: string
-  /** Why there is nothing to show; a failure is also told to screen readers at once. */
+  /** Why there is nothing to show; a failure is also announced by screen readers at once. */
   state?: keyof typeof pictures
-  /** `h1` where the state is all there is on the screen. */
+  /** `h1` where the state is the only content of the screen. */
   heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
@@ -22,6 +23,7 @@ export function EmptyState({
   children,
   action,
 }: EmptyStateProps) {
+  const reference = useContext(ReferenceContext)
   return (
     <div
       role={state === 'failed' ? 'alert' : undefined}
@@ -33,6 +35,9 @@ export function EmptyState({
       </Heading>
       {children && <div className="text-muted text-pretty">{children}</div>}
       {action}
+      {state === 'failed' && reference && (
+        <p className="text-sm wrap-anywhere text-muted">Reference: {reference}</p>
+      )}
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { Notice } from './notice.tsx'
 
 export type FailedAttempt = {
   message: string
-  /** A sentence that says what this means for the person. */
+  /** A sentence that explains what the failure means for the user. */
   detail: string
   retry: () => Promise<unknown>
 }
 
-/** What went wrong, with a way to try it again. Stays in sight while the page is scrolled, unless the window is too low for both. */
+/** Renders the failures with a button to retry them all. Sticks to the top on scroll, unless the window is too low. */
 export function FailedAttempts({ attempts }: { attempts: FailedAttempt[] }) {
   const region = useRef<HTMLDivElement>(null)
   return (
@@ -31,7 +31,7 @@ function Failures({ attempts, region }: FailuresProps) {
 
   useEffect(
     () => () => {
-      // Gone with the button that was pressed: who tabs on goes on from here.
+      // The pressed button is gone with the notice, so that Tab has to continue from the region.
       if (wasPressed.current && document.activeElement === document.body) region.current?.focus()
     },
     [region],
@@ -40,7 +40,7 @@ function Failures({ attempts, region }: FailuresProps) {
   const tryAgain = async () => {
     wasPressed.current = true
     setBusy(true)
-    await Promise.allSettled(attempts.map(({ retry }) => retry())) // who told of a failure tells of the next
+    await Promise.allSettled(attempts.map(({ retry }) => retry())) // callers report another failure themselves
     setBusy(false)
   }
   const button = (

@@ -12,7 +12,7 @@ export const inputClasses =
   'placeholder:text-muted transition-colors duration-fast hover:border-primary ' +
   'aria-invalid:border-danger disabled:bg-sunken disabled:text-muted'
 
-/** Label above, hint and error below, tied to whatever input the children render. */
+/** Renders a label above and a hint and an error below the input that the children render, with the ARIA links. */
 export function Field({ label, hint, error, id, className, children }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
   )
 }
 
-/** What is wrong with a field, with the id that its input names. */
+/** Renders the error of a field, with the ID that its input references. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
@@ -50,7 +50,7 @@ export function TextField({ label, hint, error, className, ...input }: FieldText
   const own = useId()
   return (
     <Field label={label} hint={hint} error={error} id={input.id ?? own} className={className ?? ''}>
-      {(aria) => <input type="text" className={inputClasses} {...input} {...aria} />}
+      {(aria) => <input type="text" dir="auto" className={inputClasses} {...input} {...aria} />}
     </Field>
   )
 }
@@ -60,7 +60,13 @@ export function TextArea({ label, hint, error, className, ...area }: FieldText &
   return (
     <Field label={label} hint={hint} error={error} id={area.id ?? own} className={className ?? ''}>
       {(aria) => (
-        <textarea rows={4} className={classNames(inputClasses, 'leading-relaxed')} {...area} {...aria} />
+        <textarea
+          rows={4}
+          dir="auto"
+          className={classNames(inputClasses, 'leading-relaxed')}
+          {...area}
+          {...aria}
+        />
       )}
     </Field>
   )

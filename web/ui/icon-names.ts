@@ -1,4 +1,4 @@
-/** The icons there are: each is the id of a symbol in `icons.svg`. */
+/** The available icons; each name is the ID of a symbol in `icons.svg`. */
 export const iconNames = [
   'alert',
   'arrow-left',

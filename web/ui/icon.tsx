@@ -6,7 +6,7 @@ export type { IconName }
 
 type IconProps = { name: IconName; size?: number; className?: string; label?: string }
 
-/** Decorative unless it has a label. The drawings are one cached file, not script that every visitor parses. */
+/** Renders an icon, decorative unless it has a label. The drawings are one cached file, not JavaScript to be parsed. */
 export function Icon({ name, size = 20, className, label }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -1,6 +1,6 @@
 export const avatarColours = 8
 
-/** The first letters of the first two words. */
+/** Returns the first letters of the first two words, in upper case. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   return words
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** A number from 0 to 7 that is always the same for the same seed. */
+/** Returns a number from 0 to 7 that is always the same for the same seed. */
 export function avatarColour(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

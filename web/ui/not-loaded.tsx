@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The place of a list that could not be loaded, while a notice beside it says why and tries again. */
+/** Renders in place of a list that could not be loaded; a notice beside it gives the reason and a retry button. */
 export function NotLoaded({ children }: { children: ReactNode }) {
   return (
     <p className="flex min-h-40 flex-col items-center justify-center gap-3 text-center text-muted">

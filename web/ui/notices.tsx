@@ -16,7 +16,7 @@ function change(next: ShownNotice[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice that stays through navigations; one of an error stays until it is dismissed. */
+/** Shows a notice that survives navigation. An error stays until it is dismissed. */
 export function showNotice({ tone, text }: { tone: Tone; text: string }): void {
   lastId += 1
   const id = lastId
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Near the top it leaves a screen's own header, and what stands at its bottom, within reach. */
+/** Renders the notices; near the top they cover neither a screen's own header nor the controls at its bottom. */
 export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
   const shown = useSyncExternalStore(
     subscribe,
@@ -67,7 +67,9 @@ function ShownNotice({ id, tone, text }: ShownNotice) {
       )}
     >
       <Icon name={icon} className="mt-0.5" />
-      <p className="min-w-0 flex-1">{text}</p>
+      <p dir="auto" className="min-w-0 flex-1">
+        {text}
+      </p>
       <button
         type="button"
         className="-my-1 -mr-2 rounded-full p-2 text-muted pointer-coarse:-my-2.5 pointer-coarse:p-3.25 hover:text-ink"

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type PageProps = { title?: ReactNode; width?: 'normal' | 'narrow'; className?: string; children: ReactNode }
 
-/** The container of a screen: 1200 px at most with 20 px at its sides, and the screen's h1. */
+/** Renders the container of a screen, at most 1200 px wide with 20 px at its sides, and the screen's h1. */
 export function Page({ title, width = 'normal', className, children }: PageProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 type PalapaProps = { size?: number; className?: string }
 
-/** The product's mark: a palm-leaf roof on its posts, above the water. */
+/** Renders the product's logo: a palm-leaf roof on its posts, above the water. */
 export function Palapa({ size = 32, className }: PalapaProps) {
   return (
     <svg

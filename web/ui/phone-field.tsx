@@ -16,14 +16,14 @@ type PhoneFieldProps = {
   hint?: string
   error?: string | undefined
   isReadOnly?: boolean
-  /** The number with its country, such as +5016101234. */
+  /** The number with its country code, such as +5016101234. */
   value: string
-  /** Hears the number with its country; blank while there is none. */
+  /** Receives the number with its country code; blank while there is none. */
   onChange: (phone: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** A phone number with its country, Belize at first. A number typed with its `+` brings its own country. */
+/** Renders a phone number and its country, initially Belize. A number typed with its `+` selects its own country. */
 export function PhoneField({
   label,
   hint,
@@ -40,7 +40,7 @@ export function PhoneField({
   const country = phoneCountry(iso2)
 
   if (value !== reported) {
-    // not typed here: the form has been filled anew
+    // changed from outside, such as when the form is filled again
     setReported(value)
     setTyped(value)
     setIso2(countryOfNumber(value, homeCountry))
@@ -82,7 +82,7 @@ export function PhoneField({
 
 type CountrySelectProps = { iso2: string; isDisabled: boolean; onChange: (iso2: string) => void }
 
-/** The platform's own list under a short label, since a whole country name would leave no room for the number. */
+/** Renders a native select under a short label, since a full country name would leave no room for the number. */
 function CountrySelect({ iso2, isDisabled, onChange }: CountrySelectProps) {
   return (
     <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">

@@ -15,7 +15,7 @@ export function phoneCountry(iso2: string): PhoneCountry {
   return country
 }
 
-/** The country that a number typed with its `+` belongs to, or the current one while it cannot be told. */
+/** Returns the country of a number typed with its `+`, or the current country while it cannot be determined. */
 export function countryOfNumber(typed: string, current: string): string {
   if (!typed.trim().startsWith('+')) return current
   const { country, fullDialCodeMatch } = guessCountryByPartialPhoneNumber({
@@ -25,14 +25,14 @@ export function countryOfNumber(typed: string, current: string): string {
   return country && fullDialCodeMatch ? country.iso2 : current
 }
 
-/** `+5016101234`, whether it was typed with its country or without; blank when there is no number yet. */
+/** Returns `+5016101234`, whether typed with its country code or without; blank while there is no number. */
 export function internationalNumber(typed: string, { dialCode }: PhoneCountry): string {
   const digits = digitsOf(typed)
   if (!typed.trim().startsWith('+')) return digits === '' ? '' : `+${dialCode}${digits}`
   return digits === '' || digits === dialCode ? '' : `+${digits}`
 }
 
-/** What is left of typed text when another country is chosen for it. */
+/** Returns the typed text without its country code, for when the user chooses another country. */
 export function nationalPart(typed: string, { dialCode }: PhoneCountry): string {
   const text = typed.trim()
   if (!text.startsWith('+')) return text

@@ -6,13 +6,13 @@ type PictureProps = {
   alt: string
   sizes: string
   className?: string
-  /** Loaded at once and before others; the rest load when they come near. */
+  /** Loads the image at once with high priority; any other image loads when it comes near the viewport. */
   isFirst?: boolean
-  /** Shown until the picture is there: a version of it that the browser already holds. */
+  /** The URL of a version that the browser has already loaded, shown until the image is loaded. */
   behind?: string | undefined
 }
 
-/** Keeps its place and shows the picture's own colour until it is there. */
+/** Renders an image that reserves its space and shows its dominant color until it is loaded. */
 export function Picture({ picture, alt, sizes, className, isFirst = false, behind }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type PopoverButtonProps = {
-  /** Of the panel. */
+  /** The ID of the panel. */
   id: string
   icon: IconName
   label: string
-  /** There is something behind it that the person may be waiting for. */
+  /** The panel contains something that the user may be waiting for. */
   isMarked?: boolean
   children: ReactNode
 }
 
-/** A button of a header, and the panel that it opens below itself. */
+/** Renders a header button and the panel that it opens below itself. */
 export function PopoverButton({ id, icon, label, isMarked = false, children }: PopoverButtonProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Rows with a picture at their side, as a list of properties has them. */
+/** Renders placeholders for the rows of a list of properties, each with an image at its side. */
 export function RowsSkeleton({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
     <div

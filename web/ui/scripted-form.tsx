@@ -4,8 +4,8 @@ import { NeedsScripts } from './needs-scripts.tsx'
 type ScriptedFormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'noValidate'>
 
 /**
- * A form that scripts send. Before they run, or without them, its method makes the browser do nothing:
- * any other would put what was typed, a password too, into the address.
+ * Renders a form that is submitted by JavaScript. Before hydration, or without JavaScript, `method="dialog"` makes
+ * submitting do nothing; with the default GET, the browser would put the typed values, passwords too, into the URL.
  */
 export function ScriptedForm({ children, ...rest }: ScriptedFormProps) {
   return (

@@ -1,16 +1,16 @@
-/** A picture that is stored in several widths. */
+/** An image that is stored in several widths. */
 export type StoredPicture = {
   url: string
   width: number
   height: number
-  /** Its dominant colour. */
+  /** The dominant color. */
   placeholder: string
   widths: number[]
 }
 
 const numbered = /-\d+(\.\w+)$/
 
-/** Every stored width of a picture: they differ from its address in the number alone. */
+/** Returns the `srcset` of the stored widths, whose URLs differ only in the number; undefined when there are none. */
 export function sourceSet({ url, widths }: Pick<StoredPicture, 'url' | 'widths'>): string | undefined {
   if (!numbered.test(url) || widths.length === 0) return undefined
   return widths.map((width) => `${url.replace(numbered, `-${width}$1`)} ${width}w`).join(', ')

@@ -12,7 +12,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The ARIA tabs pattern. Every panel is in the document; without scripts `theme.css` shows them all. */
+/** Renders the ARIA tabs pattern. Every panel is in the document; without JavaScript `theme.css` shows them all. */
 export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
   const base = useId()
   const move = (event: KeyboardEvent) => {
@@ -25,7 +25,12 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        // Tabs wrap, so that no row scrolls. The line is an inset shadow, which the borders of the last row's tabs cover.
+        className="flex flex-wrap gap-x-1 shadow-[inset_0_-1px_var(--color-line)]"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -38,8 +43,7 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
             onClick={() => onChange(tab.id)}
             onKeyDown={move}
             className={classNames(
-              '-mb-px min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast',
-              'focus-visible:-outline-offset-3', // the row that scrolls would cut it off
+              'min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast max-tablet:px-2',
               tab.id === activeId
                 ? 'border-primary text-primary'
                 : 'border-transparent text-muted hover:text-ink',

@@ -1,4 +1,4 @@
-/** Lies over the lower edge of the picture that is being uploaded. `value` goes from 0 to 1. */
+/** Renders a progress bar over the lower edge of the image being uploaded. `value` goes from 0 to 1. */
 export function UploadProgress({ name, value }: { name: string; value: number }) {
   return (
     <progress

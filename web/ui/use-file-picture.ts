@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The picture of a file of this device, whose address lives as long as it is shown. */
+/** Returns a ref for an image element that shows a local file; its object URL is revoked once it is not shown. */
 export function useFilePicture(file: File | undefined): RefObject<HTMLImageElement | null> {
   const element = useRef<HTMLImageElement>(null)
 

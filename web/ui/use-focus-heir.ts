@@ -1,11 +1,11 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** Props of an element that takes the focus over from a control in it that goes away, so that Tab goes on from there. */
+/** Returns props for an element that takes the focus when a focused control in it disappears, so that Tab continues there. */
 export function useFocusHeir<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const focused = useRef<Element | null>(null)
 
-  // after every render, because any of them may have taken the control away
+  // after every render, because any of them may have removed the control
   useLayoutEffect(() => {
     const isLost = [document.body, focused.current].includes(document.activeElement)
     const isGone = focused.current?.checkVisibility({ visibilityProperty: true }) === false
@@ -19,7 +19,7 @@ export function useFocusHeir<E extends HTMLElement>() {
       focused.current = target
     },
     onBlur: ({ target }: FocusEvent) => {
-      // a control that is busy is disabled and loses the focus without anybody having gone elsewhere
+      // a busy control is disabled, which also blurs it although the user has not left it
       if (!target.matches(':disabled')) focused.current = null
     },
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Gives the focus back to a control that lost it by being disabled, once it can be used again. */
+/** Restores the focus of a control that lost it by being disabled, once the control is enabled again. */
 export function useKeptFocus<E extends HTMLElement>(isDisabled: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const hadFocus = useRef(false)

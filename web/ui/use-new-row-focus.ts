@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type NewRowFocus = {
   list: RefObject<HTMLUListElement | null>
-  /** Call when more rows are asked for. */
+  /** Call when requesting more rows. */
   expectRows: () => void
 }
 
-/** Lets who asked for more rows go on with the first that came: the button that asked may be gone with the last. */
+/** Focuses the first of the rows that the user requested, because the button may be gone after the last page. */
 export function useNewRowFocus(count: number): NewRowFocus {
   const list = useRef<HTMLUListElement>(null)
   const countBefore = useRef<number>(undefined)

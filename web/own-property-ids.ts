@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listOwnPropertyIds } from '#contract/properties.ts'
+import { callSignedIn, queryClient } from './query.tsx'
+
+/**
+ * Returns the query for the IDs of the user's own listings. Load this file only for signed-in users, because it imports
+ * TanStack Query.
+ */
+export function ownPropertyIdsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['own-property-ids', userId],
+    // Without its signal: a heart that unmounts would cancel the request of the screen that follows.
+    queryFn: async () => (await callSignedIn(listOwnPropertyIds, {})).propertyIds,
+  })
+}
+
+export async function ownsProperty(userId: string, propertyId: string): Promise<boolean> {
+  return (await queryClient.fetchQuery(ownPropertyIdsQuery(userId))).includes(propertyId)
+}
