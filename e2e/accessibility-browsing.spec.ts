@@ -5,7 +5,7 @@ import { addPhotos, clickToList, list, newPlace } from './own-listings.ts'
 
 const phone = { width: 390, height: 800 }
 
-/** Opens a screen without motion, once it is known who looks at it. */
+/** Opens a screen without motion, and waits until the session is known. */
 async function open(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
@@ -29,12 +29,12 @@ test('axe finds nothing on Home with the calculator open, nor with the menu open
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing on a list that is empty, filtered on a phone or not to be had', async ({
+test('axe finds nothing on a list that is empty, filtered on a phone or failed to load', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   await open(page, `/properties?location=${newPlace()}`)
   await expect(page.getByRole('heading', { name: 'No properties match your search criteria' })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -50,13 +50,13 @@ test('axe finds nothing on a list that is empty, filtered on a phone or not to b
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing on any tab of a listing, nor on one that is reconsidered, missing or not to be had', async ({
+test('axe finds nothing on any tab of a property, nor on one that is reconsidered, missing or failed to load', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/40[04]|503/)
+  browserErrors.allow(/40[04]|503/)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id, title } = await list(
     server,

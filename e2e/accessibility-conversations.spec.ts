@@ -3,14 +3,14 @@ import { log, message, say } from './chat.ts'
 import { openTalk, startTalk, test, write } from './conversations.ts'
 import { expect } from './fixtures.ts'
 
-test('axe finds nothing in conversations that are none, not to be had, listed, waiting or deleted', async ({
+test('axe finds nothing in conversations that are empty, failed to load, listed, pending or deleted', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   const buyer = await server.signUp({ name: 'Ana Coc' })
   await signInAs(buyer)
   await page.goto('/chat')
@@ -40,7 +40,7 @@ test('axe finds nothing in conversations that are none, not to be had, listed, w
   expect(await violations(page, 'dialog[open]')).toEqual([])
 })
 
-test('a screen reader hears each new message once, and nothing of those before it', async ({
+test('a screen reader announces each new message once, and no earlier messages', async ({
   buyerPage: page,
   talk,
 }) => {
@@ -58,7 +58,7 @@ test('a screen reader hears each new message once, and nothing of those before i
   await expect(log(page).getByText('The second')).toBeVisible()
   await say(page, 'The third')
   await expect(log(page).getByText('· Sent')).toBeVisible()
-  const heard = (await added.jsonValue()).join(' ')
-  for (const text of ['The second', 'The third']) expect(heard.split(text)).toHaveLength(2)
-  expect(heard).not.toContain('The first')
+  const announced = (await added.jsonValue()).join(' ')
+  for (const text of ['The second', 'The third']) expect(announced.split(text)).toHaveLength(2)
+  expect(announced).not.toContain('The first')
 })

@@ -9,7 +9,7 @@ const noList = {
   pagination: { total: 0, totalIsCapped: false, totalPages: 0, limit: 50, nextCursor: null },
 }
 
-test('axe finds nothing on the deck, its peek, its match and its undo', async ({ page, server }) => {
+test('axe finds nothing on the deck, its peek, its match and its undo button', async ({ page, server }) => {
   test.setTimeout(120_000)
   const seller = await server.signUp()
   const pictured = await listProperty(seller)
@@ -37,17 +37,17 @@ test('axe finds nothing on the deck, its peek, its match and its undo', async ({
   expect(await violations(page)).toEqual([])
 })
 
-/** Goes to the deck inside the browser, whose calls a test may then intercept. */
+/** Opens the deck by client navigation, so that a test can intercept its calls. */
 async function clickToDeck(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Property Match' }).first().click()
 }
 
-test('axe finds nothing on a deck that is empty, filtered to nothing or not to be had', async ({
+test('axe finds nothing on a deck that is empty, filtered to nothing or failed to load', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services')
   await page.route('**/api/properties*', (route) => route.fulfill({ json: noList }))
@@ -66,7 +66,7 @@ test('axe finds nothing on a deck that is empty, filtered to nothing or not to b
   expect(await violations(page, 'main')).toEqual([])
 })
 
-test('axe finds nothing on a deck whose filters nothing passes', async ({ page }) => {
+test('axe finds nothing on a deck whose filters match nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDeck(page, 'guest')
   await page.route('**/api/properties*', (route) => route.fulfill({ json: noList }))

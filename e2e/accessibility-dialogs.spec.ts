@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { list } from './own-listings.ts'
 import { openProfile } from './profile.ts'
 
-/** Opened by keyboard, a dialog has a name, takes the focus, keeps it from the page behind, and gives it back. */
+/** Expects that a dialog opened by keyboard has a name, takes the focus, traps it, and restores it when closed. */
 async function expectModal(page: Page, opener: Locator): Promise<void> {
   await opener.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ async function expectModal(page: Page, opener: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     const isBehind = await page.evaluate(() => {
       const focused = document.activeElement
-      // between its end and its beginning stands the browser itself
+      // between the last and the first element the focus is in the browser's own controls
       return focused !== document.body && !focused?.closest('dialog')
     })
     expect(isBehind).toBe(false)
@@ -29,7 +29,7 @@ async function expectModal(page: Page, opener: Locator): Promise<void> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
-test('the dialogs of a visitor keep the focus while they are open and give it back', async ({ page }) => {
+test('the dialogs of a visitor trap the focus while they are open and restore it', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await expectModal(page, button(page, 'Savings Calculator').last())
@@ -38,7 +38,7 @@ test('the dialogs of a visitor keep the focus while they are open and give it ba
   await expectModal(page, verdict(page, 'Like'))
 })
 
-test('the dialogs of a member keep the focus while they are open and give it back', async ({
+test('the dialogs of a signed-in user trap the focus while they are open and restore it', async ({
   page,
   server,
   signInAs,

@@ -2,9 +2,12 @@ import { violationsInBothThemes as violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { clickToList } from './own-listings.ts'
 
-test('axe finds nothing on a screen that is unknown, lost or out of reach', async ({ page, complaints }) => {
+test('axe finds nothing on a page that is unknown, failed to load or unreachable', async ({
+  page,
+  browserErrors,
+}) => {
   test.setTimeout(120_000)
-  complaints.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
+  browserErrors.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -19,7 +22,7 @@ test('axe finds nothing on a screen that is unknown, lost or out of reach', asyn
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing where one is asked to sign in', async ({ page }) => {
+test('axe finds nothing on screens that ask the visitor to sign in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/list-property', '/edit-profile', '/reset-password']) {
     await page.goto(path)

@@ -23,8 +23,8 @@ const memberPaths = [
   '/signin',
 ]
 
-/** Everything that is too wide or too small on these screens. */
-async function faults(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
+/** Returns everything that is too wide or too small on these screens. */
+async function findProblems(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
@@ -37,18 +37,22 @@ async function faults(page: Page, paths: readonly string[], ready: string): Prom
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-test('every public screen fits 320 px, its targets a finger', async ({ page, server }) => {
+test('every public screen fits 320 px, with targets large enough for a finger', async ({ page, server }) => {
   const { id } = await list(server, {})
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await faults(page, [...openPaths, `/property/${id}`], 'Sign In')).toEqual([])
+  expect(await findProblems(page, [...openPaths, `/property/${id}`], 'Sign In')).toEqual([])
 })
 
-test('every screen of a seller fits 320 px, its targets a finger', async ({ page, server, signInAs }) => {
+test('every screen of a seller fits 320 px, with targets large enough for a finger', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
   await signInAs(seller)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await faults(page, [...memberPaths, `/edit-listing/${id}`], 'Sign Out')).toEqual([])
+  expect(await findProblems(page, [...memberPaths, `/edit-listing/${id}`], 'Sign Out')).toEqual([])
 })
 
 test('the skip link comes first and moves the focus to the content', async ({ page }) => {

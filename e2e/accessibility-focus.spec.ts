@@ -6,8 +6,8 @@ import { addPhotos, list, newPlace } from './own-listings.ts'
 
 const phone = { width: 390, height: 700 }
 
-/** What is wrong with the way of the focus through these screens. */
-async function faults(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
+/** Returns what is wrong with the focus order on these screens. */
+async function findProblems(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const path of paths) {
@@ -16,15 +16,15 @@ async function faults(page: Page, paths: readonly string[], ready: string): Prom
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await settle(page)
-    const { names, faults: faulty } = await walk(page)
+    const { names, problems } = await walk(page)
     if (!names[0]?.includes('Skip to content')) found.push(`${path} does not begin with the skip link`)
     if (names.length < 10) found.push(`${path} ends after ${names.length} stops`)
-    found.push(...faulty)
+    found.push(...problems)
   }
   return found
 }
 
-/** Waits until a page has kept its height for a moment: what is loaded beside its list may come later. */
+/** Waits until the height of the page is stable, because some parts load after the list. */
 async function settle(page: Page): Promise<void> {
   const keepsHeight = () => {
     const { scrollHeight } = document.documentElement
@@ -38,7 +38,7 @@ async function settle(page: Page): Promise<void> {
 const browsing = ['/', '/properties', '/swipe', '/services', '/chat?conversation=sample-1', '/buyers-guide']
 const forms = ['/signup', '/signin', '/contact']
 
-test('Tab leads through every kind of public screen in order, always marked and never covered', async ({
+test('Tab moves through every kind of public screen in order, with a visible, uncovered focus', async ({
   page,
   server,
 }) => {
@@ -47,12 +47,12 @@ test('Tab leads through every kind of public screen in order, always marked and 
   const { id } = await list(server, { location: newPlace(), features: ['Dock'] }, seller)
   await addPhotos(seller, id, 3)
   const paths = [...browsing, `/property/${id}`]
-  expect(await faults(page, [...paths, ...forms], 'Sign In')).toEqual([])
+  expect(await findProblems(page, [...paths, ...forms], 'Sign In')).toEqual([])
   await page.setViewportSize(phone)
-  expect(await faults(page, paths, 'Sign In')).toEqual([])
+  expect(await findProblems(page, paths, 'Sign In')).toEqual([])
 })
 
-test('Tab leads through every screen of a member in order, always marked and never covered', async ({
+test('Tab moves through every screen of a signed-in user in order, with a visible, uncovered focus', async ({
   page,
   server,
   signInAs,
@@ -64,15 +64,15 @@ test('Tab leads through every screen of a member in order, always marked and nev
   await remember(server, seller, ['LIKE'])
   await signInAs(seller)
   const paths = ['/dashboard', '/list-property', '/edit-profile', `/edit-listing/${id}`]
-  expect(await faults(page, paths, 'Sign Out')).toEqual([])
+  expect(await findProblems(page, paths, 'Sign Out')).toEqual([])
   await page.setViewportSize(phone)
-  expect(await faults(page, paths, 'Sign Out')).toEqual([])
+  expect(await findProblems(page, paths, 'Sign Out')).toEqual([])
 })
 
-test('a notice does not cover what Tab leads to', async ({ page }) => {
+test('a notice does not cover the focused element', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signin#error=access_denied&error_description=The+link+has+expired')
-  await expect(page.getByText('The link has expired')).toBeVisible()
-  expect((await walk(page)).faults).toEqual([])
+  await expect(page.getByText('The link is invalid or has expired.')).toBeVisible()
+  expect((await walk(page)).problems).toEqual([])
 })

@@ -3,52 +3,50 @@ import { choosePassword, fillSignUp, main, newEmail, sendSignUp, signIn } from '
 import { violationsInBothThemes as violations } from './axe.ts'
 import { fillIn, send, sent } from './enquiries.ts'
 import { expect, test } from './fixtures.ts'
-import { faultyErrors } from './form-faults.ts'
+import { findFormErrorProblems } from './form-errors.ts'
 import { list } from './own-listings.ts'
 import { field, openProfile, save } from './profile.ts'
 import { listButton, next } from './wizard.ts'
 
-/** A form that was refused tells its errors where they belong, and axe finds nothing on it. */
-async function expectToldErrors(page: Page): Promise<void> {
+/** Expects that an invalid form shows each error at its field, and that axe finds nothing on it. */
+async function expectVisibleErrors(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-  await expect.poll(() => faultyErrors(page)).toEqual([])
+  await expect.poll(() => findFormErrorProblems(page)).toEqual([])
   expect(await violations(page, 'main')).toEqual([])
 }
 
-test('the forms that lead into an account tell each error at its field, and axe finds nothing', async ({
-  page,
-}) => {
+test('the account forms show each error at its field, and axe finds nothing', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/signup')
   await sendSignUp(page)
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await page.goto('/signin')
   await signIn(page, '', '')
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await signIn(page, 'rosa@example.com', '')
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
-  expect(await faultyErrors(page)).toEqual([])
+  expect(await findFormErrorProblems(page)).toEqual([])
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await page.goto('/auth/confirm?type=signup')
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
 })
 
-test('axe finds nothing on what the account forms answer, refused or accepted', async ({
+test('axe finds nothing on the result of the account forms, rejected or accepted', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   await page.goto('/signup')
   await fillSignUp(page, { email: newEmail() })
   await sendSignUp(page)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await signIn(page, (await server.signUp()).email, 'wrong horse')
   await expect(main(page).getByRole('alert')).toHaveText('Invalid login credentials')
   expect(await violations(page, 'main')).toEqual([])
@@ -59,7 +57,7 @@ test('axe finds nothing on what the account forms answer, refused or accepted', 
   expect(await violations(page, 'main')).toEqual([])
 })
 
-test('the form for a new password tells each error at its field, and axe finds nothing before or after', async ({
+test('the form for a new password shows each error at its field, and axe finds nothing before or after', async ({
   page,
   server,
   signInAs,
@@ -68,40 +66,40 @@ test('the form for a new password tells each error at its field, and axe finds n
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await choosePassword(page, 'short', 'other')
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await choosePassword(page, 'a new password')
   await expect(page.getByRole('heading', { level: 1, name: 'Password Updated!' })).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
 })
 
-test('the contact form tells each error at its field, and axe finds nothing before or after', async ({
+test('the contact form shows each error at its field, and axe finds nothing before or after', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   await page.goto('/contact')
   await send(page).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await fillIn(page)
   await send(page).click()
   await expect(sent(page)).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
 })
 
-test('the profile tells each error at its field, its success to everyone, and so does deleting the account', async ({
+test('the profile and the deletion of the account show each error at its field and announce their result', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/400|403/)
+  browserErrors.allow(/400|403/)
   await signInAs(await server.signUp())
   await openProfile(page)
   await field(page, 'Website URL').fill('not an address')
   await save(page).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill('wrong horse')
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
@@ -115,7 +113,7 @@ test('the profile tells each error at its field, its success to everyone, and so
   expect(await violations(page)).toEqual([])
 })
 
-test('each step of listing a property tells its errors at their fields, and axe finds nothing', async ({
+test('each step of listing a property shows its errors at their fields, and axe finds nothing', async ({
   page,
   server,
   signInAs,
@@ -124,20 +122,20 @@ test('each step of listing a property tells its errors at their fields, and axe 
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await page.goto('/list-property')
   await next(page).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await page.getByRole('radio', { name: /House/ }).check({ force: true })
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeFocused()
   await next(page).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   for (const label of ['Title', 'Location', 'Price (USD)']) await page.getByLabel(label).fill('45,000')
   await next(page).click()
   await page.getByLabel('YouTube URL').fill('not an address')
   await listButton(page).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
 })
 
-test('editing a listing tells each error at its field, and axe finds nothing there or in its question', async ({
+test('editing a listing shows each error at its field, and axe finds nothing there or in its dialog', async ({
   page,
   server,
   signInAs,
@@ -150,7 +148,7 @@ test('editing a listing tells each error at its field, and axe finds nothing the
   await page.getByLabel('Title').fill('')
   await page.getByLabel('Price (USD)').fill('nothing')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToldErrors(page)
+  await expectVisibleErrors(page)
   await page.getByRole('button', { name: 'Withdraw listing' }).click()
   await expect(page.getByRole('dialog', { name: 'Withdraw this listing?' })).toBeVisible()
   expect(await violations(page, 'dialog[open]')).toEqual([])

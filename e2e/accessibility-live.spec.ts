@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addPhotos, list, newPlace } from './own-listings.ts'
 
-/** A screen reader hears what changes in an element that was there before; this one is, and says so politely. */
-async function expectTold(
+/** Expects that a polite live region that existed before announces the text. */
+async function expectAnnounced(
   region: Locator,
   act: () => Promise<unknown>,
   text: string | RegExp,
@@ -20,25 +20,25 @@ async function expectTold(
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
-test('a screen reader hears how many properties a search has found, and what a notice says', async ({
+test('a screen reader announces how many properties a search has found, and the text of a notice', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   const place = newPlace()
   await list(server, { location: place })
   await page.goto('/properties')
   const count = page.getByRole('search').getByRole('status')
-  await expectTold(count, () => page.getByLabel('Location').fill(place), /^1 propert(y|ies) found$/)
-  await expectTold(count, () => page.getByLabel('Location').fill(newPlace()), '0 properties found')
+  await expectAnnounced(count, () => page.getByLabel('Location').fill(place), /^1 propert(y|ies) found$/)
+  await expectAnnounced(count, () => page.getByLabel('Location').fill(newPlace()), '0 properties found')
   await page.route('**/calculator-dialog*', (route) => route.abort())
   await page.goto('/')
   const calculator = page.getByRole('button', { name: 'Savings Calculator' }).last()
-  await expectTold(notices(page), () => calculator.click(), /could not be loaded/)
+  await expectAnnounced(notices(page), () => calculator.click(), /could not be loaded/)
 })
 
-test('a screen reader hears which picture is shown, and what is saved by selling here', async ({
+test('a screen reader announces the current picture, and the result of the savings calculator', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('a screen reader hears which picture is shown, and what is saved by selling
   await addPhotos(seller, id, 2)
   await page.goto(`/property/${id}`)
   const next = page.getByRole('button', { name: 'Next picture' })
-  await expectTold(
+  await expectAnnounced(
     page.getByRole('region', { name: 'Pictures' }).getByRole('status'),
     () => next.press('Enter'),
     /2 of 2/,
@@ -55,5 +55,5 @@ test('a screen reader hears which picture is shown, and what is saved by selling
   await page.goto('/')
   await page.getByRole('button', { name: 'Savings Calculator' }).last().click()
   const value = page.getByLabel('Property value (USD)')
-  await expectTold(page.getByRole('dialog').getByRole('status'), () => value.fill('600000'), /\$30,000/)
+  await expectAnnounced(page.getByRole('dialog').getByRole('status'), () => value.fill('600000'), /\$30,000/)
 })

@@ -7,13 +7,13 @@ import { addPhotos, list } from './own-listings.ts'
 
 const phone = { width: 390, height: 800 }
 
-test('axe finds nothing in the Message Center while one writes, nor on a phone', async ({ page }) => {
+test('axe finds nothing in the Message Center while the user writes, nor on a phone', async ({ page }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((delayMs) => {
     const original = window.setTimeout.bind(window)
     const slower = (run: () => void, ms?: number) => original(run, ms === delayMs ? 60_000 : ms)
-    Object.assign(window, { setTimeout: slower }) // the answer keeps coming
+    Object.assign(window, { setTimeout: slower }) // so that the reply stays pending
   }, supportDelayMs)
   await openChats(page, 'Sea Grape Cottage')
   await say(page, '@support what are the fees?')
@@ -54,14 +54,14 @@ test('axe finds nothing on a new buyer’s dashboard, nor on any tab of one with
   expect(await violations(page)).toEqual([])
 })
 
-test('axe finds nothing on a seller’s dashboard, empty, filled or not to be had', async ({
+test('axe finds nothing on a seller’s dashboard, empty, filled or failed to load', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(seller)

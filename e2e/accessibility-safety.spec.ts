@@ -1,4 +1,4 @@
-import { shareContact } from '#contract/conversation-calls.ts'
+import { shareContact } from '#contract/conversations.ts'
 import { violationsInBothThemes as violations } from './axe.ts'
 import { log, message, say } from './chat.ts'
 import { openTalk, startTalk, test, write } from './conversations.ts'
@@ -6,14 +6,14 @@ import { expect } from './fixtures.ts'
 
 const phone = { width: 390, height: 800 }
 
-test('axe finds nothing in what keeps people safe in a conversation, nor on a phone', async ({
+test('axe finds nothing in the safety features of a conversation, nor on a phone', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(180_000)
-  complaints.allow(/429/)
+  browserErrors.allow(/429/)
   const talk = await startTalk(server)
   await write(
     talk.seller,
@@ -55,9 +55,7 @@ test('axe finds nothing in what keeps people safe in a conversation, nor on a ph
   expect(await violations(page, 'main')).toEqual([])
 })
 
-test('the panels and the questions of safety are reached and left by keyboard', async ({
-  buyerPage: page,
-}) => {
+test('the safety panels and dialogs can be opened and closed by keyboard', async ({ buyerPage: page }) => {
   const people = page.getByRole('button', { name: 'People in this conversation' })
   await people.press('Enter')
   await page.keyboard.press('Tab')

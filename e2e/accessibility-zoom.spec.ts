@@ -9,11 +9,11 @@ import { list } from './own-listings.ts'
 import { choosePhoto, openProfile, savePhoto, stripes, zoom } from './profile.ts'
 import { clippedText, coveredShare, spaceText } from './zoom.ts'
 
-// a window of 1280 x 720 at twice the size
+// a window of 1280 x 720 at 200% zoom
 test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
 
-/** What does not fit on these screens, with the text as it is and with it spaced out. */
-async function faults(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
+/** Returns what does not fit on these screens, with normal and with increased text spacing. */
+async function findProblems(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
@@ -24,12 +24,12 @@ async function faults(page: Page, paths: readonly string[], ready: string): Prom
     if (share > 1 / 3) found.push(`${path} is covered by ${share.toFixed(2)}`)
     await spaceText(page)
     const spaced = [...(await overflow(page)), ...(await clippedText(page))]
-    found.push(...spaced.map((fault) => `${fault} when spaced out`))
+    found.push(...spaced.map((problem) => `${problem} when spaced out`))
   }
   return found
 }
 
-test('at 200 % and with its text spaced out every public screen can be read whole', async ({
+test('at 200 % and with increased text spacing every public screen is readable without clipping', async ({
   page,
   server,
 }) => {
@@ -42,10 +42,10 @@ test('at 200 % and with its text spaced out every public screen can be read whol
     '/forgot-password',
     '/auth/confirm?type=signup',
   ]
-  expect(await faults(page, [...publicPaths, ...others], 'Sign In')).toEqual([])
+  expect(await findProblems(page, [...publicPaths, ...others], 'Sign In')).toEqual([])
 })
 
-test('at 200 % and with its text spaced out every screen of a seller can be read whole', async ({
+test('at 200 % and with increased text spacing every screen of a seller is readable without clipping', async ({
   page,
   server,
   signInAs,
@@ -55,16 +55,16 @@ test('at 200 % and with its text spaced out every screen of a seller can be read
   await signInAs(seller)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const paths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password', `/edit-listing/${id}`]
-  expect(await faults(page, paths, 'Sign Out')).toEqual([])
+  expect(await findProblems(page, paths, 'Sign Out')).toEqual([])
 })
 
-test('at 200 % what went wrong with a dashboard does not cover it', async ({
+test('at 200 % the error message of a dashboard does not cover it', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   await signInAs(await server.signUp())
   await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/dashboard')
@@ -96,7 +96,7 @@ test('at 200 % the main action of each screen can be reached and pressed', async
   await expect(page.getByRole('log').getByText('Good morning')).toBeInViewport()
 })
 
-test('at 200 % the whole crop of a photo can be reached', async ({ page, server, signInAs }) => {
+test('at 200 % every control of the photo crop can be reached', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await openProfile(page)
   await choosePhoto(page, await stripes())

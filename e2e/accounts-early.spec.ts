@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newEmail } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens a screen whose scripts come only when told to. */
+/** Opens a screen and delays its scripts; returns a function that releases them. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const isReady = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
-test('what is typed into the sign-up form before its scripts have come stays', async ({ page }) => {
+test('text typed into the sign-up form before its scripts load stays', async ({ page }) => {
   const email = newEmail()
   const deliver = await openWithoutScripts(page, '/signup')
   await page.getByText('I want to sell').click()
@@ -46,7 +46,7 @@ test('what is typed into the sign-up form before its scripts have come stays', a
   })
 })
 
-test('what is typed into the other account forms before their scripts have come stays', async ({ page }) => {
+test('text typed into the other account forms before their scripts load stays', async ({ page }) => {
   for (const path of ['/signin', '/forgot-password']) {
     const deliver = await openWithoutScripts(page, path)
     await field(page, 'Email').fill('rosa@example.com')

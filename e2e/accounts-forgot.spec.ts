@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, main, title } from './accounts.ts'
+import { main, respond, title } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -9,7 +9,7 @@ const ask = async (page: Page, address: string) => {
   await send(page)
 }
 
-test('FORGOT-01 NAV-02 the screen asks for an email and leads back to signing in', async ({ page }) => {
+test('FORGOT-01 NAV-02 the screen asks for an email and links back to sign-in', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -21,7 +21,7 @@ test('FORGOT-01 NAV-02 the screen asks for an email and leads back to signing in
   await expect(page).toHaveURL('/signin')
 })
 
-test('FORGOT-02 FORGOT-03 FORGOT-04 a wrong email is named at the field until something is typed', async ({
+test('FORGOT-02 FORGOT-03 FORGOT-04 an invalid email shows an error at the field until the user types', async ({
   page,
 }) => {
   let calls = 0
@@ -45,9 +45,9 @@ test('FORGOT-02 FORGOT-03 FORGOT-04 a wrong email is named at the field until so
   expect(calls).toBe(0)
 })
 
-test('FORGOT-05 a sent link takes the place of the form', async ({ page, server }) => {
+test('FORGOT-05 the confirmation replaces the form after the link is sent', async ({ page, server }) => {
   const sent = page.waitForRequest('**/auth/v1/recover**')
-  await answer(page, 'recover', 200, {})
+  await respond(page, 'recover', 200, {})
   await page.goto('/forgot-password')
   await ask(page, ' rosa@example.com ')
   await expect(title(page, 'Check Your Email')).toBeVisible()
@@ -61,13 +61,13 @@ test('FORGOT-05 a sent link takes the place of the form', async ({ page, server 
   await expect(page).toHaveURL('/signin')
 })
 
-test('FORGOT-06 the message of the provider is shown, and goes when something is typed', async ({
+test('FORGOT-06 the message of the provider is shown, and disappears when the user types', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 429/)
+  browserErrors.allow(/status of 429/)
   const message = 'For security purposes, you can only request this after 42 seconds.'
-  await answer(page, 'recover', 429, { code: 'over_email_send_rate_limit', message })
+  await respond(page, 'recover', 429, { code: 'over_email_send_rate_limit', message })
   await page.goto('/forgot-password')
   await ask(page, 'rosa@example.com')
   await expect(main(page).getByRole('alert')).toHaveText(message)
@@ -77,8 +77,8 @@ test('FORGOT-06 the message of the provider is shown, and goes when something is
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('FORGOT-06 a failure without a message has words of its own', async ({ page, complaints }) => {
-  complaints.allow(/status of 4|status of 5|^502/)
+test('FORGOT-06 a failure without a message shows a default message', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 4|status of 5|^502/)
   await page.goto('/forgot-password')
   for (const [status, body] of [
     [400, '{}'],
@@ -97,11 +97,11 @@ test('FORGOT-06 a failure without a message has words of its own', async ({ page
   }
 })
 
-test('FORGOT-06 a provider that does not answer is told so, and asked again with success', async ({
+test('FORGOT-06 an unreachable provider shows an error, and a retry succeeds', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED/)
   await page.route('**/auth/v1/recover**', (route) => route.abort('connectionrefused'))
   await page.goto('/forgot-password')
   await ask(page, 'rosa@example.com')
@@ -109,18 +109,18 @@ test('FORGOT-06 a provider that does not answer is told so, and asked again with
     'Failed to send password reset email. Please try again.',
   )
   await page.unroute('**/auth/v1/recover**')
-  await answer(page, 'recover', 200, {})
+  await respond(page, 'recover', 200, {})
   await send(page)
   await expect(title(page, 'Check Your Email')).toBeVisible()
 })
 
-test('FORGOT-07 an exception shows its message, or words of its own', async ({ page }) => {
+test('FORGOT-07 an exception shows its message, or a default one', async ({ page }) => {
   await page.goto('/forgot-password')
   for (const [message, shown] of [
     ['The browser refused', 'The browser refused'],
     ['', 'An unexpected error occurred. Please try again.'],
   ]) {
-    // The address of the call cannot be put together.
+    // Makes building the request URL throw.
     await page.evaluate((text) => {
       const original = URLSearchParams
       globalThis.URLSearchParams = class extends original {

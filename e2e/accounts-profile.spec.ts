@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts'
 
 const listNav = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'List Property' })
 
-test('AUTH-06 a 401 on the own profile is logged and signs out', async ({
+test('AUTH-06 a 401 on the user’s own profile is logged and signs out', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 401|Token invalid\/expired/)
+  browserErrors.allow(/status of 401|Token invalid\/expired/)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await signInAs(await server.signUp({ role: 'SELLER' }))
@@ -26,20 +26,20 @@ test('AUTH-06 a 401 on the own profile is logged and signs out', async ({
   expect(await storedSession(page)).toBeNull()
 })
 
-test('AUTH-07 an account without a profile gets one, which is then fetched', async ({
+test('AUTH-07 a profile is created for an account without one, and is then fetched', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 404/)
+  browserErrors.allow(/status of 404/)
   const person = await server.signUp()
   const email = newEmail()
   const data = { name: 'Elvira Seller', role: 'SELLER' }
-  const answer = await page.request.post('/auth/v1/signup', {
+  const response = await page.request.post('/auth/v1/signup', {
     data: { email, password: person.password, data },
   })
-  await signInAs({ ...person, email, session: await answer.json() })
+  await signInAs({ ...person, email, session: await response.json() })
   const calls: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -55,13 +55,13 @@ test('AUTH-07 an account without a profile gets one, which is then fetched', asy
   ])
 })
 
-test('AUTH-08 any other failure of the own profile clears it and is logged, and nobody is signed out', async ({
+test('AUTH-08 any other failure of the user’s own profile clears it and is logged, and the user stays signed in', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/^500|status of 500|The profile could not be loaded/)
+  browserErrors.allow(/^500|status of 500|The profile could not be loaded/)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const person = await server.signUp({ role: 'SELLER', name: 'Elvira Seller' })
@@ -79,7 +79,7 @@ test('AUTH-08 any other failure of the own profile clears it and is logged, and 
   expect((await person.call(getOwnProfile, {})).name).toBe('Elvira Seller')
 })
 
-test('DASHB-01 without a session the dashboard leads to sign-in and, after it, back', async ({
+test('DASHB-01 without a session the dashboard redirects to sign-in and back after it', async ({
   page,
   server,
 }) => {
@@ -92,13 +92,13 @@ test('DASHB-01 without a session the dashboard leads to sign-in and, after it, b
   await expect(page).toHaveURL('/dashboard?view=buyer')
 })
 
-test('DASHB-01 the dashboard redirects only once it is known that nobody is signed in', async ({
+test('DASHB-01 the dashboard redirects only once it is known that no user is signed in', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 40|AuthApiError/)
+  browserErrors.allow(/status of 40|AuthApiError/)
   const person = await server.signUp()
   const session = { ...person.session, expires_at: 1_700_000_000, refresh_token: 'not one of this server' }
   await signInAs({ ...person, session })
@@ -110,9 +110,9 @@ test('DASHB-01 the dashboard redirects only once it is known that nobody is sign
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/auth/v1/token**')
+  const requested = page.waitForRequest('**/auth/v1/token**')
   await page.goto('/dashboard')
-  await asked
+  await requested
   await expect(page.getByRole('banner').getByText('Loading your account').first()).toBeAttached()
   await expect(page).toHaveURL('/dashboard')
   deliver()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const verifying = 'Verifying your reset token...'
 
-test('RESET-01 RESET-04 RESET-05 without link and session the screen turns invalid after 500 ms', async ({
+test('RESET-01 RESET-04 RESET-05 without a link or session the screen shows an invalid link after 500 ms', async ({
   page,
 }) => {
   await page.clock.install()
@@ -25,13 +25,13 @@ test('RESET-01 RESET-04 RESET-05 without link and session the screen turns inval
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('RESET-02 NAV-02 somebody who is signed in sees the form', async ({ page, server, signInAs }) => {
+test('RESET-02 NAV-02 a signed-in user sees the form', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await expect(title(page, 'Set New Password')).toBeVisible()
 })
 
-test('RESET-02 a recovery or sign-in in another tab opens the form in this one', async ({
+test('RESET-02 a recovery or sign-in in another tab shows the form in this one', async ({
   page,
   context,
   server,
@@ -43,19 +43,19 @@ test('RESET-02 a recovery or sign-in in another tab opens the form in this one',
   await other.goto('/signin')
   await signIn(other, person.email, person.password)
   await expect(title(page, 'Set New Password')).toBeVisible()
-  await other.getByRole('button', { name: 'Sign Out' }).first().click()
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await expect(title(page, 'Invalid Reset Link')).toBeVisible()
   await other.evaluate(
     ([name, session]) =>
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
       new BroadcastChannel(name).postMessage({ event: 'PASSWORD_RECOVERY', session: JSON.parse(session) }),
     [storageKeys.session, JSON.stringify((await server.signUp()).session)] as const,
   )
   await expect(title(page, 'Set New Password')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
 })
 
-test('RESET-03 the tokens of the link set the session, show the form and leave the address', async ({
+test('RESET-03 the tokens of the link set the session, show the form and are removed from the address', async ({
   page,
   server,
 }) => {
@@ -74,7 +74,7 @@ test('RESET-03 the tokens of the link set the session, show the form and leave t
   await expect(title(page, 'Set New Password')).toBeVisible()
 })
 
-test('RESET-03 a link that takes longer than 500 ms to check is not called invalid meanwhile', async ({
+test('RESET-03 a link that takes longer than 500 ms to check is not shown as invalid meanwhile', async ({
   page,
   server,
 }) => {
@@ -87,16 +87,16 @@ test('RESET-03 a link that takes longer than 500 ms to check is not called inval
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/auth/v1/user')
+  const requested = page.waitForRequest('**/auth/v1/user')
   await page.goto(recoveryPath(await server.signUp()))
-  await asked
+  await requested
   await page.clock.runFor(5_000)
   await expect(page.getByText(verifying)).toBeVisible()
   deliver()
   await expect(title(page, 'Set New Password')).toBeVisible()
 })
 
-test('RESET-05 a link that the provider refuses is invalid, whoever is signed in', async ({
+test('RESET-05 a link that the provider rejects is invalid, even for a signed-in user', async ({
   page,
   server,
   signInAs,
@@ -110,10 +110,10 @@ test('RESET-05 a link that the provider refuses is invalid, whoever is signed in
   await page.goto(`/reset-password?again#${expired}`)
   await expect(title(page, 'Invalid Reset Link')).toBeVisible()
   await expect(page).toHaveURL('/reset-password?again')
-  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
 })
 
-test('RESET-03 a link pasted over the address of the open screen works too', async ({ page, server }) => {
+test('RESET-03 a link pasted into the address bar of the open screen works too', async ({ page, server }) => {
   const path = recoveryPath(await server.signUp())
   await page.goto('/reset-password')
   await expect(title(page, 'Invalid Reset Link')).toBeVisible()
@@ -122,12 +122,8 @@ test('RESET-03 a link pasted over the address of the open screen works too', asy
   await expect(page).toHaveURL('/reset-password')
 })
 
-test('RESET-03 a link that could not be checked is kept to be tried again', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+test('RESET-03 a link that could not be checked can be retried', async ({ page, server, browserErrors }) => {
+  browserErrors.allow(/ERR_CONNECTION_REFUSED/)
   await page.route('**/auth/v1/user', (route) => route.abort('connectionrefused'))
   await page.goto(recoveryPath(await server.signUp()))
   await expect(title(page, 'Your link could not be checked')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
-import { answer, choosePassword, main, signIn, title } from './accounts.ts'
+import { choosePassword, main, respond, signIn, title } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('RESET-06 the form has both fields and leads back to signing in', async ({ page, server, signInAs }) => {
+test('RESET-06 the form has both fields and links back to sign-in', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await expect(title(page, 'Set New Password')).toBeVisible()
@@ -15,7 +15,7 @@ test('RESET-06 the form has both fields and leads back to signing in', async ({ 
   await expect(page).toHaveURL('/signin')
 })
 
-test('RESET-07 RESET-08 RESET-09 faults are named at their fields, without a full stop', async ({
+test('RESET-07 RESET-08 RESET-09 errors are shown at their fields, without a period', async ({
   page,
   server,
   signInAs,
@@ -42,7 +42,7 @@ test('RESET-07 RESET-08 RESET-09 faults are named at their fields, without a ful
   expect(calls).toBe(0)
 })
 
-test('RESET-10 sending the form before the page is ready says so and keeps what was typed', async ({
+test('RESET-10 sending the form before the page is ready shows a message and keeps the input', async ({
   page,
   server,
   signInAs,
@@ -55,31 +55,31 @@ test('RESET-10 sending the form before the page is ready says so and keeps what 
     await held
     await route.continue()
   })
-  await answer(page, 'user', 200, { id: 'x', email: 'x@example.com' })
+  await respond(page, 'user', 200, { id: 'x', email: 'x@example.com' })
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await choosePassword(page, 'a new password')
   await expect(main(page).getByRole('alert')).toHaveText('Page is still loading. Please try again shortly.')
   deliver()
-  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Update Password' }).click()
   await expect(title(page, 'Password Updated!')).toBeVisible()
 })
 
-test('RESET-11 a failed update shows the message of the provider, or words of its own', async ({
+test('RESET-11 a failed update shows the message of the provider, or a default one', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 4|ERR_FAILED/)
+  browserErrors.allow(/status of 4|ERR_FAILED/)
   const person = await server.signUp()
   await signInAs(person)
   await page.goto('/reset-password')
   await choosePassword(page, person.password)
   const alert = main(page).getByRole('alert')
   await expect(alert).toHaveText('New password should be different from the old password.')
-  await answer(page, 'user', 400, {})
+  await respond(page, 'user', 400, {})
   await choosePassword(page, 'a new password')
   await expect(alert).toHaveText('Failed to update password. Please try again.')
   await page.unroute('**/auth/v1/user**')
@@ -91,18 +91,18 @@ test('RESET-11 a failed update shows the message of the provider, or words of it
   await expect(title(page, 'Password Updated!')).toBeVisible()
 })
 
-test('RESET-12 RESET-13 success signs out and leads to signing in after 3000 ms', async ({
+test('RESET-12 RESET-13 success signs out and redirects to sign-in after 3000 ms', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 400/)
+  browserErrors.allow(/status of 400/)
   const person = await server.signUp()
   await signInAs(person)
   await page.clock.install()
   await page.goto('/reset-password')
-  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await choosePassword(page, 'a new password')
   await expect(title(page, 'Password Updated!')).toBeFocused()
@@ -119,45 +119,45 @@ test('RESET-12 RESET-13 success signs out and leads to signing in after 3000 ms'
   await expect(page).toHaveURL('/')
 })
 
-test('RESET-13 a sign-out before success makes the screen invalid', async ({ page, server, signInAs }) => {
+test('RESET-13 a sign-out before success shows an invalid link', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await expect(title(page, 'Set New Password')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await expect(title(page, 'Invalid Reset Link')).toBeVisible()
 })
 
-test('RESET-13 a session that ended elsewhere makes the screen invalid', async ({
+test('RESET-13 a session that ended elsewhere shows an invalid link', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 403/)
+  browserErrors.allow(/status of 403/)
   const person = await server.signUp()
   await signInAs(person)
   await page.goto('/reset-password')
-  await expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
-  await answer(page, 'user', 403, { code: 'session_not_found', message: 'Session does not exist' })
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
+  await respond(page, 'user', 403, { code: 'session_not_found', message: 'Session does not exist' })
   await choosePassword(page, 'a new password')
   await expect(title(page, 'Invalid Reset Link')).toBeVisible()
 })
 
-test('RESET-12 a password whose answer was lost is taken for updated when it is sent again', async ({
+test('RESET-12 a retried update succeeds when the first response was lost', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/422|ERR_FAILED/)
+  browserErrors.allow(/422|ERR_FAILED/)
   const person = await server.signUp()
   await signInAs(person)
   await page.goto('/reset-password')
-  const loseAnswer = async (route: Route) => {
+  const loseResponse = async (route: Route) => {
     await route.fetch()
     await route.abort()
   }
-  await page.route('**/auth/v1/user', loseAnswer, { times: 1 })
+  await page.route('**/auth/v1/user', loseResponse, { times: 1 })
   await choosePassword(page, 'a new password')
   await expect(main(page).getByRole('alert')).toHaveText('Failed to update password. Please try again.')
   await page.getByRole('button', { name: 'Update Password' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, main, signIn, title } from './accounts.ts'
+import { main, respond, signIn, title } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 const alert = (page: Page) => main(page).getByRole('alert')
@@ -7,7 +7,7 @@ const resend = (page: Page) => page.getByRole('button', { name: 'Resend verifica
 const unconfirmed = { code: 'email_not_confirmed', message: 'Email not confirmed' }
 const unexpected = 'An unexpected error occurred during sign in. Please try again.'
 
-test('SIGNIN-01 NAV-02 the form has both fields and leads to a new password and to sign-up', async ({
+test('SIGNIN-01 NAV-02 the form has both fields and links to the password reset and to sign-up', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -23,7 +23,7 @@ test('SIGNIN-01 NAV-02 the form has both fields and leads to a new password and 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('SIGNIN-02 an empty email or password is asked for, and nothing is sent', async ({ page }) => {
+test('SIGNIN-02 an empty email or password shows an error, and nothing is sent', async ({ page }) => {
   let calls = 0
   await page.route('**/auth/v1/token**', (route) => {
     calls += 1
@@ -44,29 +44,29 @@ test('SIGNIN-02 an empty email or password is asked for, and nothing is sent', a
   expect(calls).toBe(0)
 })
 
-test('SIGNIN-03 signing in leads Home, or to the path that asked for it', async ({ page, server }) => {
+test('SIGNIN-03 signing in redirects to Home, or to the path that required it', async ({ page, server }) => {
   const { email, password } = await server.signUp({ name: 'Ismael Coc' })
   await page.goto('/signin')
   await signIn(page, email, password)
   await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await page.goto('/signin?next=%2Fdashboard')
   await signIn(page, email, password)
   await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await page.goto('/signin?next=https%3A%2F%2Fevil.example')
   await signIn(page, email, password)
   await expect(page).toHaveURL('/')
 })
 
-test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email is told, and its mail can be sent again', async ({
+test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and its mail can be sent again', async ({
   page,
-  complaints,
+  browserErrors,
   server,
 }) => {
-  complaints.allow(/status of 400/)
-  await answer(page, 'token', 400, unconfirmed)
-  await answer(page, 'resend', 200, {})
+  browserErrors.allow(/status of 400/)
+  await respond(page, 'token', 400, unconfirmed)
+  await respond(page, 'resend', 200, {})
   await page.goto('/signin')
   await expect(resend(page)).toHaveCount(0)
   await signIn(page, 'rosa@example.com', 'correct horse')
@@ -85,10 +85,10 @@ test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email is told, and its mail c
   expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${server.url}/signin`)
 })
 
-test('SIGNIN-06 a mail that could not be sent again gives the reason', async ({ page, complaints }) => {
-  complaints.allow(/status of 4|ERR_FAILED/)
-  await answer(page, 'token', 400, unconfirmed)
-  await answer(page, 'resend', 429, { code: 'x', message: 'email rate limit exceeded' })
+test('SIGNIN-06 a failure to resend the mail shows the reason', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 4|ERR_FAILED/)
+  await respond(page, 'token', 400, unconfirmed)
+  await respond(page, 'resend', 429, { code: 'x', message: 'email rate limit exceeded' })
   await page.goto('/signin')
   await signIn(page, 'rosa@example.com', 'correct horse')
   await resend(page).click()
@@ -100,12 +100,12 @@ test('SIGNIN-06 a mail that could not be sent again gives the reason', async ({ 
   )
 })
 
-test('SIGNIN-07 any other failure shows the message of the provider, or words of its own', async ({
+test('SIGNIN-07 any other failure shows the message of the provider, or a default one', async ({
   page,
-  complaints,
+  browserErrors,
   server,
 }) => {
-  complaints.allow(/status of 4/)
+  browserErrors.allow(/status of 4/)
   const { email, password } = await server.signUp()
   await page.goto('/signin')
   await signIn(page, email, 'wrong horse')
@@ -113,17 +113,17 @@ test('SIGNIN-07 any other failure shows the message of the provider, or words of
   await expect(resend(page)).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('wrong horse')
-  await answer(page, 'token', 400, {})
+  await respond(page, 'token', 400, {})
   await signIn(page, email, password)
   await expect(alert(page)).toHaveText('Failed to sign in. Please check your credentials.')
 })
 
-test('SIGNIN-08 a provider that does not answer is an unexpected error, and can be tried again', async ({
+test('SIGNIN-08 an unreachable provider is an unexpected error, and a retry works', async ({
   page,
-  complaints,
+  browserErrors,
   server,
 }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED/)
   const { email, password } = await server.signUp()
   await page.route('**/auth/v1/token**', (route) => route.abort('connectionrefused'))
   await page.goto('/signin')
@@ -134,10 +134,10 @@ test('SIGNIN-08 a provider that does not answer is an unexpected error, and can 
   await expect(page).toHaveURL('/')
 })
 
-test('SIGNIN-08 a provider that keeps silent for 20 s is an unexpected error', async ({ page }) => {
+test('SIGNIN-08 a provider that does not respond for 20 s is an unexpected error', async ({ page }) => {
   await page.addInitScript(() => {
     const original = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => original(ms / 40) // half a second in the place of 20
+    AbortSignal.timeout = (ms) => original(ms / 40) // half a second instead of 20
   })
   await page.route('**/auth/v1/token**', () => {})
   await page.goto('/signin')
@@ -148,12 +148,12 @@ test('SIGNIN-08 a provider that keeps silent for 20 s is an unexpected error', a
   await expect(button).toBeEnabled()
 })
 
-test('SIGNIN-09 without its library the form says so, and works once it has come', async ({
+test('SIGNIN-09 the form shows a message while its library is missing, and works once it is loaded', async ({
   page,
-  complaints,
+  browserErrors,
   server,
 }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED/)
   const { email, password } = await server.signUp()
   await page.goto('/signin')
   await expect(title(page, 'Welcome back')).toBeVisible()
@@ -166,11 +166,7 @@ test('SIGNIN-09 without its library the form says so, and works once it has come
   await expect(page).toHaveURL('/')
 })
 
-test('somebody who is signed in already is told so, and stays on the screen', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('a signed-in user sees a message, and stays on the screen', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp({ name: 'Ismael Coc' }))
   await page.goto('/signin?next=%2Fchat')
   await expect(page.getByText('You are signed in as Ismael Coc.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, fillSignUp, main, newEmail, sendSignUp } from './accounts.ts'
+import { fillSignUp, main, newEmail, respond, sendSignUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 const alert = (page: Page) => main(page).getByRole('alert')
@@ -10,36 +10,36 @@ async function trySignUp(page: Page): Promise<void> {
   await sendSignUp(page)
 }
 
-test('SIGNUP-16 any other failure of the provider shows its message', async ({ page, complaints }) => {
-  complaints.allow(/status of 422/)
+test('SIGNUP-16 any other failure of the provider shows its message', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 422/)
   const message = 'Signups not allowed for this instance'
-  await answer(page, 'signup', 422, { code: 'signup_disabled', message })
+  await respond(page, 'signup', 422, { code: 'signup_disabled', message })
   await trySignUp(page)
   await expect(alert(page)).toHaveText(message)
   await expect(page).toHaveURL('/signup')
 })
 
-test('SIGNUP-16 a failure of the provider without a message has words of its own', async ({
+test('SIGNUP-16 a failure of the provider without a message shows a default message', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 400/)
-  await answer(page, 'signup', 400, {})
+  browserErrors.allow(/status of 400/)
+  await respond(page, 'signup', 400, {})
   await trySignUp(page)
   await expect(alert(page)).toHaveText('Failed to create account.')
 })
 
-test('SIGNUP-17 an answer with neither account nor error is an unexpected issue', async ({ page }) => {
-  await answer(page, 'signup', 200, {})
+test('SIGNUP-17 a response with neither account nor error is an unexpected issue', async ({ page }) => {
+  await respond(page, 'signup', 200, {})
   await trySignUp(page)
   await expect(alert(page)).toHaveText('An unexpected issue occurred during sign up.')
 })
 
-test('SIGNUP-17 a provider that does not answer is an unexpected error, and can be tried again', async ({
+test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry works', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED/)
   await page.route('**/auth/v1/signup**', (route) => route.abort('connectionrefused'))
   await trySignUp(page)
   await expect(alert(page)).toHaveText('An unexpected error occurred.')
@@ -48,8 +48,8 @@ test('SIGNUP-17 a provider that does not answer is an unexpected error, and can 
   await expect(page).toHaveURL('/signin')
 })
 
-test('SIGNUP-18 a profile that exists already is told', async ({ page, complaints }) => {
-  complaints.allow(/status of 4|profile could not be loaded/)
+test('SIGNUP-18 an existing profile shows a message', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 4|profile could not be loaded/)
   const exists =
     'An account with this email address already exists. Please try signing in or use a different email.'
   for (const [status, json] of [
@@ -58,7 +58,7 @@ test('SIGNUP-18 a profile that exists already is told', async ({ page, complaint
   ] as const) {
     await page.unrouteAll()
     await page.route('**/api/users/sync-profile', (route) => route.fulfill({ status, json }))
-    // Without a profile of its own: another tab may have made that first.
+    // The account has no profile yet, as when another tab creates it first.
     await page.route('**/api/users/me', (route) => route.fulfill({ status: 404, json: {} }))
     await trySignUp(page)
     await expect(alert(page)).toHaveText(exists)
@@ -67,11 +67,11 @@ test('SIGNUP-18 a profile that exists already is told', async ({ page, complaint
   }
 })
 
-test('SIGNUP-19 any other failure of the sync shows the message of the server, or words of its own', async ({
+test('SIGNUP-19 any other failure of the sync shows the message of the server, or a default one', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 4|ERR_FAILED|profile could not be loaded/)
+  browserErrors.allow(/status of 4|ERR_FAILED|profile could not be loaded/)
   for (const [status, json, shown] of [
     [400, { code: 'x', message: 'The profile is not complete' }, 'The profile is not complete'],
     [400, {}, 'Failed to sync profile with backend.'],
@@ -87,7 +87,7 @@ test('SIGNUP-19 any other failure of the sync shows the message of the server, o
   }
 })
 
-test('a second press while the account is being made sends nothing twice', async ({ page }) => {
+test('a second press while the account is being created sends nothing', async ({ page }) => {
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
     deliver = resolve

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, fillSignUp, main, newEmail, sendSignUp } from './accounts.ts'
+import { fillSignUp, main, newEmail, respond, sendSignUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 const alert = (page: Page) => main(page).getByRole('alert')
@@ -7,7 +7,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const created =
   'Account created successfully! Please check your email for a confirmation link if enabled, then sign in.'
 
-test('SIGNUP-01 the form asks for seven things, buying chosen at first', async ({ page }) => {
+test('SIGNUP-01 the form has seven fields, with buying selected by default', async ({ page }) => {
   await page.goto('/signup')
   await expect(field(page, 'Full name')).toHaveAttribute('autocomplete', 'name')
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
@@ -21,7 +21,7 @@ test('SIGNUP-01 the form asks for seven things, buying chosen at first', async (
   await expect(role.getByRole('radio', { name: 'I want to sell' })).not.toBeChecked()
 })
 
-test('SIGNUP-02 the screen leads to sign-in, the terms and the privacy policy, and keeps what was typed', async ({
+test('SIGNUP-02 the screen links to sign-in, the terms and the privacy policy, and keeps the input', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -43,7 +43,7 @@ test('SIGNUP-02 the screen leads to sign-in, the terms and the privacy policy, a
   await expect(field(page, 'Password')).toHaveValue('')
 })
 
-test('SIGNUP-03 a social button that is not set up says so on both screens', async ({ page }) => {
+test('SIGNUP-03 a social button that is not configured shows a message on both screens', async ({ page }) => {
   for (const path of ['/signup', '/signin']) {
     await page.goto(path)
     for (const name of ['Google', 'Facebook']) {
@@ -54,7 +54,7 @@ test('SIGNUP-03 a social button that is not set up says so on both screens', asy
   }
 })
 
-test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 editing a field clears its own error alone', async ({
+test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 editing a field clears only its own error', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -84,7 +84,7 @@ test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 editing a fiel
   }
 })
 
-test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form names what is wrong and creates nothing', async ({
+test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form shows its errors and creates nothing', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -101,7 +101,7 @@ test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form names what is wron
   expect(calls).toEqual([])
 })
 
-test('SIGNUP-13 AUTH-01 a valid form creates the account, syncs the profile and leads to sign-in, signed in', async ({
+test('SIGNUP-13 AUTH-01 a valid form creates the account, syncs the profile and redirects to sign-in, signed in', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -122,10 +122,10 @@ test('SIGNUP-13 AUTH-01 a valid form creates the account, syncs the profile and 
   await expect(page.getByRole('link', { name: 'List Property' }).first()).toBeVisible()
 })
 
-test('SIGNUP-14 AUTH-01 where the email must be confirmed the message says so, and nobody is signed in', async ({
+test('SIGNUP-14 AUTH-01 when the email must be confirmed, a message is shown and the user is not signed in', async ({
   page,
 }) => {
-  await answer(page, 'signup', 200, {
+  await respond(page, 'signup', 200, {
     id: '0198f2a4-0000-4000-8000-000000000000',
     email: 'rosa@example.com',
     user_metadata: {},
@@ -142,12 +142,12 @@ test('SIGNUP-14 AUTH-01 where the email must be confirmed the message says so, a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
-test('SIGNUP-15 an address that is taken is told, and what was typed stays', async ({
+test('SIGNUP-15 a taken address shows an error, and the input stays', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 4/)
+  browserErrors.allow(/status of 4/)
   const exists = 'An account with this email address already exists. Please try signing in.'
   const { email } = await server.signUp()
   await page.goto('/signup')
@@ -162,7 +162,7 @@ test('SIGNUP-15 an address that is taken is told, and what was typed stays', asy
     [200, { id: 'x', email, identities: [{}], email_confirmed_at: '2026-01-01T00:00:00Z' }],
   ] as const) {
     await page.unrouteAll()
-    await answer(page, 'signup', status, body)
+    await respond(page, 'signup', status, body)
     const answered = page.waitForResponse('**/auth/v1/signup**')
     await sendSignUp(page)
     await answered

@@ -1,7 +1,7 @@
 import { isSignedIn, isSignedOut, signIn, signOut } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('AUTH-03 AUTH-04 two tabs agree on who is signed in, and one sign-out signs out both', async ({
+test('AUTH-03 AUTH-04 two tabs share the session, and a sign-out in one signs out both', async ({
   page,
   context,
   server,
@@ -20,7 +20,7 @@ test('AUTH-03 AUTH-04 two tabs agree on who is signed in, and one sign-out signs
   await isSignedOut(page)
 })
 
-test('AUTH-04 what is typed in the wizard is there again after a sign-out in another tab', async ({
+test('AUTH-04 the wizard’s draft is restored after a sign-out in another tab', async ({
   page,
   context,
   server,

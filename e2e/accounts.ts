@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import type { Person } from './server.ts'
 
-/** The address that the link of the mail leads to in the end. */
+/** Returns the final address of the link in the mail. */
 export function recoveryPath({ session }: Person): string {
   const hash = new URLSearchParams({
     access_token: session.access_token,
@@ -39,7 +39,7 @@ export const newEmail = () => `${randomUUID()}@example.com`
 
 type SignUpValues = { email?: string; password?: string; confirmed?: string; role?: string }
 
-/** Fills in the whole sign-up form, rightly unless told otherwise. */
+/** Fills in the whole sign-up form with valid values, except for `values`. */
 export async function fillSignUp(page: Page, values: SignUpValues = {}): Promise<void> {
   const { email = 'rosa@example.com', password = 'correct horse', role = 'I want to buy' } = values
   await page.getByText(role).click()
@@ -53,21 +53,22 @@ export async function fillSignUp(page: Page, values: SignUpValues = {}): Promise
 
 export const sendSignUp = (page: Page) => main(page).getByRole('button', { name: 'Sign Up' }).click()
 
-/** Answers a call of the provider with a status and a body, as another provider might. */
-export async function answer(page: Page, call: string, status: number, body: unknown): Promise<void> {
+/** Responds to a call to the provider with a status and a body, as another provider might. */
+export async function respond(page: Page, call: string, status: number, body: unknown): Promise<void> {
   await page.route(`**/auth/v1/${call}**`, (route) =>
     route.fulfill({ status, headers: { 'x-supabase-api-version': '2024-01-01' }, json: body }),
   )
 }
 
 export const isSignedIn = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
 
 export const isSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
-export const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).first().click()
+export const signOut = (page: Page) =>
+  page.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
 
-/** The session in the browser's storage. */
+/** Returns the session in the browser's storage. */
 export const storedSession = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.session)

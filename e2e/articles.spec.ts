@@ -11,7 +11,7 @@ async function linksIn(page: Page, area: 'main' | 'contentinfo'): Promise<string
   return urls.map((url) => url.replace(/#.*$/, ''))
 }
 
-test('FOOT-04 every link of the footer and of every article leads to a page with a heading and real text', async ({
+test('FOOT-04 every link of the footer and of every article opens a page with a heading and real text', async ({
   page,
   server,
 }) => {
@@ -22,8 +22,8 @@ test('FOOT-04 every link of the footer and of every article leads to a page with
   for (let url = toVisit.pop(); url !== undefined; url = toVisit.pop()) {
     if (visited.has(url)) continue
     visited.add(url)
-    const answer = await page.goto(url)
-    expect([url, answer?.status()]).toEqual([url, 200])
+    const response = await page.goto(url)
+    expect([url, response?.status()]).toEqual([url, 200])
     await expect(heading(page)).not.toHaveText(/^(Page not found)?$/)
     const words = (await page.getByRole('main').innerText()).split(/\s+/).length
     if (articles.has(url)) expect([url, words > 250]).toEqual([url, true])
@@ -33,14 +33,14 @@ test('FOOT-04 every link of the footer and of every article leads to a page with
   expect(visited.size).toBeGreaterThan(articlePaths.length + 10)
 })
 
-test('FOOT-04 an article is complete without scripts and describes itself to others', async ({
+test('FOOT-04 an article is complete without scripts and has its own metadata', async ({
   browser,
   server,
 }) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
-  const said: { title: string; description: string | null }[] = []
+  const metadata: { title: string; description: string | null }[] = []
   for (const path of articlePaths) {
     await page.goto(path)
     await expect(page.getByRole('article').getByText('Checked in November 2026.').first()).toBeVisible()
@@ -52,14 +52,16 @@ test('FOOT-04 an article is complete without scripts and describes itself to oth
     const description = await content('name="description"')
     expect(await content('property="og:description"')).toBe(description)
     expect(description?.length).toBeGreaterThan(50)
-    said.push({ title: await page.title(), description })
+    metadata.push({ title: await page.title(), description })
   }
-  expect(new Set(said.map(({ title }) => title)).size).toBe(articlePaths.length)
-  expect(new Set(said.map(({ description }) => description)).size).toBe(articlePaths.length)
+  expect(new Set(metadata.map(({ title }) => title)).size).toBe(articlePaths.length)
+  expect(new Set(metadata.map(({ description }) => description)).size).toBe(articlePaths.length)
   await context.close()
 })
 
-test('the contents of an article fold on a narrow screen and lead to each of its parts', async ({ page }) => {
+test('the table of contents of an article is collapsed on a narrow screen and links to each section', async ({
+  page,
+}) => {
   await page.goto('/buyers-guide')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const parts = page.getByRole('article').getByRole('heading', { level: 2 })
@@ -71,7 +73,7 @@ test('the contents of an article fold on a narrow screen and lead to each of its
   await expect(page.getByRole('heading', { name: 'Land by the sea' })).toBeInViewport()
 })
 
-test('no article is wider than a small telephone', async ({ page }) => {
+test('no article is wider than a small phone', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of articlePaths) {
@@ -81,7 +83,7 @@ test('no article is wider than a small telephone', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on any article in daylight', async ({ page }) => {
+test('axe finds nothing on any article in the light theme', async ({ page }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   for (const path of articlePaths) {
@@ -90,7 +92,7 @@ test('axe finds nothing on any article in daylight', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on any article in the dark, on a telephone', async ({ page }) => {
+test('axe finds nothing on any article in the dark theme on a phone', async ({ page }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 800 })

@@ -36,24 +36,24 @@ test('on a touch screen the title takes the focus and no keyboard covers the con
   await context.close()
 })
 
-test('a screen reader hears every new message once', async ({ page }) => {
+test('a screen reader announces every new message once', async ({ page }) => {
   await openChats(page, 'Ridge lot')
   const live = page.locator('[aria-live], [role=log], [role=status], [role=alert]')
   await log(page).evaluate((element) => {
-    const heard: string[] = []
+    const added: string[] = []
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '')
+      for (const { addedNodes } of changes) for (const node of addedNodes) added.push(node.textContent ?? '')
     }).observe(element, { childList: true, subtree: true, characterData: true })
-    Object.assign(window, { heard })
+    Object.assign(window, { added })
   })
   await message(page).fill('@support what are the fees?')
   await message(page).press('Enter')
   await expect(log(page).getByText('3% service fee')).toBeVisible()
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard) // set above
-  const said = heard.filter((text) => text !== '')
-  expect(said).toHaveLength(3)
-  expect(said[0]).toContain('what are the fees?')
-  expect(said[1]).toContain('is typing')
-  expect(said[2]).toContain('3% service fee')
+  const added = await page.evaluate(() => (window as unknown as { added: string[] }).added) // set above
+  const announcements = added.filter((text) => text !== '')
+  expect(announcements).toHaveLength(3)
+  expect(announcements[0]).toContain('what are the fees?')
+  expect(announcements[1]).toContain('is typing')
+  expect(announcements[2]).toContain('3% service fee')
   await expect(live.filter({ hasText: '3% service fee' })).toHaveCount(1)
 })

@@ -34,7 +34,7 @@ test('CHAT-07 a match opens one new conversation at the top, and only once', asy
   await expect(chats(page).getByRole('link')).toHaveCount(2)
 })
 
-test('CHAT-08 CHAT-09 it has join notices and three welcomes, and the agent knows its property', async ({
+test('CHAT-08 CHAT-09 it has join notices and three welcome messages, and the agent names its property', async ({
   page,
   server,
   signInAs,
@@ -43,7 +43,7 @@ test('CHAT-08 CHAT-09 it has join notices and three welcomes, and the agent know
   const property = await listProperty(seller)
   await signInAs(await server.signUp())
   await page.goto(`/property/${property.id}`)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start Chat' }).first().click()
   await expect(log(page).getByText(/ joined the conversation\.$/)).toHaveText([
     'Ana Cal joined the conversation.',
@@ -59,11 +59,7 @@ test('CHAT-08 CHAT-09 it has join notices and three welcomes, and the agent know
   await expect(page).toHaveURL(`/property/${property.id}`)
 })
 
-test('CHAT-07 a guest who signs in finds the conversation that was asked for', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('CHAT-07 a guest who signs in finds the requested conversation', async ({ page, server, signInAs }) => {
   const property = await listProperty(await server.signUp({ role: 'SELLER' }))
   await page.goto(`/property/${property.id}`)
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const phone = { width: 600, height: 800 }
 
-test('CHAT-01 the list is titled Conversations, and Chats up to 600 px', async ({ page }) => {
+test('CHAT-01 the list is titled Conversations, or Chats up to 600 px', async ({ page }) => {
   await openChats(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Conversations' })).toBeVisible()
   await expect(page.getByText('Chats', { exact: true })).toBeHidden()
@@ -13,7 +13,9 @@ test('CHAT-01 the list is titled Conversations, and Chats up to 600 px', async (
   await expect(page.getByText('Conversations', { exact: true })).toBeHidden()
 })
 
-test('CHAT-02 the list shows property, last message with time, and what is unread', async ({ page }) => {
+test('CHAT-02 the list shows the property, the last message with its time, and the unread count', async ({
+  page,
+}) => {
   await openChats(page)
   const cottage = chat(page, 'Sea Grape Cottage, Hopkins')
   await expect(cottage).toContainText('You can see the place any afternoon this week.')
@@ -26,7 +28,7 @@ test('CHAT-02 the list shows property, last message with time, and what is unrea
   await expect(lot.getByText('unread')).toHaveCount(0)
 })
 
-test('CHAT-03 a conversation has header, messages, input and button; none open is an empty state', async ({
+test('CHAT-03 a conversation has header, messages, input and button; without one there is an empty state', async ({
   page,
 }) => {
   await openChats(page)
@@ -42,7 +44,9 @@ test('CHAT-03 a conversation has header, messages, input and button; none open i
   await expect(page.getByRole('heading', { name: 'No conversation open' })).toHaveCount(0)
 })
 
-test('CHAT-04 at 600 px either the list or the conversation shows, with a way back', async ({ page }) => {
+test('CHAT-04 at 600 px either the list or the conversation is visible, with a back button', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await openChats(page)
   await expect(message(page)).toHaveCount(0)
@@ -57,7 +61,7 @@ test('CHAT-04 at 600 px either the list or the conversation shows, with a way ba
   await expect(message(page)).toBeVisible()
 })
 
-test('CHAT-04 from 601 px list and conversation stand side by side', async ({ page }) => {
+test('CHAT-04 from 601 px list and conversation are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 601, height: 800 })
   await openChats(page, 'Ridge lot')
   await expect(chats(page)).toBeVisible()
@@ -65,7 +69,7 @@ test('CHAT-04 from 601 px list and conversation stand side by side', async ({ pa
   await expect(page.getByRole('link', { name: 'Back to chats' })).toBeHidden()
 })
 
-test('CHAT-05 the people are the buyer, the seller, the representative and the agent', async ({
+test('CHAT-05 the participants are the buyer, the seller, the representative and the agent', async ({
   page,
   server,
   signInAs,
@@ -84,7 +88,7 @@ test('CHAT-05 the people are the buyer, the seller, the representative and the a
   await expect(page.getByRole('region', { name: 'People' })).toBeHidden()
 })
 
-test('CHAT-06 opening a conversation marks it read and takes its count away', async ({ page }) => {
+test('CHAT-06 opening a conversation marks it read and removes its count', async ({ page }) => {
   await openChats(page)
   await expect(chat(page, 'Sea Grape Cottage').getByText('2 unread')).toBeVisible()
   await chat(page, 'Sea Grape Cottage').click()
@@ -94,8 +98,8 @@ test('CHAT-06 opening a conversation marks it read and takes its count away', as
   await expect(chat(page, 'Veranda condo').getByText('1 unread')).toBeVisible()
 })
 
-test('CHAT-14 the sample says that it is one', async ({ page }) => {
-  const note = page.getByText(/These are samples: .* reaches nobody/).filter({ visible: true })
+test('CHAT-14 the sample is labeled as a sample', async ({ page }) => {
+  const note = page.getByText(/These are samples: .* reaches no one/).filter({ visible: true })
   await openChats(page, 'Ridge lot')
   await expect(note).toHaveCount(1)
   await page.setViewportSize(phone)
@@ -104,7 +108,7 @@ test('CHAT-14 the sample says that it is one', async ({ page }) => {
   await expect(note).toHaveCount(1)
 })
 
-test('a conversation opens at its newest message, and a long word stays inside it', async ({ page }) => {
+test('a conversation opens at its newest message, and a long word does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await openChats(page, 'Sea Grape Cottage')
   await message(page).fill('Belize'.repeat(60))

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { log, openChats, say } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Asks in a conversation of the sample and waits for what the answer must say of it. */
-async function ask(page: Page, question: string, says: string[]): Promise<void> {
+/** Asks in a sample conversation and waits for a reply with all of these phrases. */
+async function ask(page: Page, question: string, phrases: string[]): Promise<void> {
   await openChats(page, 'Ridge lot')
   await say(page, question)
-  const answer = log(page).getByText('About Ridge lot with a spring, San Ignacio: ').last()
-  for (const words of says) await expect(answer).toContainText(words)
+  const reply = log(page).getByText('About Ridge lot with a spring, San Ignacio: ').last()
+  for (const words of phrases) await expect(reply).toContainText(words)
 }
 
 test('SUPPORT-01 a question about fees', async ({ page }) => {
@@ -43,7 +43,7 @@ test('SUPPORT-07 a question about the retirees’ program', async ({ page }) => 
   await ask(page, '@support any program for retired people?', ['45+', '40+'])
 })
 
-test('SUPPORT-08 a question on no topic, and the prefix alone, name the topics', async ({ page }) => {
+test('SUPPORT-08 a question on no topic, or the prefix alone, lists the topics', async ({ page }) => {
   const topics = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns', 'retirees']
   await ask(page, '@support are dogs allowed?', ['I do not have an answer to that.', ...topics])
   await page.reload()

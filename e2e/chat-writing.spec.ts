@@ -1,9 +1,7 @@
 import { chat, log, message, openChats, say, sendButton, typing } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-test('CHAT-10 a message is the buyer’s, the list’s last one, and leaves the input empty', async ({
-  page,
-}) => {
+test('CHAT-10 a sent message is the buyer’s, is last in the list, and clears the input', async ({ page }) => {
   await openChats(page, 'Ridge lot')
   await message(page).fill('See you on Friday')
   await sendButton(page).click()
@@ -28,7 +26,7 @@ test('CHAT-11 a blank message is not sent, by button or by key', async ({ page }
   await expect(bubbles).toHaveCount(before + 1)
 })
 
-test('CHAT-12 only a message that begins with @support makes the agent type', async ({ page }) => {
+test('CHAT-12 only a message that starts with @support makes the agent type', async ({ page }) => {
   await page.clock.install()
   await openChats(page, 'Ridge lot')
   await say(page, 'I asked @support before')
@@ -38,7 +36,7 @@ test('CHAT-12 only a message that begins with @support makes the agent type', as
   await expect(typing(page)).toBeVisible()
 })
 
-test('CHAT-12 the hint below the input begins the message for the agent, once', async ({ page }) => {
+test('CHAT-12 the hint below the input inserts the agent’s prefix, once', async ({ page }) => {
   await openChats(page, 'Ridge lot')
   const hint = page.getByRole('button', { name: 'Start with @support' })
   await message(page).fill('what are the fees?')
@@ -49,7 +47,7 @@ test('CHAT-12 the hint below the input begins the message for the agent, once', 
   await expect(message(page)).toHaveValue('@support what are the fees?')
 })
 
-test('CHAT-13 the reply comes after 1000 ms, and the typing goes', async ({ page }) => {
+test('CHAT-13 the reply arrives after 1000 ms, and the typing indicator disappears', async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T15:00:00' })
   await openChats(page, 'Ridge lot')
   await page.clock.pauseAt('2026-11-20T15:10:00')
@@ -63,7 +61,7 @@ test('CHAT-13 the reply comes after 1000 ms, and the typing goes', async ({ page
   await expect(chat(page, 'Ridge lot')).toContainText('Palapa: About Ridge lot')
 })
 
-test('CHAT-13 the agent types until its last question is answered', async ({ page }) => {
+test('CHAT-13 the typing indicator stays until the last question has a reply', async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T15:00:00' })
   await openChats(page, 'Ridge lot')
   await page.clock.pauseAt('2026-11-20T15:10:00')
@@ -78,7 +76,7 @@ test('CHAT-13 the agent types until its last question is answered', async ({ pag
   await expect(typing(page)).toHaveCount(0)
 })
 
-test('CHAT-13 a reply that comes while another conversation is open counts as unread', async ({ page }) => {
+test('CHAT-13 a reply that arrives while another conversation is open counts as unread', async ({ page }) => {
   await openChats(page, 'Ridge lot')
   await say(page, '@support what are the fees?')
   await chat(page, 'Veranda condo').click()
@@ -96,11 +94,11 @@ test('CHAT-14 signed out, neither messages nor replies call the network', async 
   await expect(log(page).getByText('Property tax is 1-1.5%')).toBeVisible()
   await chat(page, 'Veranda condo').click()
   await expect(log(page).getByText('from talking to an offer')).toBeVisible()
-  // a browser asks for the icon again when the address changes
+  // browsers request the icon again when the address changes
   expect(calls.filter((url) => !/^data:|favicon\.svg$/.test(url))).toEqual([])
 })
 
-test('CHAT-14 a draft outlives a reload, each in its own conversation', async ({ page }) => {
+test('CHAT-14 each conversation’s draft survives a reload', async ({ page }) => {
   await openChats(page, 'Ridge lot')
   await message(page).fill('Is the gravel road')
   await chat(page, 'Veranda condo').click()
@@ -116,7 +114,7 @@ test('CHAT-14 a draft outlives a reload, each in its own conversation', async ({
   await expect(message(page)).toHaveValue('')
 })
 
-test('CHAT-14 what was written and started is still there after a reload', async ({ page }) => {
+test('CHAT-14 messages and new conversations survive a reload', async ({ page }) => {
   await openChats(page, 'Veranda condo')
   await say(page, '@support what are the fees?')
   await expect(log(page).getByText('3% service fee')).toBeVisible()
@@ -129,20 +127,23 @@ test('CHAT-14 what was written and started is still there after a reload', async
   await expect(log(page).getByText('Thank you')).toHaveCount(1)
 })
 
-test('a draft is shown to nobody else who signs in here', async ({ page, server, signInAs, complaints }) => {
-  complaints.allow(/status of 404/)
+test('a draft is not shown to another user who signs in here', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 404/)
   await openChats(page, 'Ridge lot')
   await message(page).fill('Is the gravel road')
   await signInAs(await server.signUp())
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await expect(page.getByText('This conversation does not exist, or it is not yours.')).toBeVisible()
   await expect(message(page)).toHaveCount(0)
 })
 
-test('a suggested message is a draft of the newest conversation, and does not come back', async ({
-  page,
-}) => {
+test('a suggested message becomes a draft of the newest conversation, only once', async ({ page }) => {
   await openChats(page, 'Sea Grape Cottage')
   await message(page).fill('and my own words')
   await page.goto('/chat?message=%40support+What+are+the+fees%3F')

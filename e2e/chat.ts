@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 export const chats = (page: Page) => page.getByRole('region', { name: /^(Conversations|Chats)$/ })
-/** A conversation in the list, by a word of its property's title. */
+/** Returns a conversation in the list by a part of its property's title. */
 export const chat = (page: Page, title: string | RegExp) =>
   chats(page).getByRole('link').filter({ hasText: title })
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
@@ -9,7 +9,7 @@ export const message = (page: Page) => page.getByRole('textbox', { name: 'Messag
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' })
 export const typing = (page: Page) => log(page).getByText('Palapa Support is typing…')
 
-/** Opens the Message Center, and one of its conversations when a title is given. */
+/** Opens the Message Center, and a conversation if `title` is set. */
 export async function openChats(page: Page, title?: string): Promise<void> {
   await page.goto('/chat')
   await expect(chats(page).getByRole('link').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Opens a page by its link in the footer and answers the text of its article. */
+/** Opens a page by its link in the footer and returns the text of its article. */
 async function openFromFooter(page: Page, link: string, title: string): Promise<string> {
   await page.goto('/services')
   await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
@@ -11,7 +11,7 @@ async function openFromFooter(page: Page, link: string, title: string): Promise<
 
 const part = (text: string, from: string, to: string) => text.slice(text.indexOf(from), text.lastIndexOf(to))
 
-test('FOOT-05 the about page says what the marketplace does, for whom, and that owners list directly', async ({
+test('FOOT-05 the about page states what the marketplace does, for whom, and that owners list directly', async ({
   page,
 }) => {
   const text = await openFromFooter(page, 'About', 'About Palapa')
@@ -23,7 +23,7 @@ test('FOOT-05 the about page says what the marketplace does, for whom, and that 
   expect(text).toContain('owners publish their own listings')
 })
 
-test('FOOT-06 the how-it-works page walks a buyer and a seller from the first step to closing', async ({
+test('FOOT-06 the how-it-works page explains each step to closing for buyers and sellers', async ({
   page,
 }) => {
   const text = await openFromFooter(page, 'How it works', 'How Palapa works')
@@ -36,7 +36,7 @@ test('FOOT-06 the how-it-works page walks a buyer and a seller from the first st
   ).toHaveJSProperty('childElementCount', 8)
 })
 
-test('FOOT-07 the careers page says whether there are openings and how to apply', async ({ page }) => {
+test('FOOT-07 the careers page states whether there are openings and how to apply', async ({ page }) => {
   const text = await openFromFooter(page, 'Careers', 'Careers at Palapa')
   expect(text).toContain('There are no openings at the moment.')
   expect(part(text, 'How to apply', 'What to do next')).toContain('begin your message with the word Careers')
@@ -52,7 +52,7 @@ test('FOOT-07 the press page describes the product and names a press contact', a
   )
 })
 
-test('FOOT-13 the success stories are shown, each as a sample', async ({ page }) => {
+test('FOOT-13 each success story is labeled as a sample', async ({ page }) => {
   const text = await openFromFooter(page, 'Success stories', 'Success stories (samples)')
   expect(text).toContain('These stories are samples. The people are invented')
   const stories = page.getByRole('heading', { level: 2 }).filter({ hasText: /house|lot|condo/ })

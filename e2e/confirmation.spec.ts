@@ -5,12 +5,12 @@ import { linkTo, mailTo } from './mail-links.ts'
 const password = 'correct horse battery'
 const confirmButton = 'Confirm my email address'
 
-test('SIGNUP-14 AUTH-01 a sign-up is told of its confirmation, whose mail opens the account and signs in', async ({
+test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the link in the mail signs in', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   const email = newEmail()
   await page.goto('/signup')
   await fillSignUp(page, { email, password })
@@ -30,12 +30,12 @@ test('SIGNUP-14 AUTH-01 a sign-up is told of its confirmation, whose mail opens 
   await mailTo(server, email, /account is ready/)
 })
 
-test('API-33 a confirmation that is sent again leads to sign-in, and the older link offers another', async ({
+test('API-33 a resent confirmation link leads to sign-in, and the older link offers a new one', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/40[03]/)
+  browserErrors.allow(/40[03]/)
   const email = newEmail()
   await page.goto('/signup')
   await fillSignUp(page, { email, password })
@@ -59,7 +59,7 @@ test('API-33 a confirmation that is sent again leads to sign-in, and the older l
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
 })
 
-test('SIGNUP-15 signing up once more with an address tells the screen little and its owner by mail', async ({
+test('SIGNUP-15 signing up with an existing address reveals nothing on the screen and notifies its owner by mail', async ({
   page,
   server,
 }) => {

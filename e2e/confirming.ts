@@ -3,7 +3,7 @@ import { startServer } from './server.ts'
 
 export { expect } from './fixtures.ts'
 
-/** A server on which new accounts wait for the confirmation of their address. */
+/** Runs the tests on a server that requires new accounts to confirm their address. */
 export const test = base.extend({
   server: [
     async ({ isDevelopment }, use) => {

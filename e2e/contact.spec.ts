@@ -11,7 +11,7 @@ import {
 } from './enquiries.ts'
 import { expect, test } from './fixtures.ts'
 
-test('FOOT-08 FOOT-17 the contact form mails the operator and says that it was sent', async ({
+test('FOOT-08 FOOT-17 the contact form mails the operator and shows a confirmation', async ({
   page,
   server,
 }) => {
@@ -27,11 +27,11 @@ test('FOOT-08 FOOT-17 the contact form mails the operator and says that it was s
   await expect(messageField(page)).toHaveValue('')
 })
 
-test('FOOT-17 what is missing is named at its field, and what was typed stays', async ({
+test('FOOT-17 missing input shows an error at its field, and the other input stays', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   await page.goto('/contact')
   await nameField(page).fill('Rosa Teul')
   await emailField(page).fill('rosa@')
@@ -45,12 +45,12 @@ test('FOOT-17 what is missing is named at its field, and what was typed stays', 
   await expect(sent(page)).toHaveCount(0)
 })
 
-test('FOOT-17 a message that could not be sent stays, and is sent by trying again', async ({
+test('FOOT-17 a message that could not be sent stays, and a retry sends it', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED|503/)
+  browserErrors.allow(/ERR_FAILED|503/)
   await page.goto('/contact')
   const words = await fillIn(page)
   await page.route('**/api/enquiries', (route) => route.abort())
@@ -70,11 +70,11 @@ test('FOOT-17 a message that could not be sent stays, and is sent by trying agai
   await mailWith(server, words)
 })
 
-test('FOOT-17 who has sent too many is told when to try again, and keeps the words', async ({
+test('FOOT-17 after too many messages the form shows when to try again, and keeps the text', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/429/)
+  browserErrors.allow(/429/)
   await page.goto('/contact')
   const words = await fillIn(page)
   const message = 'Many messages were sent from your connection. Please try again in 12 minutes.'
@@ -86,7 +86,7 @@ test('FOOT-17 who has sent too many is told when to try again, and keeps the wor
   await expect(messageField(page)).toHaveValue(words)
 })
 
-test('FOOT-17 it is sent once, however often it is pressed while it is on its way', async ({
+test('FOOT-17 pressing the button repeatedly while sending sends the message once', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('FOOT-17 it is sent once, however often it is pressed while it is on its wa
   await mailWith(server, words)
 })
 
-test('FOOT-17 a program that fills in the hidden field is thanked, and nothing is mailed', async ({
+test('FOOT-17 a bot that fills in the hidden field sees a confirmation, and nothing is mailed', async ({
   page,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('FOOT-17 a program that fills in the hidden field is thanked, and nothing i
   expect(mails.filter(({ text }) => text.includes(words))).toEqual([])
 })
 
-test('FOOT-17 who is signed in finds name and address filled in', async ({ page, server, signInAs }) => {
+test('FOOT-17 a signed-in user finds name and email filled in', async ({ page, server, signInAs }) => {
   const person = await server.signUp({ name: 'Marva Reyes' })
   await signInAs(person)
   await page.goto('/contact')
@@ -137,7 +137,7 @@ test('FOOT-17 who is signed in finds name and address filled in', async ({ page,
   await expect(emailField(page)).toHaveValue(person.email)
 })
 
-test('FOOT-17 without scripts the form is sent all the same', async ({ browser, server }) => {
+test('FOOT-17 the form works without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/contact')

@@ -12,7 +12,7 @@ const noSending = (page: Page) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
 
-test('a tab that opens later knows what is unread, and the last one left hears what comes', async ({
+test('a tab that opens later shows the unread count, and the last remaining tab receives new messages', async ({
   page,
   context,
   server,
@@ -36,11 +36,7 @@ test('a tab that opens later knows what is unread, and the last one left hears w
   await expect(unreadLink(third, 3)).toBeVisible()
 })
 
-test('a message is sent and a draft stays where the browser keeps nothing', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('messages and drafts work where the browser forbids storage', async ({ page, server, signInAs }) => {
   const talk = await startTalk(server)
   await signInAs(talk.buyer)
   await openTalk(page, talk)
@@ -49,8 +45,8 @@ test('a message is sent and a draft stays where the browser keeps nothing', asyn
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await say(page, 'Kept by nobody but the page')
-  await expect(log(page).getByText('Kept by nobody but the page')).toHaveCount(1)
+  await say(page, 'Kept only in this page')
+  await expect(log(page).getByText('Kept only in this page')).toHaveCount(1)
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await message(page).fill('Half a sentence')
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
@@ -59,13 +55,13 @@ test('a message is sent and a draft stays where the browser keeps nothing', asyn
   await expect(message(page)).toHaveValue('Half a sentence')
 })
 
-test('who signs in next is shown nothing of the one before, and sends nothing of theirs', async ({
+test('the next user who signs in sees and sends nothing of the previous user', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED|401/)
+  browserErrors.allow(/ERR_FAILED|401/)
   const talk = await startTalk(server)
   await page.clock.install()
   await signInAs(talk.buyer)
@@ -75,12 +71,12 @@ test('who signs in next is shown nothing of the one before, and sends nothing of
   await expect(page.getByText('Not sent yet.')).toBeVisible()
   await message(page).fill('Draft of Ana')
   const banner = page.getByRole('banner')
-  await banner.getByRole('button', { name: 'Sign Out' }).first().click()
+  await banner.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await banner.getByRole('link', { name: 'Sign In' }).click()
   await signInHere(page, talk.seller)
-  await expect(banner.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
   await page.unroute('**/messages')
-  await page.clock.fastForward(60_000) // more than any pause before what waits is tried again
+  await page.clock.fastForward(60_000) // longer than any retry delay
   await banner.getByRole('link', { name: 'Message Center' }).first().click()
   await page.getByRole('link', { name: talk.property.title }).click()
   await expect(message(page)).toHaveValue('')
@@ -89,7 +85,7 @@ test('who signs in next is shown nothing of the one before, and sends nothing of
   await expect(page.getByText(/of Ana|by Ana/)).toHaveCount(0)
 })
 
-test('whoever deletes their account goes from the open screen of the other, and their words with them', async ({
+test('when a user deletes the account, their name and messages disappear from the other user’s open screen', async ({
   buyerPage: page,
   talk,
 }) => {
@@ -98,7 +94,7 @@ test('whoever deletes their account goes from the open screen of the other, and 
   await say(page, 'This stays')
   await expect(log(page).getByText('Soon to be gone')).toBeVisible()
   await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
-  // told with the next look at what was missed, every 25 seconds
+  // delivered with the next check for missed events, every 25 seconds
   await expect(page.getByText('You cannot write in this conversation any more.')).toBeVisible({
     timeout: 40_000,
   })

@@ -2,7 +2,7 @@ import { chat, log } from './chat.ts'
 import { startTalk, write } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the dashboard says first that messages wait, live, and leads to them', async ({
+test('the dashboard shows unread messages first, live, and links to them', async ({
   page,
   server,
   signInAs,

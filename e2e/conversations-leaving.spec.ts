@@ -5,7 +5,11 @@ import { startTalk, write } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 import { openProfile } from './profile.ts'
 
-test('PROFILE-25 the download holds what both wrote', async ({ page, server, signInAs }) => {
+test('PROFILE-25 the download contains the messages of both participants', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const talk = await startTalk(server)
   await write(talk.buyer, talk, 'Does the roof leak?')
   await write(talk.seller, talk, 'It never has.')
@@ -22,7 +26,7 @@ test('PROFILE-25 the download holds what both wrote', async ({ page, server, sig
   ])
 })
 
-test('PROFILE-25 whoever leaves takes along their words and their name, and nobody writes to them any more', async ({
+test('PROFILE-25 deleting an account removes its messages and name, and no more messages can be sent to it', async ({
   page,
   server,
   signInAs,

@@ -3,7 +3,7 @@ import { violationsInBothThemes } from './axe.ts'
 import { log, say } from './chat.ts'
 import { openTalk, startTalk, write } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
-import { linkTo, mailTo } from './mail-links.ts'
+import { linkTo, mailTo, openOutbox } from './mail-links.ts'
 import { openProfile } from './profile.ts'
 import type { RunningServer } from './server.ts'
 import { signInHere } from './sessions.ts'
@@ -11,7 +11,7 @@ import { signInHere } from './sessions.ts'
 const minuteMs = 60_000
 const unread = /wrote to you about/
 
-/** A seller whom a buyer wrote to ten minutes ago, and the mail about it. */
+/** Creates a seller with a message unread for ten minutes, and returns the mail about it. */
 async function leaveUnread(server: RunningServer, text: string) {
   const talk = await startTalk(server)
   await write(talk.buyer, talk, text)
@@ -21,27 +21,27 @@ async function leaveUnread(server: RunningServer, text: string) {
   return { talk, mail }
 }
 
-/** Writes a message, and waits until it is stored. */
+/** Sends a message, and waits until it is stored. */
 async function send(page: Page, text: string): Promise<void> {
   const isStored = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
   )
   await say(page, text)
   await isStored
 }
 
-/** Where the foot of a mail leads. */
+/** Returns the link in the footer of a mail. */
 function footLink({ text }: { text: string }): string {
   const [, url = ''] = /Stop mails about unread messages:\n(\S+)/.exec(text) ?? []
   return url
 }
 
-test('a message left unread is mailed, and the foot of the mail leads to where such mails are stopped', async ({
+test('an unread message is mailed, and the footer of the mail links to the page that stops such mails', async ({
   page,
   server,
 }) => {
   const { talk, mail } = await leaveUnread(server, 'Is there a well?\nAnd <b>power</b>?')
-  await page.goto('/dev/mail')
+  await openOutbox(page, server)
   await page.getByRole('link', { name: mail.subject }).click()
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a message left unread is mailed, and the foot of the mail leads to where s
   await expect(content.getByRole('button', { name: 'Stop these mails' })).toBeVisible()
 })
 
-test('the mail opens the conversation, signed out through sign-in, and comes again only after that', async ({
+test('the mail’s link opens the conversation, after sign-in if needed, and the next mail is sent only after that', async ({
   page,
   browser,
   server,
@@ -92,7 +92,7 @@ test('the mail opens the conversation, signed out through sign-in, and comes aga
   await context.close()
 })
 
-test('without scripts a form stops the mails and starts them again', async ({ browser, server }) => {
+test('a form stops and restarts the mails without scripts', async ({ browser, server }) => {
   const { mail } = await leaveUnread(server, 'Good morning!')
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(footLink(mail))
@@ -104,12 +104,12 @@ test('without scripts a form stops the mails and starts them again', async ({ br
   await page.close()
 })
 
-test('a failure to stop the mails is told, and axe finds nothing in any state of the page', async ({
+test('a failure to stop the mails shows an error, and axe finds nothing in any state of the page', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/40[04]|ERR_FAILED/)
+  browserErrors.allow(/40[04]|ERR_FAILED/)
   const { mail } = await leaveUnread(server, 'Good morning!')
   await page.goto(footLink(mail))
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -126,13 +126,13 @@ test('a failure to stop the mails is told, and axe finds nothing in any state of
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('a switch in the profile stops the mails, and stays as it was where it could not be saved', async ({
+test('a switch in the profile stops the mails, and reverts when it could not be saved', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   await signInAs(await server.signUp())
   await openProfile(page)
   const isMailed = page.getByRole('checkbox', { name: 'Mail me about messages' })

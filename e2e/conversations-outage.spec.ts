@@ -3,7 +3,7 @@ import { openBrowser, openTalk, startTalk, write } from './conversations.ts'
 import { expect, test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
-test('a server that is killed and comes back loses nothing and doubles nothing, on either side', async ({
+test('no message is lost or duplicated on either side when the server is killed and restarted', async ({
   browser,
 }) => {
   test.slow()
@@ -34,8 +34,8 @@ test('a server that is killed and comes back loses nothing and doubles nothing, 
         await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 40_000 })
       await expect(page.getByText('No connection just now.')).toHaveCount(0)
     }
-    const shown = (page: typeof buyer) => log(page).locator('p.whitespace-pre-wrap').allTextContents()
-    expect(await shown(buyer)).toEqual(await shown(seller))
+    const messages = (page: typeof buyer) => log(page).locator('p.whitespace-pre-wrap').allTextContents()
+    expect(await messages(buyer)).toEqual(await messages(seller))
   } finally {
     await server.stop()
   }

@@ -2,10 +2,10 @@ import { violationsInBothThemes } from './axe.ts'
 import { chat, log, message, say, sendButton } from './chat.ts'
 import { openBrowser, openTalk, test } from './conversations.ts'
 import { expect } from './fixtures.ts'
-import { addPictures, chosen, give, isLoaded, pictures, small } from './message-pictures.ts'
+import { addPictures, chosen, dispatchPicture, isLoaded, pictures, small } from './message-pictures.ts'
 import { photo } from './pictures.ts'
 
-test('pictures go with a message to the other side, and open larger', async ({
+test('pictures are sent with a message, and open in a larger view', async ({
   buyerPage: page,
   sellerPage: other,
 }) => {
@@ -29,7 +29,7 @@ test('pictures go with a message to the other side, and open larger', async ({
   await expect(log(other).getByRole('button', { name: 'Picture from Ana Coc, 1 of 2' })).toBeFocused()
 })
 
-test('a message of pictures alone is told as such in the list', async ({ buyerPage: page, talk }) => {
+test('a message with only pictures is described in the list', async ({ buyerPage: page, talk }) => {
   await expect(sendButton(page)).toBeDisabled()
   await addPictures(page).setInputFiles([await small('a.jpg'), await small('b.jpg'), await small('c.jpg')])
   await expect(chosen(page)).toHaveCount(3)
@@ -43,7 +43,7 @@ test('a message of pictures alone is told as such in the list', async ({ buyerPa
   await expect(chat(page, talk.property.title)).toContainText('You: 2 pictures')
 })
 
-test('a picture keeps its place until it has come, and comes no larger than it is shown', async ({
+test('a picture reserves its space until it is loaded, and loads no larger than its display size', async ({
   buyerPage: page,
   browser,
   server,
@@ -53,11 +53,11 @@ test('a picture keeps its place until it has come, and comes no larger than it i
   await expect(chosen(page)).toHaveCount(1)
   await say(page, 'The view')
   const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  const asked: string[] = []
+  const requested: string[] = []
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await other.route('**/media/**', async (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     await held
     await route.continue()
   })
@@ -66,15 +66,18 @@ test('a picture keeps its place until it has come, and comes no larger than it i
   await expect(picture).toBeInViewport()
   const before = await picture.boundingBox()
   expect(before?.height).toBeCloseTo(((before?.width ?? 0) * 9) / 16, 0)
-  await expect.poll(() => asked.filter((url) => url.includes('-320.webp'))).toHaveLength(1)
+  await expect.poll(() => requested.filter((url) => url.includes('-320.webp'))).toHaveLength(1)
   arrive()
   await expect.poll(() => isLoaded(picture)).toBe(true)
   expect(await picture.boundingBox()).toEqual(before)
   await context.close()
 })
 
-test('what is no picture is named, and the words are kept', async ({ buyerPage: page, complaints }) => {
-  complaints.allow(/400/)
+test('a file that is not a picture shows an error, and the text stays', async ({
+  buyerPage: page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/)
   await message(page).fill('See the crack')
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir,') }
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') }
@@ -93,10 +96,10 @@ test('what is no picture is named, and the words are kept', async ({ buyerPage: 
   await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
 })
 
-test('pictures are pasted and dropped too, and the eleventh is named', async ({ buyerPage: page }) => {
-  await give(message(page), 'paste', 'pasted.png')
+test('pictures can be pasted and dropped, and the eleventh shows an error', async ({ buyerPage: page }) => {
+  await dispatchPicture(message(page), 'paste', 'pasted.png')
   await expect(page.getByRole('img', { name: 'pasted.png' })).toBeVisible()
-  await give(log(page), 'drop', 'dropped.png')
+  await dispatchPicture(log(page), 'drop', 'dropped.png')
   await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
   const files = await Promise.all(Array.from({ length: 9 }, (_, at) => small(`${at + 1}.jpg`)))
   await addPictures(page).setInputFiles(files)
@@ -104,7 +107,7 @@ test('pictures are pasted and dropped too, and the eleventh is named', async ({ 
   await expect(chosen(page)).toHaveCount(10)
 })
 
-test('pictures in a conversation have no accessibility fault', async ({ buyerPage: page }) => {
+test('axe finds nothing in a conversation with pictures', async ({ buyerPage: page }) => {
   await addPictures(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
   await expect(chosen(page)).toHaveCount(2)
   await sendButton(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startConversation } from '#contract/conversation-calls.ts'
+import { startConversation } from '#contract/conversations.ts'
 import { log, message, say } from './chat.ts'
 import { openTalk, startTalk, test, write } from './conversations.ts'
 import { operator } from './enquiries.ts'
@@ -11,13 +11,13 @@ const contactButton = (page: Page) => page.getByRole('button', { name: /^Contact
 const contact = (page: Page, of: string) => page.getByRole('region', { name: of })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens the panel of the people, and asks for one of its actions. */
+/** Opens the participants panel and chooses an action. */
 async function ask(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'People in this conversation' }).click()
   await page.getByRole('button', { name: action }).click()
 }
 
-test('contact details are shown to the other person by one press of their owner, and not before', async ({
+test('contact details are shown to the other participant only after their owner shares them', async ({
   buyerPage: page,
   talk,
   sellerPage: other,
@@ -42,7 +42,7 @@ test('contact details are shown to the other person by one press of their owner,
   await expect(page.getByRole('link', { name: talk.seller.email })).toBeVisible()
 })
 
-test('a reader is warned under a message, live and later, and its writer is not', async ({
+test('a warning below a message is shown to its recipient, live and later, but not to its sender', async ({
   buyerPage: page,
   sellerPage: other,
 }) => {
@@ -64,7 +64,7 @@ test('a reader is warned under a message, live and later, and its writer is not'
   await expect(care).toHaveCount(1)
 })
 
-test('whoever is blocked cannot write, at once and without losing a word, until they are unblocked', async ({
+test('a blocked user cannot send messages, without losing text, until they are unblocked', async ({
   buyerPage: page,
   sellerPage: other,
 }) => {
@@ -84,11 +84,11 @@ test('whoever is blocked cannot write, at once and without losing a word, until 
   await expect(log(other).getByText('Half a sentence')).toBeVisible()
 })
 
-test('a message that a block overtook says that it cannot be sent, and stays', async ({
+test('a message sent just after a block shows that it cannot be sent, and stays', async ({
   buyerPage: page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/403/)
+  browserErrors.allow(/403/)
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -102,13 +102,13 @@ test('a message that a block overtook says that it cannot be sent, and stays', a
   await expect(log(page).getByText('Too late')).toBeVisible()
 })
 
-test('a report reaches the operator with its reason and its words, which a failure does not lose', async ({
+test('a report is mailed to the operator with its reason and text, and a failure loses neither', async ({
   buyerPage: page,
   server,
-  complaints,
+  browserErrors,
   talk,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   await ask(page, 'Report Sol Castillo')
   const words = `Wants a deposit for ${talk.property.title}`
   await dialog(page).getByLabel('What happened?').fill(words)
@@ -134,13 +134,13 @@ test('a report reaches the operator with its reason and its words, which a failu
   expect(mail.text).toContain(`Conversation: ${talk.conversationId}`)
 })
 
-test('the limit of messages is said where one writes, and the message stays through a reload', async ({
+test('the message limit is shown at the input, and the message survives a reload', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/429/)
+  browserErrors.allow(/429/)
   const talk = await startTalk(server)
   for (let at = 1; at <= 60; at += 1) await write(talk.buyer, talk, `Line ${at}`)
   await signInAs(talk.buyer)
@@ -154,13 +154,13 @@ test('the limit of messages is said where one writes, and the message stays thro
   await expect(log(page).getByRole('button', { name: 'Try Again' })).toBeVisible()
 })
 
-test('the limit of new conversations is said, and the conversation can be asked for again', async ({
+test('the limit of new conversations is shown, and starting the conversation can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/429/)
+  browserErrors.allow(/429/)
   const buyer = await server.signUp()
   const seller = await server.signUp({ role: 'SELLER' })
   for (let at = 0; at < 5; at += 1) {
@@ -170,11 +170,11 @@ test('the limit of new conversations is said, and the conversation can be asked 
   const property = await list(server, {}, seller)
   await signInAs(buyer)
   await page.goto(`/property/${property.id}`)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start Chat' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: property.title })
   await expect(refusal).toContainText('can start 5 conversations an hour in its first seven days')
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/conversations'))
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/conversations'))
   await refusal.getByRole('button', { name: 'Try Again' }).click()
   expect((await again).status()).toBe(429)
   await expect(refusal).toBeVisible()

@@ -5,11 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const lead = { name: 'Ask the support agent' }
 
-test('SERV-07 who has no conversation asks the support agent without one', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('SERV-07 a user without conversations can ask the support agent', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await page.goto('/services/lawyers')
   await page.getByRole('article').getByRole('link', lead).click()
@@ -21,11 +17,11 @@ test('SERV-07 who has no conversation asks the support agent without one', async
   await expect(log(page).getByText('You engage an attorney directly')).toBeVisible()
   await say(page, 'what are your fees?')
   await expect(log(page).getByText('3% service fee')).toBeVisible()
-  await expect(page.getByText('Nobody else reads it, and nothing is kept.')).toBeVisible()
+  await expect(page.getByText('No one else reads it, and nothing is kept.')).toBeVisible()
   expect(await violationsInBothThemes(page, 'main')).toEqual([])
 })
 
-test('on a phone the support agent is asked from the empty list, and leads back there', async ({
+test('on a phone the support agent opens from the empty list, and leads back there', async ({
   page,
   server,
   signInAs,
@@ -42,7 +38,7 @@ test('on a phone the support agent is asked from the empty list, and leads back 
   await expect(page.getByRole('heading', { name: 'Palapa Support' })).toHaveCount(0)
 })
 
-test('a suggested message is a draft in one’s newest stored conversation', async ({
+test('a suggested message becomes a draft in the user’s newest conversation', async ({
   page,
   server,
   signInAs,

@@ -3,7 +3,7 @@ import { openBrowser, openTalk, startTalk, test, write } from './conversations.t
 import { expect } from './fixtures.ts'
 import { list } from './own-listings.ts'
 
-test('CHAT-14 buyer and seller write to each other live, each on their own side', async ({
+test('CHAT-14 buyer and seller see each other’s messages live', async ({
   buyerPage: page,
   talk,
   sellerPage: other,
@@ -19,7 +19,7 @@ test('CHAT-14 buyer and seller write to each other live, each on their own side'
   await expect(chat(page, talk.property.title)).toContainText('Match')
 })
 
-test('CHAT-07 CHAT-08 Start Chat opens the stored conversation, and the same one again', async ({
+test('CHAT-07 CHAT-08 Start Chat opens the conversation, and the same one the next time', async ({
   page,
   server,
   signInAs,
@@ -29,7 +29,7 @@ test('CHAT-07 CHAT-08 Start Chat opens the stored conversation, and the same one
   await signInAs(await server.signUp())
   for (const round of [1, 2]) {
     await page.goto(`/property/${property.id}`)
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Start Chat' }).click()
     await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
     await expect(log(page).getByText('Sol Castillo joined the conversation.')).toBeVisible()
@@ -40,7 +40,7 @@ test('CHAT-07 CHAT-08 Start Chat opens the stored conversation, and the same one
   await expect(log(page).getByText('Good morning!')).toBeVisible()
 })
 
-test('what is unread stands in the navigation of every page, live, until it is read', async ({
+test('the navigation of every page shows the unread count, live, until the messages are read', async ({
   page,
   browser,
   server,
@@ -64,12 +64,12 @@ test('what is unread stands in the navigation of every page, live, until it is r
   await context.close()
 })
 
-test('what is written offline is kept through a reload and sent once', async ({
+test('a message written offline survives a reload and is sent once', async ({
   buyerPage: page,
-  complaints,
+  browserErrors,
   sellerPage: other,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await say(page, 'Written on the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
@@ -84,8 +84,8 @@ test('what is written offline is kept through a reload and sent once', async ({
   await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
 })
 
-test('a message whose answer was lost is stored once', async ({ buyerPage: page, complaints }) => {
-  complaints.allow(/ERR_FAILED/)
+test('a message whose response was lost is stored once', async ({ buyerPage: page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/)
   let lost = 0
   await page.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
@@ -99,7 +99,7 @@ test('a message whose answer was lost is stored once', async ({ buyerPage: page,
   await expect(log(page).getByText('Only once, please')).toHaveCount(1)
 })
 
-test('a long conversation opens at its end, and earlier messages come as one scrolls', async ({
+test('a long conversation opens at its end, and earlier messages load on scrolling', async ({
   page,
   server,
   signInAs,
@@ -116,7 +116,7 @@ test('a long conversation opens at its end, and earlier messages come as one scr
   await expect(log(page).getByText(/^Line \d+\.$/)).toHaveCount(58)
 })
 
-test('two tabs of one person share one connection, and show the same', async ({
+test('two tabs of one user share one connection, and show the same messages', async ({
   page,
   context,
   server,
@@ -141,12 +141,7 @@ test('two tabs of one person share one connection, and show the same', async ({
   await expect(log(second).getByText('For the one that is left')).toBeVisible()
 })
 
-test('a message is deleted for oneself, and the other person keeps it', async ({
-  page,
-  browser,
-  server,
-  signInAs,
-}) => {
+test('deleting a message hides it only for that user', async ({ page, browser, server, signInAs }) => {
   const talk = await startTalk(server)
   await write(talk.buyer, talk, 'Forget this one')
   await signInAs(talk.buyer)
@@ -167,7 +162,7 @@ test('a message is deleted for oneself, and the other person keeps it', async ({
   await context.close()
 })
 
-test('somebody without conversations is told how to begin one', async ({ page, server, signInAs }) => {
+test('a user without conversations sees how to start one', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await page.goto('/chat')
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
@@ -175,7 +170,7 @@ test('somebody without conversations is told how to begin one', async ({ page, s
   await expect(page).toHaveURL(/\/properties$/)
 })
 
-test('CHAT-14 a draft of a stored conversation outlives a reload, and goes when it is sent', async ({
+test('CHAT-14 a draft survives a reload, and is removed when it is sent', async ({
   page,
   server,
   signInAs,

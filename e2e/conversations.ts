@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import { sendMessage, startConversation } from '#contract/conversations.ts'
 import type { Property } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test as base } from './fixtures.ts'
 import { list } from './own-listings.ts'
 import type { Person, RunningServer } from './server.ts'
 
-/** A browser of its own with somebody signed in. */
+/** Opens a separate browser context with this user signed in. */
 export async function openBrowser(
   browser: Browser,
   server: RunningServer,
@@ -33,16 +33,16 @@ export type Talk = {
   conversationId: string
 }
 
-/** A buyer, a new one unless one is given, who has started the conversation about a new listing. */
-export async function startTalk(server: RunningServer, someone?: Person): Promise<Talk> {
+/** Creates a new property and starts a conversation about it, with a new buyer by default. */
+export async function startTalk(server: RunningServer, existingBuyer?: Person): Promise<Talk> {
   const seller = await server.signUp({ role: 'SELLER', name: 'Sol Castillo' })
-  const buyer = someone ?? (await server.signUp({ name: 'Ana Coc' }))
+  const buyer = existingBuyer ?? (await server.signUp({ name: 'Ana Coc' }))
   const property = await list(server, {}, seller)
   const { conversation } = await buyer.call(startConversation, { body: { propertyId: property.id } })
   return { buyer, seller, property, conversationId: conversation.id }
 }
 
-/** Shows the conversation, live. */
+/** Opens the conversation and waits for its event stream. */
 export async function openTalk(page: Page, { conversationId, property }: Talk): Promise<void> {
   const isLive = page.waitForResponse((response) => response.url().endsWith('/api/conversations/events'))
   await page.goto(`/chat?conversation=${conversationId}`)
@@ -50,7 +50,7 @@ export async function openTalk(page: Page, { conversationId, property }: Talk): 
   await isLive
 }
 
-/** Writes through the API, as from another device. */
+/** Sends a message through the API, as from another device. */
 export async function write(person: Person, { conversationId }: Talk, text: string): Promise<void> {
   const body = { id: randomUUID(), text }
   await person.call(sendMessage, { params: { id: conversationId }, body })
@@ -58,9 +58,9 @@ export async function write(person: Person, { conversationId }: Talk, text: stri
 
 type TalkFixtures = {
   talk: Talk
-  /** The conversation, open before the buyer. */
+  /** The buyer's page with the conversation open. */
   buyerPage: Page
-  /** The same, open before the seller in a browser of their own. */
+  /** The seller's page with the conversation open, in a separate browser context. */
   sellerPage: Page
 }
 

@@ -8,7 +8,7 @@ import { photo } from './pictures.ts'
 
 const stored = (key: string) => localStorage.getItem(key)
 
-test('DASHB-02 DASHB-03 DASHB-04 the banner greets by name, with initials on the colour of that name', async ({
+test('DASHB-02 DASHB-03 DASHB-04 the banner greets by name, with initials on a color derived from the name', async ({
   page,
   server,
   signInAs,
@@ -19,11 +19,11 @@ test('DASHB-02 DASHB-03 DASHB-04 the banner greets by name, with initials on the
   ]
   const greeting = page.getByRole('heading', { level: 1, name: 'Welcome back, Marva!' })
   const initials = page.getByRole('main').getByText('ML', { exact: true })
-  const colour = () => initials.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const color = () => initials.evaluate((element) => getComputedStyle(element).backgroundColor)
   await signInAs(one)
   await page.goto('/dashboard')
   await expect(greeting).toBeVisible()
-  const first = await colour()
+  const first = await color()
   expect(first).toMatch(/^rgb\(/)
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     storageKeys.session,
@@ -31,10 +31,10 @@ test('DASHB-02 DASHB-03 DASHB-04 the banner greets by name, with initials on the
   ] as const)
   await page.reload()
   await expect(greeting).toBeVisible()
-  expect(await colour()).toBe(first)
+  expect(await color()).toBe(first)
 })
 
-test('DASHB-03 the banner shows the photo of a person who has one', async ({ page, server, signInAs }) => {
+test('DASHB-03 the banner shows the photo of a user who has one', async ({ page, server, signInAs }) => {
   const person = await server.signUp({ name: 'Ivo Cal' })
   const { buffer } = await photo('me.jpg', 64, 64)
   const profilePhotoUrl = `data:image/jpeg;base64,${buffer.toString('base64')}`
@@ -66,7 +66,7 @@ test('DASHB-05 DASHB-06 DASHB-07 a buyer sees saved, passed and viewed propertie
   await expect(page.getByRole('button', { name: /Dashboard$/ })).toHaveCount(0)
 })
 
-test('DASHB-08 DASHB-09 a row shows picture, title, place and price, and its Details lead to it', async ({
+test('DASHB-08 DASHB-09 a row shows picture, title, location and price, and Details links to the property', async ({
   page,
   server,
   signInAs,
@@ -90,7 +90,7 @@ test('DASHB-08 DASHB-09 a row shows picture, title, place and price, and its Det
   await expect(page).toHaveURL(`/property/${pictured.id}`)
 })
 
-test('DASHB-10 only a saved property offers to message its seller, which keeps the match for the chat', async ({
+test('DASHB-10 only a saved property offers to message its seller, which stores the match for the chat', async ({
   page,
   server,
   signInAs,
@@ -107,7 +107,7 @@ test('DASHB-10 only a saved property offers to message its seller, which keeps t
   await expect(rows(page)).toHaveCount(1)
   await expect(message).toHaveCount(0)
   await tab(page, 'Saved (1)').click()
-  // The chat uses up what it finds, so it is read as it is written.
+  // The chat removes the entry when it reads it, so the test records the write.
   await page.evaluate(() => {
     const write = Storage.prototype.setItem
     Storage.prototype.setItem = function keep(key, value) {
@@ -143,7 +143,7 @@ test('DASHB-11 only a passed property offers to reconsider it', async ({ page, s
   await expect(page).toHaveURL(`/property/${passed?.id}?reconsider=true`)
 })
 
-test('DASHB-13 DASHB-14 DASHB-15 DASHB-16 each empty tab says what will be there and leads to the deck', async ({
+test('DASHB-13 DASHB-14 DASHB-15 DASHB-16 each empty tab explains its content and links to the deck', async ({
   page,
   server,
   signInAs,
@@ -162,7 +162,7 @@ test('DASHB-13 DASHB-14 DASHB-15 DASHB-16 each empty tab says what will be there
   await expect(page).toHaveURL('/swipe')
 })
 
-test('DASHB-16 below what is there a link finds more', async ({ page, server, signInAs }) => {
+test('DASHB-16 below the list a link leads to more properties', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
   await remember(server, person, ['LIKE', 'REJECT', 'VIEW'])
   await signInAs(person)
@@ -177,7 +177,7 @@ test('DASHB-16 below what is there a link finds more', async ({ page, server, si
   await expect(page).toHaveURL('/swipe')
 })
 
-test('DASHB-17 DASHB-18 DASHB-19 the panels count, lead on and offer a buyer with a history to reset it', async ({
+test('DASHB-17 DASHB-18 DASHB-19 the panels show counts and links, and offer a buyer with a history to reset it', async ({
   page,
   server,
   signInAs,

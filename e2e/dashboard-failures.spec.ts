@@ -7,20 +7,20 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const tryAgain = (page: Page) => alert(page).getByRole('button', { name: 'Try Again' })
 const fail = (route: Route) => route.fulfill({ status: 503, json: {} })
 
-/** Lets calls of one method fail until the returned function is called. */
+/** Makes calls with this method fail until the returned function is called. */
 async function failing(page: Page, method: string): Promise<() => Promise<void>> {
   const calls = `${interactionCalls}*`
   await page.route(calls, (route) => (route.request().method() === method ? fail(route) : route.continue()))
   return () => page.unroute(calls)
 }
 
-test('DASHB-22 a failed load says so and can be tried again, the focus kept near', async ({
+test('DASHB-22 a failed load shows an error and can be retried, and the focus stays near', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const person = await server.signUp()
   const [liked] = await remember(server, person, ['LIKE'])
   await signInAs(person)
@@ -39,13 +39,13 @@ test('DASHB-22 a failed load says so and can be tried again, the focus kept near
   await expect(tab(page, 'Saved (1)')).toBeFocused()
 })
 
-test('DASHB-22 a failed removal says so in sight, keeps the row, and can be tried again', async ({
+test('DASHB-22 a failed removal shows a visible error, keeps the row, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const person = await server.signUp()
   const all = await remember(
     server,
@@ -69,13 +69,13 @@ test('DASHB-22 a failed removal says so in sight, keeps the row, and can be trie
   await expect(page.getByRole('button', { name: `Undo removing ${oldest?.title}` })).toBeFocused()
 })
 
-test('DASHB-22 DASHB-21 a failed reset says so, closes the question, and can be tried again', async ({
+test('DASHB-22 DASHB-21 a failed reset shows an error, closes the dialog, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const person = await server.signUp()
   await remember(server, person, ['LIKE', 'VIEW'])
   await signInAs(person)
@@ -94,13 +94,13 @@ test('DASHB-22 DASHB-21 a failed reset says so, closes the question, and can be 
   expect(await recorded(person)).toEqual([])
 })
 
-test('DASHB-22 a list that was loaded stays when loading it again fails', async ({
+test('DASHB-22 a loaded list stays when reloading it fails', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const person = await server.signUp()
   const [liked, other] = await remember(server, person, ['LIKE', 'LIKE'])
   await signInAs(person)
@@ -121,13 +121,13 @@ test('DASHB-22 a list that was loaded stays when loading it again fails', async 
   await expect(tab(page, 'Saved (1)')).toBeVisible()
 })
 
-test('DASHS-11 failed statistics say so beside the listings, and can be tried again', async ({
+test('DASHS-11 failed statistics show an error beside the listings, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   await list(server, { title: 'Lot of a counted seller' }, seller)
   await signInAs(seller)
@@ -143,13 +143,13 @@ test('DASHS-11 failed statistics say so beside the listings, and can be tried ag
   await expect(interest).toBeVisible()
 })
 
-test('DASHS-11 several failures stand together with one way to try again', async ({
+test('DASHS-11 several failures are shown together with one retry button', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   await signInAs(seller)
   await page.route(/\/api\/users\/(properties|property-stats)/, fail)
@@ -163,13 +163,13 @@ test('DASHS-11 several failures stand together with one way to try again', async
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('DASHB-22 while the session cannot be renewed the dashboard says so, and it loads once that works', async ({
+test('DASHB-22 while the session cannot be renewed the dashboard shows an error, and it loads once renewal works', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/Failed to load resource|AuthRetryableFetchError/)
+  browserErrors.allow(/Failed to load resource|AuthRetryableFetchError/)
   const person = await server.signUp()
   const [liked] = await remember(server, person, ['LIKE'])
   const expiresAt = Math.floor(Date.now() / 1000) - 60
@@ -190,13 +190,13 @@ test('DASHB-22 while the session cannot be renewed the dashboard says so, and it
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('DASHS-01 a seller whose profile could not be loaded is told so, and becomes a seller by trying again', async ({
+test('DASHS-01 a profile that could not be loaded shows an error, and a retry restores the seller view', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503|profile could not be loaded/)
+  browserErrors.allow(/503|profile could not be loaded/)
   await signInAs(await server.signUp({ name: 'Elvira Canul', role: 'SELLER' }))
   await page.route('**/api/users/me', fail)
   await page.goto('/dashboard')

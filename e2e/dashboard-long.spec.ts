@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts'
 
 const showMore = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Show More' })
 
-test('DASHB-06 a long list is shown twenty at a time', async ({ page, server, signInAs }) => {
+test('DASHB-06 a long list shows twenty rows at a time', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
-  const answer = await person.call(listProperties, { querystring: { limit: 45 } })
-  const { properties } = readPropertyList(answer)
+  const response = await person.call(listProperties, { querystring: { limit: 45 } })
+  const { properties } = readPropertyList(response)
   for (const { id } of properties) {
     await person.call(setInteraction, { body: { propertyId: id, interactionType: 'LIKE' } })
   }
@@ -26,9 +26,9 @@ test('DASHB-06 a long list is shown twenty at a time', async ({ page, server, si
   await expect(showMore(page)).toHaveCount(0)
 })
 
-/** Answers the calls for interactions with 700 saved ones made from `sample`, 500 at a time. */
-async function answerWithMany(page: Page, sample: Interaction): Promise<string[]> {
-  const asked: string[] = []
+/** Responds to interaction calls with 700 likes copied from `sample`, 500 per page. */
+async function respondWithMany(page: Page, sample: Interaction): Promise<string[]> {
+  const requested: string[] = []
   const all = Array.from({ length: 700 }, (_, at) => ({
     ...sample,
     id: `id ${at}`,
@@ -38,7 +38,7 @@ async function answerWithMany(page: Page, sample: Interaction): Promise<string[]
   }))
   await page.route(interactionCalls, (route) => {
     const { search, searchParams } = new URL(route.request().url())
-    asked.push(search)
+    requested.push(search)
     const start = Number(searchParams.get('cursor') ?? 0)
     const end = start + 500
     const isSaved = (searchParams.get('type') ?? 'LIKE') === 'LIKE'
@@ -46,10 +46,10 @@ async function answerWithMany(page: Page, sample: Interaction): Promise<string[]
     const nextCursor = isSaved && end < all.length ? String(end) : null
     return route.fulfill({ json: { interactions, counts: { LIKE: 700, REJECT: 0, VIEW: 0 }, nextCursor } })
   })
-  return asked
+  return requested
 }
 
-test('DASHB-07 a history of more than 500 loads on by its cursor, a type at a time', async ({
+test('DASHB-07 a history of more than 500 loads further pages by cursor, one type at a time', async ({
   page,
   server,
   signInAs,
@@ -60,16 +60,16 @@ test('DASHB-07 a history of more than 500 loads on by its cursor, a type at a ti
   await signInAs(person)
   const createdAt = new Date().toISOString()
   const sample = { id: 'id', propertyId: property.id, interactionType: 'LIKE' as const, createdAt, property }
-  const asked = await answerWithMany(page, sample)
+  const requested = await respondWithMany(page, sample)
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved (700)')).toBeVisible()
-  for (let shown = 20; shown < 500; shown += 20) {
-    await expect(page.getByText(`${shown} of 700 shown`)).toBeVisible()
+  for (let count = 20; count < 500; count += 20) {
+    await expect(page.getByText(`${count} of 700 shown`)).toBeVisible()
     await showMore(page).click()
   }
   await expect(page.getByText('500 of 700 shown')).toBeVisible()
-  expect(asked.filter((search) => search.includes('cursor'))).toEqual([])
+  expect(requested.filter((search) => search.includes('cursor'))).toEqual([])
   await showMore(page).click()
   await expect(page.getByRole('heading', { name: 'Saved 519', exact: true })).toBeVisible()
-  expect(asked.filter((search) => search.includes('cursor'))).toEqual(['?type=LIKE&cursor=500'])
+  expect(requested.filter((search) => search.includes('cursor'))).toEqual(['?type=LIKE&cursor=500'])
 })

@@ -8,13 +8,13 @@ import { list } from './own-listings.ts'
 const undo = (page: Page, title: string) => page.getByRole('button', { name: `Undo removing ${title}` })
 const titlesOf = (page: Page) => rows(page).getByRole('heading')
 
-test('DASHB-12 only confirming removes an interaction, and the list is fetched again', async ({
+test('DASHB-12 an interaction is removed only after confirmation, and the list is fetched again', async ({
   page,
   server,
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [kept = { title: '' }, gone = { title: '', id: '' }] = await remember(server, person, [
+  const [remaining = { title: '' }, removed = { title: '', id: '' }] = await remember(server, person, [
     'LIKE',
     'LIKE',
     'VIEW',
@@ -27,9 +27,9 @@ test('DASHB-12 only confirming removes an interaction, and the list is fetched a
     if (request.url().includes('/users/interactions'))
       sent.push(`${request.method()} ${request.postData() ?? ''}`)
   })
-  const button = page.getByRole('button', { name: `Remove ${gone.title}` })
+  const button = page.getByRole('button', { name: `Remove ${removed.title}` })
   await button.click()
-  await expect(page.getByRole('dialog')).toContainText(gone.title)
+  await expect(page.getByRole('dialog')).toContainText(removed.title)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(button).toBeFocused()
@@ -37,15 +37,15 @@ test('DASHB-12 only confirming removes an interaction, and the list is fetched a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(sent).toEqual([])
-  await remove(page, gone.title)
-  await expect(titlesOf(page)).toHaveText([kept.title])
+  await remove(page, removed.title)
+  await expect(titlesOf(page)).toHaveText([remaining.title])
   await expect(tab(page, 'Saved (1)')).toBeVisible()
-  const body = JSON.stringify({ propertyId: gone.id, interactionType: 'LIKE' })
+  const body = JSON.stringify({ propertyId: removed.id, interactionType: 'LIKE' })
   await expect.poll(() => sent).toEqual([`DELETE ${body}`, 'GET '])
   expect(await recorded(person)).toHaveLength(2)
 })
 
-test('DASHB-12 a removed property comes back to its place by Undo, with its type, on the server too', async ({
+test('DASHB-12 Undo restores a removed property at its position with its type, on the server too', async ({
   page,
   server,
   signInAs,
@@ -71,83 +71,83 @@ test('DASHB-12 a removed property comes back to its place by Undo, with its type
   await expect(titlesOf(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? ''])
 })
 
-test('DASHB-12 by keyboard the focus goes to Undo, stays in its place, and comes back with the row', async ({
+test('DASHB-12 by keyboard the focus moves to Undo, stays there, and returns to the restored row', async ({
   page,
   server,
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [older, gone] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
+  const [older, removed] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
   await signInAs(person)
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: `Remove ${gone}` }).press('Enter')
+  await page.getByRole('button', { name: `Remove ${removed}` }).press('Enter')
   await page.getByRole('button', { name: 'Yes, Remove' }).press('Enter')
-  await expect(undo(page, gone ?? '')).toBeFocused()
+  await expect(undo(page, removed ?? '')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: older ?? '', exact: true })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Remove ${gone}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Remove ${removed}` })).toBeFocused()
   await expect(tab(page, 'Saved (2)')).toBeVisible()
 })
 
-test('DASHB-12 the offer to undo stays under the focus and the pointer, and ends a few seconds after', async ({
+test('DASHB-12 the undo button stays while focused or hovered, and disappears a few seconds later', async ({
   page,
   server,
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [, gone] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
+  const [, removed] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
   await signInAs(person)
   await page.clock.install()
   await page.goto('/dashboard')
-  await remove(page, gone ?? '')
-  await expect(undo(page, gone ?? '')).toBeFocused()
+  await remove(page, removed ?? '')
+  await expect(undo(page, removed ?? '')).toBeFocused()
   await page.mouse.move(0, 0)
   await page.clock.runFor(60_000)
-  await expect(undo(page, gone ?? '')).toBeVisible()
+  await expect(undo(page, removed ?? '')).toBeVisible()
   await rows(page).first().hover()
-  await undo(page, gone ?? '').blur()
+  await undo(page, removed ?? '').blur()
   await page.clock.runFor(60_000)
-  await expect(undo(page, gone ?? '')).toBeVisible()
+  await expect(undo(page, removed ?? '')).toBeVisible()
   await page.mouse.move(0, 0)
   await page.clock.runFor(4000)
-  await expect(undo(page, gone ?? '')).toBeVisible()
+  await expect(undo(page, removed ?? '')).toBeVisible()
   await page.clock.runFor(6000)
-  await expect(undo(page, gone ?? '')).toHaveCount(0)
+  await expect(undo(page, removed ?? '')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('DASHB-12 an undo that fails says so, stays, and can be tried again', async ({
+test('DASHB-12 an undo that fails shows an error, stays, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const person = await server.signUp()
-  const [gone] = (await remember(server, person, ['VIEW'])).map(({ title }) => title)
+  const [removed] = (await remember(server, person, ['VIEW'])).map(({ title }) => title)
   await signInAs(person)
   await page.goto('/dashboard')
   await tab(page, 'Viewed (1)').click()
-  await remove(page, gone ?? '')
+  await remove(page, removed ?? '')
   await expect(page.getByRole('tabpanel')).toContainText('Properties you view will be tracked here.')
   await page.route(interactionCalls, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   )
-  await undo(page, gone ?? '').click()
+  await undo(page, removed ?? '').click()
   await expect(page.getByRole('alert')).toHaveText(
     'It could not be put back. Check your connection and try again.',
   )
-  await expect(undo(page, gone ?? '')).toBeFocused()
+  await expect(undo(page, removed ?? '')).toBeFocused()
   expect(await recorded(person)).toEqual([])
   await page.unroute(interactionCalls)
-  await undo(page, gone ?? '').click()
-  await expect(row(page, gone ?? '')).toBeVisible()
-  expect(await recorded(person)).toEqual([`VIEW ${gone}`])
+  await undo(page, removed ?? '').click()
+  await expect(row(page, removed ?? '')).toBeVisible()
+  expect(await recorded(person)).toEqual([`VIEW ${removed}`])
 })
 
-test('DASHB-12 what is no longer listed says so before it is removed, and is not offered back', async ({
+test('DASHB-12 a withdrawn property shows that before it is removed, and offers no undo', async ({
   page,
   server,
   signInAs,

@@ -1,10 +1,10 @@
-import { startConversation } from '#contract/conversation-calls.ts'
+import { startConversation } from '#contract/conversations.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { panel } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
 import { addPhotos, list, newPlace } from './own-listings.ts'
 
-// A headless browser says so, and is taken for a bot.
+// The user agent of a headless browser counts as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -33,7 +33,7 @@ test('DASHS-01 DASHS-02 a seller starts on the seller view and switches between 
   await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
 })
 
-test('DASHS-03 DASHS-09 DASHB-18 without listings the seller view leads to the wizard', async ({
+test('DASHS-03 DASHS-09 DASHB-18 without listings the seller view links to the wizard', async ({
   page,
   server,
   signInAs,
@@ -49,7 +49,7 @@ test('DASHS-03 DASHS-09 DASHB-18 without listings the seller view leads to the w
   await expect(page).toHaveURL('/list-property')
 })
 
-test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees their own listings alone, and the interest in them', async ({
+test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees only their own listings, with the interest in them', async ({
   page,
   server,
   signInAs,
@@ -83,7 +83,7 @@ test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees their own listings alone
   await expect(page).toHaveURL(`/property/${older.id}`)
 })
 
-test('DASHS-04 a listing made since the last visit stands first', async ({ page, server, signInAs }) => {
+test('DASHS-04 a listing created since the last visit is first', async ({ page, server, signInAs }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   await list(server, { title: 'First of two' }, seller)
   await signInAs(seller)
@@ -130,13 +130,13 @@ test('DASHS-07 Edit opens a form filled with the values of the listing', async (
   )
 })
 
-test('DASHS-08 a saved edit shows everywhere, and one that fails keeps the form with its reason', async ({
+test('DASHS-08 a saved edit is shown everywhere, and a failed one keeps the form and shows the reason', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id, location } = await list(server, { title: 'Old name', location: newPlace() }, seller)
   await signInAs(seller)
@@ -157,7 +157,7 @@ test('DASHS-08 a saved edit shows everywhere, and one that fails keeps the form 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New name')
 })
 
-test('DASHS-04 a seller with many listings is shown fifty, and the others when they ask', async ({
+test('DASHS-04 a seller with many listings sees fifty, and the others on request', async ({
   page,
   server,
   signInAs,
@@ -177,7 +177,7 @@ test('DASHS-04 a seller with many listings is shown fifty, and the others when t
   await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0)
 })
 
-test('the banner tells a seller which step comes next', async ({ page, server, signInAs }) => {
+test('the banner shows a seller the next step', async ({ page, server, signInAs }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'House without photos' }, seller)
   await signInAs(seller)

@@ -3,7 +3,7 @@ import { panel, remember, rows, tab } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
 import { addPhotos, list } from './own-listings.ts'
 
-/** Adds up from now on how much of each screen moves by itself, as Cumulative Layout Shift counts it. */
+/** Measures the Cumulative Layout Shift from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let total = 0
@@ -17,8 +17,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
 }
 
-/** Holds what the dashboard loads until the returned function is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** Delays the dashboard's calls until the returned function is called. */
+async function holdResponses(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/users\/(interactions|propert)/, async (route) => {
     await held.promise
@@ -37,11 +37,11 @@ test('nothing of a buyer’s dashboard moves when its lists arrive', async ({ pa
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    const answer = await holdAnswers(page)
+    const release = await holdResponses(page)
     await page.goto('/dashboard')
     await expect(tab(page, 'Saved')).toBeVisible()
     await expect(panel(page, 'Quick Buyer Stats').getByRole('definition')).toHaveText(['–', '–'])
-    answer()
+    release()
     await expect(rows(page)).toHaveCount(3)
     expect(await shift()).toBeLessThan(0.02)
   }
@@ -59,24 +59,24 @@ test('nothing of a seller’s dashboard moves when the listings arrive', async (
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    const answer = await holdAnswers(page)
+    const release = await holdResponses(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
-    answer()
+    release()
     await expect(page.getByRole('heading', { name: 'Steady house', exact: true })).toBeVisible()
     await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '0'])
     expect(await shift()).toBeLessThan(0.02)
   }
 })
 
-test('nothing moves when it turns out that there is nothing yet', async ({ page, server, signInAs }) => {
+test('nothing moves when the lists turn out to be empty', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   const shift = await watchShifts(page)
   await page.setViewportSize({ width: 1280, height: 1100 })
-  const answer = await holdAnswers(page)
+  const release = await holdResponses(page)
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved')).toBeVisible()
-  answer()
+  release()
   await expect(page.getByRole('link', { name: 'Start Exploring' })).toBeVisible()
   expect(await shift()).toBeLessThan(0.02)
 })

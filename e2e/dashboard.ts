@@ -7,7 +7,7 @@ import type { Person, RunningServer } from './server.ts'
 
 export const interactionCalls = '**/api/users/interactions*'
 
-/** Lists a property for each type in order and records it, so that the last of them is the newest. */
+/** Creates a property for each interaction type and records it in order, so that the last one is the newest. */
 export async function remember(
   server: RunningServer,
   person: Person,
@@ -28,7 +28,7 @@ export async function remember(
   return properties
 }
 
-/** What the server holds, newest first, as `type title`. */
+/** Returns the interactions on the server, newest first, as `type title`. */
 export async function recorded(person: Person): Promise<string[]> {
   const { interactions } = await person.call(listInteractions, { querystring: {} })
   return interactions.map(({ interactionType, property }) => `${interactionType} ${property.title}`)

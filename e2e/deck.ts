@@ -18,7 +18,7 @@ export const filter = (page: Page, name: 'Type' | 'Price' | 'Bedrooms') =>
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 export const match = (page: Page) => page.getByRole('dialog', { name: "It's a Match!" })
 
-/** Opens the deck and waits until it can be used. */
+/** Opens the deck and waits until it is ready. */
 export async function openDeck(page: Page, as: 'guest' | 'member'): Promise<void> {
   await page.goto('/swipe')
   const sign = as === 'guest' ? page.getByText('Likes stay in this browser.') : signOut(page)
@@ -26,16 +26,16 @@ export async function openDeck(page: Page, as: 'guest' | 'member'): Promise<void
   await expect(topCard(page)).toBeVisible()
 }
 
-/** Goes elsewhere inside the browser and back to a deck that is dealt anew. */
+/** Navigates to another page and back by links, so that the deck is dealt again. */
 export async function leaveAndReturn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Services' }).first().click()
   await page.getByRole('link', { name: 'Property Match' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Property Match' })).toBeVisible()
 }
 
-const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true })
 
-/** A new listing with a title that no other has; the newest is dealt first. */
+/** Creates a property with a unique title; the newest is dealt first. */
 export async function listProperty(person: Person, overrides: Partial<NewProperty> = {}): Promise<Property> {
   const body = {
     title: `Casita ${randomUUID()}`,
@@ -50,7 +50,7 @@ export async function listProperty(person: Person, overrides: Partial<NewPropert
   return (await person.call(createProperty, { body })).property
 }
 
-/** Rejects everything but these, so that the person's deck holds nothing else. */
+/** Rejects every other property, so that the user's deck contains only these. */
 export async function dealOnly(person: Person, ids: string[]): Promise<void> {
   let cursor: string | null = null
   do {
@@ -66,7 +66,7 @@ export async function dealOnly(person: Person, ids: string[]): Promise<void> {
   } while (cursor)
 }
 
-/** What the server holds of the person's on one property. */
+/** Returns the user's interactions with a property on the server. */
 export async function recordedOn(person: Person, { id }: Property): Promise<InteractionType[]> {
   const { interactions } = await person.call(listInteractions, { querystring: {} })
   return interactions
@@ -74,9 +74,9 @@ export async function recordedOn(person: Person, { id }: Property): Promise<Inte
     .map(({ interactionType }) => interactionType)
 }
 
-/** What the browser keeps of a guest's on one property. */
-export async function keptOn(page: Page, { id }: Property): Promise<string[]> {
+/** Returns a guest's interactions with a property in local storage. */
+export async function storedOn(page: Page, { id }: Property): Promise<string[]> {
   const text = await page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts)
-  const kept = JSON.parse(text ?? '[]') as { propertyId: string; interactionType: string }[] // as the deck writes it
-  return kept.filter(({ propertyId }) => propertyId === id).map(({ interactionType }) => interactionType)
+  const stored = JSON.parse(text ?? '[]') as { propertyId: string; interactionType: string }[] // as the deck writes it
+  return stored.filter(({ propertyId }) => propertyId === id).map(({ interactionType }) => interactionType)
 }

@@ -26,7 +26,7 @@ async function expectMain(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `Picture ${number} of 3` })).toBeVisible()
 }
 
-test('DETAIL-03 a chosen thumbnail becomes the main picture, and every load starts at the first', async ({
+test('DETAIL-03 a selected thumbnail becomes the main picture, and every load starts at the first', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main pict
   await expectMain(page, 3)
 })
 
-test('DETAIL-03 a finger swipes to the next picture', async ({ browser, server }) => {
+test('DETAIL-03 a touch swipe moves to the next picture', async ({ browser, server }) => {
   const path = await withPhotos(server, 3, 'Swiped')
   const context = await browser.newContext({
     baseURL: server.url,
@@ -95,7 +95,7 @@ test('DETAIL-03 a finger swipes to the next picture', async ({ browser, server }
   await context.close()
 })
 
-test('DETAIL-03 one picture needs no thumbnails, and none shows the placeholder', async ({
+test('DETAIL-03 one picture has no thumbnails, and a property without pictures shows the placeholder', async ({
   page,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('DETAIL-10 DETAIL-11 Start Chat opens a conversation about the property', a
   await signInAs(await server.signUp())
   await page.goto(`/property/${id}`)
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Marva Reyes' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start Chat' }).click()
   await expect(page).toHaveURL(/\/chat(\?|$)/)
   const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
@@ -162,8 +162,8 @@ test('DETAIL-11 Start Chat asks a visitor to sign in first and keeps the propert
   await expect(page.getByRole('banner').getByText('Sign Up').filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start Chat' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fchat')
-  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.matchedProperty)
-  expect(JSON.parse(kept ?? '')).toEqual({
+  const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.matchedProperty)
+  expect(JSON.parse(stored ?? '')).toEqual({
     id,
     title: 'Kept house',
     image: '/placeholder.svg',

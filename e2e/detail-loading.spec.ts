@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addPhotos, list, newPlace } from './own-listings.ts'
 
-/** Opens the listing from the list, inside the browser, where its call may be intercepted. */
+/** Opens the property from the list by client navigation, so that a test can intercept its call. */
 async function openFromList(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `View Details of ${title}` }).click()
 }
@@ -13,7 +13,7 @@ async function showInList(page: Page, server: Parameters<typeof list>[0]): Promi
   return new RegExp(`/api/properties/${id}$`)
 }
 
-test('DETAIL-12 a skeleton stands where the property will be', async ({ page, server }) => {
+test('DETAIL-12 a skeleton is shown while the property loads', async ({ page, server }) => {
   const call = await showInList(page, server)
   const answered = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
@@ -29,12 +29,12 @@ test('DETAIL-12 a skeleton stands where the property will be', async ({ page, se
   await expect(skeleton).toHaveCount(0)
 })
 
-test('DETAIL-13 DETAIL-16 a refused load says its status and leads to the list', async ({
+test('DETAIL-13 DETAIL-16 a failed load shows its status and links to the list', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/500/)
+  browserErrors.allow(/500/)
   const call = await showInList(page, server)
   await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Not shown' } }))
   await openFromList(page, 'Wanted')
@@ -59,14 +59,14 @@ test('DETAIL-16 a failure without a message is an unknown error', async ({ page,
   ).toBeVisible()
 })
 
-test('DETAIL-14 a property that is not there says so, in the document and inside the browser', async ({
+test('DETAIL-14 a missing property shows a message, in the document and on client navigation', async ({
   page,
   server,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/404/)
-  const answer = await page.goto('/property/00000000-0000-7000-8000-000000000000')
-  expect(answer?.status()).toBe(404)
+  browserErrors.allow(/404/)
+  const response = await page.goto('/property/00000000-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
   const heading = page.getByRole('heading', { name: 'Property not found', exact: true })
   await expect(heading).toBeVisible()
   const call = await showInList(page, server)
@@ -78,8 +78,8 @@ test('DETAIL-14 a property that is not there says so, in the document and inside
   await expect(page).toHaveURL(/\/properties$/)
 })
 
-test('DETAIL-15 without an id the reason says so', async ({ page, complaints }) => {
-  complaints.allow(/404/)
+test('DETAIL-15 a missing id is shown as the reason', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/)
   expect((await page.goto('/property'))?.status()).toBe(404)
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('heading', { name: 'Error Loading Property', exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ test('DETAIL-15 without an id the reason says so', async ({ page, complaints }) 
   await expect(alert.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute('href', '/properties')
 })
 
-test('DETAIL-10 a seller without a name is the Property Owner', async ({ page, server }) => {
+test('DETAIL-10 a seller without a name is shown as Property Owner', async ({ page, server }) => {
   const call = await showInList(page, server)
   await page.route(call, async (route) => {
     const response = await route.fetch()
@@ -100,7 +100,7 @@ test('DETAIL-10 a seller without a name is the Property Owner', async ({ page, s
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Rosa Teul' })).toBeVisible()
 })
 
-test('DETAIL-24 the document of a property says everything before any script runs', async ({
+test('DETAIL-24 the document of a property is complete before any script runs', async ({
   browser,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { list } from './own-listings.ts'
 import type { Person } from './server.ts'
 
-// A headless browser says so, and is taken for a bot.
+// The user agent of a headless browser counts as a bot.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -23,7 +23,7 @@ async function viewsOf(seller: Person): Promise<(number | undefined)[]> {
   return properties.map(({ stats }) => stats.views)
 }
 
-test('DETAIL-23 a visitor counts once a day, however often the page is opened', async ({ page, server }) => {
+test('DETAIL-23 a visitor counts once a day for any number of visits', async ({ page, server }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
   expect(await viewsOf(seller)).toEqual([0])

@@ -4,17 +4,17 @@ import { list } from './own-listings.ts'
 
 const tabNames = (page: Page) => page.getByRole('tablist', { name: 'About this property' }).getByRole('tab')
 
-/** Answers requests to other sites, and notes them. */
-async function standInForOthers(page: Page): Promise<string[]> {
-  const asked: string[] = []
+/** Responds to requests to other sites, and collects them. */
+async function stubOtherSites(page: Page): Promise<string[]> {
+  const requested: string[] = []
   await page.route(/^https:\/\//, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>Shown by another site</p>' })
   })
-  return asked
+  return requested
 }
 
-test('DETAIL-01 DETAIL-02 the screen shows title, place, price and the way back', async ({
+test('DETAIL-01 DETAIL-02 the screen shows title, location, price and a back link', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('DETAIL-01 DETAIL-02 the screen shows title, place, price and the way back'
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('DETAIL-04 the key facts say what the listing has and nothing else', async ({ page, server }) => {
+test('DETAIL-04 the key facts show only what the property has', async ({ page, server }) => {
   const sizes = { bedrooms: 4, bathrooms: 3.5, areaSqft: 2400, lotSizeSqft: 10_890, yearBuilt: 1998 }
   const house = await list(server, sizes)
   const lot = await list(server, { propertyType: 'LAND', lotSizeSqft: 43_560, bedrooms: 0 })
@@ -57,7 +57,7 @@ test('DETAIL-04 the key facts say what the listing has and nothing else', async 
   expect(await read(`/property/${studio.id}`)).toEqual(['Type: Condo', 'Bedrooms: Studio'])
 })
 
-test('DETAIL-05 DETAIL-06 Description is always there and active, the other tabs when they have data', async ({
+test('DETAIL-05 DETAIL-06 the Description tab is always present and active, the other tabs only with data', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('DETAIL-05 DETAIL-06 Description is always there and active, the other tabs
   await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('DETAIL-06 each tab appears for its own data alone', async ({ page, server }) => {
+test('DETAIL-06 each tab appears only for its own data', async ({ page, server }) => {
   const { id: featured } = await list(server, { features: ['Veranda'] })
   const { id: mapped } = await list(server, { mapLocationUrl: 'https://maps.google.com/?q=Hopkins' })
   const { id: filmed } = await list(server, { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' })
@@ -104,41 +104,38 @@ test('DETAIL-07 blank lines divide the description into paragraphs', async ({ pa
   ])
 })
 
-test('DETAIL-08 the map is embedded from the place once it is asked for', async ({ page, server }) => {
-  const asked = await standInForOthers(page)
+test('DETAIL-08 the map of the location is embedded on request', async ({ page, server }) => {
+  const requested = await stubOtherSites(page)
   const mapLocationUrl = 'https://www.google.com/maps/place/San+Pedro,+Belize/@17.9,-87.9,14z'
   const { id } = await list(server, { mapLocationUrl })
   await page.goto(`/property/${id}`)
   await page.getByRole('tab', { name: 'Location' }).click()
   await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.frameLocator('iframe[title="Map of Belize"]').getByText('Shown by another')).toBeVisible()
   const embed = 'https://www.google.com/maps?q=San+Pedro%2C+Belize&z=14&output=embed'
-  expect(asked).toEqual([embed])
+  expect(requested).toEqual([embed])
   await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toHaveAttribute(
     'href',
     mapLocationUrl,
   )
 })
 
-test('DETAIL-09 a YouTube link plays in the privacy-enhanced player once it is asked for', async ({
-  page,
-  server,
-}) => {
-  const asked = await standInForOthers(page)
+test('DETAIL-09 a YouTube link plays in the privacy-enhanced player on request', async ({ page, server }) => {
+  const requested = await stubOtherSites(page)
   const { id } = await list(server, { title: 'Palm lot', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=3' })
   await page.goto(`/property/${id}`)
   await page.getByRole('tab', { name: 'Video Tour' }).click()
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('button', { name: 'Play video' }).click()
   await expect(page.frameLocator('iframe[title="Video tour of Palm lot"]').getByText('Shown')).toBeVisible()
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
+  expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
 })
 
-test('DETAIL-09 a map and a video of other sites are links alone', async ({ page, server }) => {
-  const asked = await standInForOthers(page)
+test('DETAIL-09 a map or a video of other sites is only a link', async ({ page, server }) => {
+  const requested = await stubOtherSites(page)
   const mapLocationUrl = 'https://www.openstreetmap.org/#map=14/17.9/-87.9'
   const { id } = await list(server, { mapLocationUrl, youtubeUrl: 'https://vimeo.com/12345' })
   await page.goto(`/property/${id}`)
@@ -151,5 +148,5 @@ test('DETAIL-09 a map and a video of other sites are links alone', async ({ page
   await expect(video).toHaveAttribute('rel', /noopener/)
   await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

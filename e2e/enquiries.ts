@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { RunningServer } from './server.ts'
 
-/** Where the forms go when the operator has given no address. */
+/** The recipient of the forms when no operator address is configured. */
 export const operator = 'no-reply@localhost'
 
 export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -12,7 +12,7 @@ export const messageField = (page: Page) => page.getByRole('textbox', { name: 'M
 export const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 export const sent = (page: Page) => page.getByRole('status').filter({ hasText: 'Your message was sent.' })
 
-/** Fills in the form with words that no other test writes, and answers them. */
+/** Fills in the form with a unique message and returns it. */
 export async function fillIn(page: Page): Promise<string> {
   const words = `I would like to know more. ${randomUUID()}`
   await nameField(page).fill('Rosa Teul')
@@ -21,7 +21,7 @@ export async function fillIn(page: Page): Promise<string> {
   return words
 }
 
-/** The one mail that the operator got with these words. */
+/** Returns the only mail to the operator that contains these words. */
 export async function mailWith(server: RunningServer, words: string) {
   const found = async () => (await server.mailsTo(operator)).filter(({ text }) => text.includes(words))
   await expect.poll(found).toHaveLength(1)

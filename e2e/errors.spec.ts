@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByText(/properties found$/)
 const isSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
-test('NAV-20 a production build shows no badge and holds no code of it', async ({ page }) => {
+test('NAV-20 a production build shows no badge and contains no code of it', async ({ page }) => {
   await page.goto('/')
   await isSignedOut(page)
   await expect(page.getByRole('complementary', { name: 'Development' })).toHaveCount(0)
@@ -31,21 +31,21 @@ test('ERR-01 in production a missing setting is not logged', async ({ page }) =>
     if (message.text() !== blockedServiceWorker) logged.push(message.text())
   })
   await page.route('**/services', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/"apiUrl":"","authUrl":"[^"]*","anonKey":"",/, '')
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"apiUrl":"","authUrl":"[^"]*","anonKey":"",/, '')
     expect(body).not.toContain('"authUrl"')
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response, body })
   })
   await page.goto('/services')
   await isSignedOut(page)
   expect(logged).toEqual([])
 })
 
-test('ERR-02 a screen whose script fails to load offers to reload, and then comes', async ({
+test('ERR-02 a screen whose script fails to load offers to reload, and then loads', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.goto('/services')
   await isSignedOut(page)
   await page.route(listScript, (route) => route.abort())
@@ -63,8 +63,8 @@ test('ERR-02 a screen whose script fails to load offers to reload, and then come
   await expect(list(page)).toBeVisible()
 })
 
-test('ERR-02 the other screens can still be reached when one is lost', async ({ page, complaints }) => {
-  complaints.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
+test('ERR-02 the other screens still work when one fails to load', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.goto('/services')
   await isSignedOut(page)
   await page.route(listScript, (route) => route.abort())
@@ -75,11 +75,11 @@ test('ERR-02 the other screens can still be reached when one is lost', async ({ 
   await expect(broken(page)).toHaveCount(0)
 })
 
-test('ERR-02 a screen whose script has not come after 120000 ms offers to reload', async ({
+test('ERR-02 a screen whose script has not loaded after 120000 ms offers to reload', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ChunkLoadError|did not load in 120000 ms/)
+  browserErrors.allow(/ChunkLoadError|did not load in 120000 ms/)
   await page.clock.install()
   await page.goto('/services')
   await isSignedOut(page)
@@ -93,7 +93,7 @@ test('ERR-02 a screen whose script has not come after 120000 ms offers to reload
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('ERR-02 a late script does not take somebody away from where they have gone since', async ({ page }) => {
+test('ERR-02 a late script does not replace the page that the user has opened since', async ({ page }) => {
   await page.goto('/services')
   await isSignedOut(page)
   let deliver = () => {}
@@ -116,11 +116,11 @@ test('ERR-02 a late script does not take somebody away from where they have gone
 
 test('ERR-02 a part of a screen that fails to load offers to reload', async ({
   page,
-  complaints,
+  browserErrors,
   server,
   signInAs,
 }) => {
-  complaints.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await signInAs(await server.signUp())
   const heartScript = '**/assets/signed-in-like-button-*.js'
   await page.route(heartScript, (route) => route.abort())

@@ -4,9 +4,9 @@ import { supportAnswer } from '#contract/support.ts'
 import { articlePaths } from './articles.ts'
 import { expect, test } from './fixtures.ts'
 
-const known = new Set(Object.values(facts).map(figure))
+const factFigures = new Set(Object.values(facts).map(figure))
 
-/** Whatever looks like a figure about fees, taxes, financing or time. */
+/** Returns every phrase that looks like a figure about fees, taxes, financing or time. */
 const figuresIn = (text: string) =>
   new Set(
     text.match(
@@ -18,16 +18,16 @@ const article = (page: Page) => page.getByRole('article').innerText()
 const table = (page: Page) =>
   page.getByRole('table', { name: 'Palapa compared with traditional realtors' }).innerText()
 
-test('FOOT-11 FOOT-12 every figure on every page is one of the facts and stands among its sources', async ({
+test('FOOT-11 FOOT-12 every figure on every page is one of the facts and is listed among the sources', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   let stated = 0
-  // The form of /search offers numbers to choose from, and the page states none.
+  // The form on /search has numeric options, but the page states no figures.
   for (const path of articlePaths.filter((one) => one !== '/search')) {
     await page.goto(path)
     const figures = [...figuresIn(await article(page))]
-    expect([path, figures.filter((text) => !known.has(text))]).toEqual([path, []])
+    expect([path, figures.filter((text) => !factFigures.has(text))]).toEqual([path, []])
     const sources = page.getByRole('region', { name: 'Where the figures come from' })
     const listed = figures.length > 0 ? await sources.innerText() : ''
     expect([path, figures.filter((text) => !listed.includes(text))]).toEqual([path, []])
@@ -37,20 +37,22 @@ test('FOOT-11 FOOT-12 every figure on every page is one of the facts and stands 
   expect(stated).toBeGreaterThan(80)
 })
 
-test('FOOT-11 the financing page says of mortgages and seller financing what the support agent says', async ({
+test('FOOT-11 the financing page and the support agent state the same about mortgages and seller financing', async ({
   page,
 }) => {
   await page.goto('/financing')
   const text = await article(page)
   const [mortgage, seller] = [supportAnswer('@support mortgage'), supportAnswer('@support seller financing')]
-  for (const said of ['30-40%', '30-50%', '10-15 years'])
-    expect([mortgage, text]).toEqual([expect.stringContaining(said), expect.stringContaining(said)])
-  for (const said of ['50%', '10-30%', '5-10 years'])
-    expect([seller, text]).toEqual([expect.stringContaining(said), expect.stringContaining(said)])
-  expect([...figuresIn(mortgage), ...figuresIn(seller)].filter((said) => !text.includes(said))).toEqual([])
+  for (const phrase of ['30-40%', '30-50%', '10-15 years'])
+    expect([mortgage, text]).toEqual([expect.stringContaining(phrase), expect.stringContaining(phrase)])
+  for (const phrase of ['50%', '10-30%', '5-10 years'])
+    expect([seller, text]).toEqual([expect.stringContaining(phrase), expect.stringContaining(phrase)])
+  expect([...figuresIn(mortgage), ...figuresIn(seller)].filter((phrase) => !text.includes(phrase))).toEqual(
+    [],
+  )
 })
 
-test('FOOT-12 the pricing page states the fees of Home’s table, its calculator’s and the support agent’s', async ({
+test('FOOT-12 the pricing page states the same fees as Home’s table, the calculator and the support agent', async ({
   page,
 }) => {
   await page.goto('/')
@@ -58,7 +60,7 @@ test('FOOT-12 the pricing page states the fees of Home’s table, its calculator
   await page.goto('/pricing')
   expect(await table(page)).toBe(onHome)
   const text = await article(page)
-  for (const said of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(said)
+  for (const phrase of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(phrase)
   expect(supportAnswer('@support fees')).toContain('3% service fee')
   expect(supportAnswer('@support closing costs')).toContain('completed transactions is the seller’s')
   await page.getByRole('button', { name: 'Work out your own saving' }).click()
@@ -67,7 +69,7 @@ test('FOOT-12 the pricing page states the fees of Home’s table, its calculator
   await expect(calculator).toContainText('$30,000')
 })
 
-test('FOOT-10 FOOT-14 where sources disagree a page gives both figures and says to confirm', async ({
+test('FOOT-10 FOOT-14 where sources disagree a page gives both figures and advises to confirm', async ({
   page,
 }) => {
   const disputed = [

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { addPhotos, list } from './own-listings.ts'
 
-/** What a phone shows of a page between its own bars. */
+/** The visible part of a page on a phone, without the browser's bars. */
 const phone = { width: 390, height: 664 }
 
 test('a phone’s first screen of the list shows a whole picture', async ({ page }) => {
@@ -12,9 +12,7 @@ test('a phone’s first screen of the list shows a whole picture', async ({ page
   await expect(page.getByLabel('Sort by')).toBeInViewport()
 })
 
-test('every seventh property of the list has a row of its own, on a wide screen and a narrow one', async ({
-  page,
-}) => {
+test('every seventh property of the list has its own row, on wide and narrow screens', async ({ page }) => {
   await page.goto('/properties')
   const cards = page.getByRole('list', { name: 'Properties' }).locator('> li')
   for (const width of [768, 1280]) {
@@ -39,10 +37,7 @@ test('a phone’s first screen of a property shows its picture, its name and its
   expect(await picture.boundingBox()).toMatchObject({ x: 0, width: phone.width })
 })
 
-test('a wide screen shows the pictures and the button that writes to the seller', async ({
-  page,
-  server,
-}) => {
+test('a wide screen shows the pictures and the button that messages the seller', async ({ page, server }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'Five rooms' }, seller)
   await addPhotos(seller, id, 5)
@@ -53,7 +48,7 @@ test('a wide screen shows the pictures and the button that writes to the seller'
   await expect(page.getByRole('heading', { level: 2, name: seller.name })).toBeInViewport({ ratio: 1 })
 })
 
-test('a property says what protects its buyer, with the pages that say how', async ({ page, server }) => {
+test('a property states what protects the buyer, with links to the details', async ({ page, server }) => {
   const { id } = await list(server, { title: 'Where to be careful' })
   await page.goto(`/property/${id}`)
   const section = page.getByRole('region', { name: 'Before you pay anything' })
@@ -66,7 +61,7 @@ test('a property says what protects its buyer, with the pages that say how', asy
   await expect(page).toHaveURL(/\/services\/verification$/)
 })
 
-test('a phone’s first screen of the deck holds the card and its three buttons', async ({ page }) => {
+test('a phone’s first screen of the deck shows the card and its three buttons', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/swipe')
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport()
@@ -74,7 +69,9 @@ test('a phone’s first screen of the deck holds the card and its three buttons'
   for (const button of await verdict.all()) await expect(button).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the first screen of Home says what this is and begins with what is for sale', async ({ page }) => {
+test('the first screen of Home states what Palapa is and starts with properties for sale', async ({
+  page,
+}) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 900 },

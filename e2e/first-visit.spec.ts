@@ -9,7 +9,7 @@ type Script = { name: string; text: string }
 
 const scriptBudgetBytes = 140_000
 
-/** Every script that a first visit of a path loads, until the network is quiet. */
+/** Returns every script that a first visit to a path loads until the network is idle. */
 async function firstVisit(page: Page, path: string): Promise<Script[]> {
   const scripts: Promise<Script>[] = []
   page.on('response', (response) => {
@@ -24,7 +24,7 @@ async function firstVisit(page: Page, path: string): Promise<Script[]> {
 const gzipBytes = (scripts: Script[]) =>
   scripts.reduce((sum, { text }) => sum + gzipSync(text, { level: 6 }).byteLength, 0)
 
-/** Words that only these libraries bring: auth-js, TanStack Query, react-hook-form, zod, phone input, crop. */
+/** Strings that occur only in auth-js, TanStack Query, react-hook-form, zod, the phone input, the crop and the support agent. */
 const memberWords = [
   'gotrue-js',
   'CancelledError',
@@ -33,17 +33,18 @@ const memberWords = [
   'invalid_type',
   'react-international-phone',
   'reactEasyCrop',
+  'adverse_possession',
 ]
 const memberLibraries = new RegExp(memberWords.join('|'))
 
-test('the words by which a member’s library is known are in the scripts there are', async () => {
+test('the strings that identify a member library occur in the built scripts', async () => {
   const folder = join(import.meta.dirname, '../build/client/assets')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const built = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
   expect(memberWords.filter((word) => !built.includes(word))).toEqual([])
 })
 
-test('a first signed-out visit to a page loads at most 140 kB of scripts and no member’s library', async ({
+test('a first signed-out visit to a page loads at most 140 kB of scripts and no member library', async ({
   browser,
   server,
 }) => {
@@ -66,10 +67,7 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
   }
 })
 
-test('what is seen first comes before the scripts: a complete document, its style, two small fonts', async ({
-  page,
-  server,
-}) => {
+test('the document, its styles and two small fonts load before the scripts', async ({ page, server }) => {
   const { id } = await listProperty(await server.signUp())
   for (const path of ['/', '/properties', `/property/${id}`]) {
     const html = await (await page.request.get(path)).text()

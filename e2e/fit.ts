@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What sticks out of the page at its right, one line each; nothing when the page does not scroll sideways. */
+/** Returns a line if the page scrolls horizontally. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -10,8 +10,8 @@ export function overflow(page: Page): Promise<string[]> {
 }
 
 /**
- * What is shown and can be pressed but is under 44 px, one line each. A link inside a sentence or a bulleted list may
- * be as small as its words; the label of a box or a radio button, and what is laid over a card, count as part of it.
+ * Returns the visible interactive elements under 44 px, one line each. A link inside a sentence or a bulleted list may be as
+ * small as its text. The label of a checkbox or radio button, and an overlay on a card, count as part of the element.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,7 +45,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     return [...document.querySelectorAll(pressable)].flatMap((element) => {
       if (!isShown(element) || isInSentence(element)) return []
       const [width, height] = sizeOf(element)
-      // half a pixel lost to rounding is no fault
+      // allow for half a pixel of rounding
       if (width >= least - 0.5 && height >= least - 0.5) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       return [

@@ -4,16 +4,16 @@ import { type Person, type RunningServer, startServer } from './server.ts'
 
 export { expect }
 
-type Complaints = { allow(pattern: RegExp): void }
+type BrowserErrors = { allow(pattern: RegExp): void }
 type WorkerFixtures = {
-  /** Whether this file's server is one of developers. */
+  /** Whether this file's server runs in development mode. */
   isDevelopment: boolean
   server: RunningServer
 }
 type Fixtures = {
-  /** What the browser may complain of in this test; anything else fails it. */
-  complaints: Complaints
-  /** Opens the site as somebody who signed in on an earlier visit. */
+  /** Browser errors that this test allows; any other fails it. */
+  browserErrors: BrowserErrors
+  /** Stores the session of a user who signed in on an earlier visit. */
   signInAs(person: Person): Promise<void>
 }
 
@@ -28,12 +28,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  complaints: [
+  browserErrors: [
     async ({ page }, use) => {
       const allowed: RegExp[] = []
-      const heard = listen(page)
+      const errors = collectErrors(page)
       await use({ allow: (pattern) => void allowed.push(pattern) })
-      expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
@@ -48,19 +48,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
-/** What Playwright itself says in every page, as playwright.config.ts tells it to. */
+/** The warning that Playwright logs in every page, because playwright.config.ts blocks service workers. */
 export const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
 
-/** Console errors and warnings, uncaught errors, hydration failures, CSP violations and 5xx answers. */
-function listen(page: Page): string[] {
-  const heard: string[] = []
+/** Collects console errors and warnings, uncaught errors, hydration failures, CSP violations and 5xx responses. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
     if (message.text() === blockedServiceWorker) return
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => heard.push(`page: ${error.message}`))
+  page.on('pageerror', (error) => errors.push(`page: ${error.message}`))
   page.on('response', (response) => {
-    if (response.status() >= 500) heard.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`)
   })
-  return heard
+  return errors
 }

@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test'
 
-/** Where Tab has led: the name of what has the focus, and what is wrong with it there. */
-type Stop = { name: string; faults: string[] }
+/** A stop of the focus: the name of the focused element, and its problems. */
+type Stop = { name: string; problems: string[] }
 
 /**
- * Walks down a page that was just opened by Tab, to its end or for so many stops, and back up, and answers what is wrong
- * on the way, one line each: a stop that is hidden, covered or not marked, and one that jumps back above the one before it.
+ * Walks through a newly opened page with Tab, to its end or for `maxStops` stops, and back, and returns the problems of each
+ * stop, one line each: hidden, covered, without a focus indicator, or above the previous stop.
  */
-export async function walk(page: Page, most = 80): Promise<{ names: string[]; faults: string[] }> {
+export async function walk(page: Page, maxStops = 80): Promise<{ names: string[]; problems: string[] }> {
   const stops: Stop[] = []
-  while (stops.length < most) {
+  while (stops.length < maxStops) {
     await page.keyboard.press('Tab')
-    const stop = await lookAround(page, 'down')
+    const stop = await inspectFocus(page, 'down')
     if (!stop || (stops.length > 1 && stop.name === stops[0]?.name)) break
     stops.push(stop)
   }
   for (let left = stops.length; left > 1; left -= 1) {
     await page.keyboard.press('Shift+Tab')
-    const stop = await lookAround(page, 'up')
+    const stop = await inspectFocus(page, 'up')
     if (!stop) break
     stops.push(stop)
   }
-  return { names: stops.map(({ name }) => name), faults: stops.flatMap(({ faults }) => faults) }
+  return { names: stops.map(({ name }) => name), problems: stops.flatMap(({ problems }) => problems) }
 }
 
-/** Null at the end of the page. */
-function lookAround(page: Page, way: 'down' | 'up'): Promise<Stop | null> {
-  return page.evaluate((way) => {
+/** Returns the focused element, or null at the end of the page. */
+function inspectFocus(page: Page, direction: 'down' | 'up'): Promise<Stop | null> {
+  return page.evaluate((direction) => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
-    // what is laid unseen over a label or a box is seen as that
+    // for an invisible control over a label or a box, check that element
     const { width, height } = focused.getBoundingClientRect()
-    const isUnseen = width * height < 4 || getComputedStyle(focused).opacity === '0'
-    const seen = (isUnseen && (focused.closest('label') ?? focused.parentElement)) || focused
-    const box = seen.getBoundingClientRect()
-    const isMarked = [focused, seen].some((element) => {
+    const isInvisible = width * height < 4 || getComputedStyle(focused).opacity === '0'
+    const target = (isInvisible && (focused.closest('label') ?? focused.parentElement)) || focused
+    const box = target.getBoundingClientRect()
+    const isMarked = [focused, target].some((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })
     const isHit = (across: number, down: number) => {
       const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down)
-      return hit !== null && (seen.contains(hit) || hit.contains(seen))
+      return hit !== null && (target.contains(hit) || hit.contains(target))
     }
     const parts = [0.1, 0.5, 0.9]
     const isCovered = !parts.some((across) => parts.some((down) => isHit(across, down)))
@@ -53,12 +53,12 @@ function lookAround(page: Page, way: 'down' | 'up'): Promise<Stop | null> {
     }
     const { lastStop } = window as unknown as { lastStop?: typeof place } // set below
     Object.assign(window, { lastStop: place })
-    // a new column begins at its top, and so does what a navigation stands beside
+    // a new column, or content beside a navigation, starts at its top
     const isAbove = lastStop && place.bottom <= lastStop.top && place.left < lastStop.right
-    const isBack = way === 'down' && isAbove && !lastStop.isInNav && !place.isInNav
+    const isBack = direction === 'down' && isAbove && !lastStop.isInNav && !place.isInNav
     const words = focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''
     const name = `${location.pathname} ${focused.tagName} “${(words || focused.id).slice(0, 40)}”`
-    const faults = [
+    const problems = [
       box.width * box.height < 4 && 'is hidden',
       isCovered && 'is covered',
       !isMarked && 'is not marked',
@@ -66,7 +66,9 @@ function lookAround(page: Page, way: 'down' | 'up'): Promise<Stop | null> {
     ]
     return {
       name,
-      faults: faults.filter((fault) => typeof fault === 'string').map((fault) => `${name} ${fault}`),
+      problems: problems
+        .filter((problem) => typeof problem === 'string')
+        .map((problem) => `${name} ${problem}`),
     }
-  }, way)
+  }, direction)
 }

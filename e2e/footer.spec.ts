@@ -10,14 +10,14 @@ async function footerLinks(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
-test('FOOT-01 the footer stands on every screen but the chat', async ({
+test('FOOT-01 the footer is on every screen except the chat', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
   test.setTimeout(120_000)
-  complaints.allow(/404/)
+  browserErrors.allow(/404/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   const { properties } = await (await page.request.get(`${server.url}/api/properties?limit=1`)).json()
   const others = [`/property/${properties[0].id}`, '/dashboard', '/list-property', '/nowhere']
@@ -53,7 +53,7 @@ test('FOOT-02 the footer links the pages of the company, of buyers and of seller
   ])
 })
 
-test('FOOT-15 FOOT-16 the footer leads to the terms and the privacy policy', async ({ page }) => {
+test('FOOT-15 FOOT-16 the footer links to the terms and the privacy policy', async ({ page }) => {
   await page.goto('/')
   await footer(page).getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveURL('/terms')
@@ -68,7 +68,7 @@ test('FOOT-04 the sitemap lists every page that the footer links', async ({ page
   expect(links.filter((path) => !sitemap.includes(`<loc>${server.url}${path}</loc>`))).toEqual([])
 })
 
-test('FOOT-03 the footer links five of the six services, all but verification', async ({ page }) => {
+test('FOOT-03 the footer links five of the six services, all except verification', async ({ page }) => {
   const links = await footerLinks(page)
   expect(links.filter((path) => path.startsWith('/services'))).toEqual([
     '/services/photographers',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
 
-/** One PostgreSQL and one folder of pictures for the run; every worker clones a database of its own. */
+/** Starts one PostgreSQL and creates one folder of pictures for the run; every worker clones its own database. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres(process.env['TEST_DATABASE_URL'])
   const picturesDir = await mkdtemp(join(tmpdir(), 'palapa-pictures-'))

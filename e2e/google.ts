@@ -5,7 +5,7 @@ import { startServer } from './server.ts'
 
 export { expect } from './fixtures.ts'
 
-/** Who is signed in at Google in these tests. */
+/** The user who is signed in at Google in these tests. */
 export const googlePerson = {
   sub: 'google-marva',
   email: 'marva@example.com',
@@ -13,7 +13,7 @@ export const googlePerson = {
   name: 'Marva Reyes',
 }
 
-/** A server that is set up for Google, played by a real OpenID provider with a page of its own. */
+/** Runs the tests on a server configured for Google, for which a real OpenID provider stands in. */
 export const test = base.extend({
   server: [
     async ({ isDevelopment }, use) => {

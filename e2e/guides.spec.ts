@@ -33,7 +33,7 @@ test('FOOT-10 the seller’s guide explains how to prepare, list and close a sal
   await expect(page).toHaveURL('/list-property')
 })
 
-test('FOOT-14 the questions of buyers and of sellers are answered, for people and for search engines', async ({
+test('FOOT-14 the questions of buyers and sellers are answered, with structured data for search engines', async ({
   page,
 }) => {
   for (const [path, question] of [
@@ -41,21 +41,21 @@ test('FOOT-14 the questions of buyers and of sellers are answered, for people an
     ['/faq-sellers', 'What does it cost to list?'],
   ] as const) {
     await page.goto(path)
-    const asked = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
-    expect(asked.length).toBeGreaterThanOrEqual(12)
-    expect(asked).toContain(question)
+    const questions = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(questions.length).toBeGreaterThanOrEqual(12)
+    expect(questions).toContain(question)
     const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
     expect(data['@type']).toBe('FAQPage')
-    expect(data.mainEntity.map(({ name }: { name: string }) => name)).toEqual(asked)
+    expect(data.mainEntity.map(({ name }: { name: string }) => name)).toEqual(questions)
     const text = (await page.getByRole('article').innerText()).replace(/\s+/g, ' ')
     for (const { acceptedAnswer } of data.mainEntity) expect(text).toContain(acceptedAnswer.text)
   }
 })
 
-test('pages that lead to the Message Center say whom a message reaches, and how its reader learns of it', async ({
+test('pages that link to the Message Center state who receives a message, and how the recipient is notified', async ({
   page,
 }) => {
-  for (const [path, ...said] of [
+  for (const [path, ...phrases] of [
     ['/how-it-works', 'what you write reaches its seller at once', 'one has waited there for ten minutes'],
     ['/seller-guide', 'comes to you as a mail', 'stay hidden until you share them'],
     ['/faq-buyers', 'What you write reaches the owner at once', 'block them'],
@@ -69,7 +69,7 @@ test('pages that lead to the Message Center say whom a message reaches, and how 
   ] as const) {
     await page.goto(path)
     const article = page.getByRole('article')
-    for (const words of said) await expect(article).toContainText(words)
-    await expect(article).not.toContainText(/does not reach|for now|reaches nobody/i)
+    for (const words of phrases) await expect(article).toContainText(words)
+    await expect(article).not.toContainText(/does not reach|for now|reaches (nobody|no one)/i)
   }
 })

@@ -6,7 +6,7 @@ import { list, listAll, newPlace } from './own-listings.ts'
 const at = (place: string) => `/properties?location=${encodeURIComponent(place)}`
 const interactionCalls = '**/api/users/interactions'
 
-/** What is sent to the interactions from now on, other than reading them. */
+/** Collects the requests that change interactions from now on. */
 function changesOf(page: Page): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function changesOf(page: Page): Request[] {
   return sent
 }
 
-/** Holds every change back until the returned function is called. */
+/** Delays every change until the returned function is called. */
 async function holdChanges(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(interactionCalls, async (route) => {
@@ -39,18 +39,18 @@ test('LIST-19 LIST-20 a heart flips only after its call and is disabled until th
   await expect(heart).toBeEnabled()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
-  const answer = await holdChanges(page)
+  const release = await holdChanges(page)
   await heart.click()
   await expect(heart).toBeDisabled()
   await expect.poll(() => sent.map((call) => call.method())).toEqual(['POST'])
   expect(sent[0]?.postDataJSON()).toEqual({ propertyId: id, interactionType: 'LIKE' })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  answer()
+  release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeEnabled()
 })
 
-test('LIST-19 LIST-20 LIST-23 a liked heart shows on load and is taken back by DELETE', async ({
+test('LIST-19 LIST-20 LIST-23 a liked heart is shown on load and is removed by DELETE', async ({
   page,
   server,
   signInAs,
@@ -66,11 +66,11 @@ test('LIST-19 LIST-20 LIST-23 a liked heart shows on load and is taken back by D
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heartOf(page, 'Another')).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
-  const answer = await holdChanges(page)
+  const release = await holdChanges(page)
   await heart.click()
   await expect(heart).toBeDisabled()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  answer()
+  release()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(sent.map((call) => [call.method(), call.postDataJSON()])).toEqual([['DELETE', body]])
   await page.reload()
@@ -94,14 +94,14 @@ test('LIST-21 a heart pressed signed out changes nothing and sends nothing', asy
   expect(calls.slice(callsBefore).filter((call) => call.includes('/api/'))).toEqual([])
 })
 
-test('LIST-22 a failed like is logged only and the heart stays as it was', async ({
+test('LIST-22 a failed like is only logged and the heart stays unchanged', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
   const { title, location } = await list(server, { title: 'Stilt house', location: newPlace() })
-  complaints.allow(/The interaction could not be saved|503/)
+  browserErrors.allow(/The interaction could not be saved|503/)
   await signInAs(await server.signUp())
   await page.goto(at(location))
   const heart = heartOf(page, title)

@@ -12,7 +12,7 @@ async function openCalculator(page: Page): Promise<void> {
   await expect(amount(page)).toBeFocused()
 }
 
-test('HOME-11 a floating button opens the calculator, whose code comes only then', async ({ page }) => {
+test('HOME-11 a floating button opens the calculator, whose code loads on demand', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
@@ -36,11 +36,11 @@ test('HOME-11 at the end of the page the button covers nothing', async ({ page }
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
 })
 
-test('HOME-11 a calculator that cannot be loaded says so and can be tried again', async ({
+test('HOME-11 a calculator that cannot be loaded shows an error and can be retried', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  browserErrors.allow(/Failed to load resource/)
   await page.route('**/calculator-dialog*', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -67,7 +67,7 @@ test('HOME-12 Escape and the backdrop close the calculator, a click inside does 
   await expect(calculator(page)).toHaveCount(0)
 })
 
-test('HOME-13 the page behind stays where it is while the calculator is open', async ({ page }) => {
+test('HOME-13 the page behind does not scroll while the calculator is open', async ({ page }) => {
   const scrolled = () => page.evaluate(() => scrollY)
   await openCalculator(page)
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
@@ -83,7 +83,7 @@ test('HOME-13 the page behind stays where it is while the calculator is open', a
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
-test('HOME-14 the value keeps digits and one point and groups thousands, typed or pasted', async ({
+test('HOME-14 the value keeps digits and one decimal point and groups thousands, typed or pasted', async ({
   page,
 }) => {
   await openCalculator(page)
@@ -96,7 +96,7 @@ test('HOME-14 the value keeps digits and one point and groups thousands, typed o
   await expect(amount(page)).toHaveValue('2,000,000.75')
 })
 
-test('HOME-14 the cursor stays where the person works', async ({ page }) => {
+test('HOME-14 the cursor stays at the edit position', async ({ page }) => {
   const cursor = () => amount(page).evaluate((input: HTMLInputElement) => input.selectionStart)
   await openCalculator(page)
   await amount(page).fill('1234567')

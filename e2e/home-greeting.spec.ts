@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Welcome home/ })
 
-/** Goes to Home with the clock stopped; the router itself needs a tick of it to get there. */
+/** Navigates to Home with the clock paused, after the one tick that the router needs. */
 async function goHome(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('link', { name: 'Palapa, Home' }).click()
@@ -13,7 +13,7 @@ async function goHome(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('HOME-03 someone signed in is greeted by the first name, a visitor is not', async ({
+test('HOME-03 a signed-in user is greeted by first name, a visitor is not', async ({
   page,
   server,
   signInAs,
@@ -24,11 +24,11 @@ test('HOME-03 someone signed in is greeted by the first name, a visitor is not',
   await signInAs(await server.signUp({ name: 'Marva Lucila Reyes' }))
   await page.goto('/')
   await expect(greeting(page)).toHaveText('Welcome home, Marva')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(greeting(page)).toHaveCount(0)
 })
 
-test('HOME-04 the greeting is typed at 75 ms a character, named whole from the start', async ({
+test('HOME-04 the greeting is typed at 75 ms per character, with its accessible name complete from the start', async ({
   page,
   server,
   signInAs,
@@ -36,7 +36,7 @@ test('HOME-04 the greeting is typed at 75 ms a character, named whole from the s
   await signInAs(await server.signUp({ name: 'Ana Bol' }))
   await page.clock.install()
   await page.goto('/services')
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await goHome(page)
   const text = greeting(page)
   await expect(text).toHaveAccessibleName('Welcome home, Ana')
@@ -52,11 +52,7 @@ test('HOME-04 the greeting is typed at 75 ms a character, named whole from the s
   await expect(text).toHaveAccessibleName('Welcome home, Ana')
 })
 
-test('HOME-04 who wants less motion is greeted at once, and nothing moves for it', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('HOME-04 with reduced motion the greeting appears at once', async ({ page, server, signInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -64,7 +60,7 @@ test('HOME-04 who wants less motion is greeted at once, and nothing moves for it
   const place = await headline.boundingBox()
   await signInAs(await server.signUp({ name: 'Ana Bol' }))
   await page.goto('/services')
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await goHome(page)
   await expect(greeting(page)).toHaveText('Welcome home, Ana')
   await expect(greeting(page)).toBeInViewport({ ratio: 1 })

@@ -7,7 +7,9 @@ const openFromServices = async (page: Page) => {
   await page.getByRole('link', { name: 'Palapa, Home' }).click()
 }
 
-test('HOME-01 HOME-02 the hero says what this is and leads to the list and the deck', async ({ page }) => {
+test('HOME-01 HOME-02 the hero states what Palapa is and links to the list and the deck', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Buy and Sell Property in Belize, Directly',
@@ -21,15 +23,15 @@ test('HOME-01 HOME-02 the hero says what this is and leads to the list and the d
   await expect(page).toHaveURL(/\/swipe$/)
 })
 
-test('HOME-05 at most three properties are featured, and only ones that are', async ({ page, server }) => {
+test('HOME-05 at most three properties are shown, and only featured ones', async ({ page, server }) => {
   const { properties } = await (await page.request.get(`${server.url}/api/properties?limit=5`)).json()
   const [first, second, third, fourth, plain] = properties
-  const answer = [plain, first, second, third, fourth].map((property) => ({
+  const featured = [plain, first, second, third, fourth].map((property) => ({
     ...property,
     isFeatured: property !== plain,
   }))
   await page.route('**/api/properties?*featured=true*', (route) =>
-    route.fulfill({ json: { properties: answer, pagination: { total: 5, totalPages: 1 } } }),
+    route.fulfill({ json: { properties: featured, pagination: { total: 5, totalPages: 1 } } }),
   )
   await openFromServices(page)
   const cards = page.getByRole('list', { name: 'Featured properties' }).getByRole('heading')
@@ -38,7 +40,7 @@ test('HOME-05 at most three properties are featured, and only ones that are', as
   )
 })
 
-test('HOME-05 API-30 the document of Home shows featured listings as the API has them', async ({
+test('HOME-05 API-30 the document of Home shows the featured properties that the API returns', async ({
   page,
   server,
 }) => {
@@ -55,16 +57,16 @@ test('HOME-05 API-30 the document of Home shows featured listings as the API has
   }
 })
 
-test('HOME-06 three skeleton cards stand in until the featured properties are there', async ({ page }) => {
-  const answers: (() => void)[] = []
+test('HOME-06 three skeleton cards are shown until the featured properties load', async ({ page }) => {
+  const releases: (() => void)[] = []
   await page.route('**/api/properties?*featured=true*', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
+    await new Promise<void>((resolve) => releases.push(resolve))
     await route.continue()
   })
   await openFromServices(page)
   const loading = page.getByRole('region', { name: 'Loading properties' })
   await expect(loading.locator('.property-skeleton')).toHaveCount(3)
-  for (const answer of answers) answer()
+  for (const release of releases) release()
   await expect(page.getByRole('list', { name: 'Featured properties' }).getByRole('article')).toHaveCount(3)
   await expect(loading).toHaveCount(0)
 })
@@ -82,7 +84,7 @@ test('HOME-07 How it Works explains itself on four cards', async ({ page }) => {
   ])
 })
 
-test('HOME-08 the call to action leads to the wizard and to sign-up', async ({ page }) => {
+test('HOME-08 the call to action links to the wizard and to sign-up', async ({ page }) => {
   await page.goto('/')
   const invitation = page.getByRole('region', { name: 'Your place, your price, your buyer' })
   await invitation.getByRole('link', { name: 'List your property' }).click()
@@ -92,7 +94,7 @@ test('HOME-08 the call to action leads to the wizard and to sign-up', async ({ p
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('HOME-09 the table sets our fee against the realtors’ and works an example', async ({ page }) => {
+test('HOME-09 the table compares our fee with the realtors’ and calculates an example', async ({ page }) => {
   await page.goto('/')
   const table = page.getByRole('table', { name: 'Palapa compared with traditional realtors' })
   await expect(table.getByRole('columnheader')).toHaveText([
@@ -109,7 +111,7 @@ test('HOME-09 the table sets our fee against the realtors’ and works an exampl
   await expect(table.getByRole('row', { name: /You save/ }).getByRole('cell')).toHaveText(['$30,000'])
 })
 
-test('HOME-10 three testimonials are shown, each labelled as a sample', async ({ page }) => {
+test('HOME-10 three testimonials are shown, each labeled as a sample', async ({ page }) => {
   await page.goto('/')
   const testimonials = page.getByRole('list', { name: 'Sample testimonials' }).getByRole('listitem')
   await expect(testimonials).toHaveCount(3)

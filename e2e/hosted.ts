@@ -5,11 +5,11 @@ import { startServer } from './server.ts'
 export { expect } from './fixtures.ts'
 
 type HostedFixtures = {
-  /** Origin of the provider. */
+  /** The origin of the provider. */
   providerUrl: string
 }
 
-/** A server that is set up for a hosted provider, which another server plays on an origin of its own. */
+/** Runs the tests on a server with a hosted provider, for which a second server on another origin stands in. */
 export const test = base.extend<object, HostedFixtures>({
   providerUrl: [
     async ({ isDevelopment }, use) => {

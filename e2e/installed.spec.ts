@@ -2,11 +2,11 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a connection a page of ours is shown, and the same address comes back with it', async ({
+test('the offline page is shown without a connection, and the same address loads when it is back', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/services')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
@@ -18,21 +18,19 @@ test('without a connection a page of ours is shown, and the same address comes b
   await expect(page.getByText(/properties found$/)).toBeVisible()
 })
 
-test('the service worker keeps nothing but the offline page', async ({ page }) => {
+test('the service worker caches only the offline page', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     return (await Promise.all(caches.map((cache) => cache.keys())))
       .flat()
       .map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toEqual(['/offline.html'])
+  expect(cached).toEqual(['/offline.html'])
 })
 
-test('the site can be installed: its manifest names icons that are there in their sizes', async ({
-  page,
-}) => {
+test('the site can be installed: its manifest names existing icons in their sizes', async ({ page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await page.request.get(href ?? '')).json()) as {
@@ -53,11 +51,11 @@ test('the site can be installed: its manifest names icons that are there in thei
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
 })
 
-test('ERR-02 after a release the screen whose script is gone comes by itself', async ({
+test('ERR-02 after a release a screen whose script no longer exists reloads by itself', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/404|ChunkLoadError|could not be loaded/)
+  browserErrors.allow(/404|ChunkLoadError|could not be loaded/)
   await page.goto('/services')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   const gone = (url: string) =>

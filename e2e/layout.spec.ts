@@ -5,7 +5,7 @@ const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 const token = (page: Page, name: string) => style(page.locator(':root'), name)
 
-/** Left and right edge of a screen's content. */
+/** Returns the left and right edge of a screen's content. */
 async function edges(locator: Locator): Promise<[number, number]> {
   const box = await locator.boundingBox()
   return [box?.x ?? -1, (box?.x ?? 0) + (box?.width ?? 0)]
@@ -32,7 +32,7 @@ test('CONST-01 a screen is 1200 px wide at most, with 20 px at its sides', async
   expect((await edges(content))[1]).toBe(clientWidth - 20)
 })
 
-test('CONST-01 the theme has a primary colour, a secondary colour and a radius of 8 px', async ({ page }) => {
+test('CONST-01 the theme has a primary color, a secondary color and a radius of 8 px', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/services')
   expect([await token(page, '--color-primary'), await token(page, '--color-secondary')]).toEqual([
@@ -45,7 +45,7 @@ test('CONST-01 the theme has a primary colour, a secondary colour and a radius o
   expect(await style(page.getByRole('article').first(), 'border-radius')).toBe('8px')
 })
 
-test('CONST-02 screens change at 1024 px, the desktop’s width', async ({ page }) => {
+test('CONST-02 layouts change at 1024 px, the width of a desktop', async ({ page }) => {
   await page.goto('/services')
   const cards = page.getByRole('list', { name: 'Services' }).getByRole('listitem')
   const inFirstRow = async () => {
@@ -56,7 +56,7 @@ test('CONST-02 screens change at 1024 px, the desktop’s width', async ({ page 
   expect(await atWidth(page, 1024, inFirstRow)).toBe(3)
 })
 
-test('CONST-02 some screens change at 400, 500 and 1048 px too', async ({ page }) => {
+test('CONST-02 some layouts also change at 400, 500 and 1048 px', async ({ page }) => {
   await page.goto('/services/lawyers')
   const button = page.getByRole('link', { name: 'Ask the support agent' })
   const buttonWidth = async () => (await button.boundingBox())?.width ?? 0
@@ -78,7 +78,9 @@ test('CONST-02 no width makes the header of a seller wider than the window', asy
 }) => {
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await page.goto('/services')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first(),
+  ).toBeVisible()
   for (const width of [320, 390, 600, 601, 768, 960, 961, 1024, 1048, 1049, 1179, 1180, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const { scrollWidth, clientWidth } = await page.evaluate(() => {

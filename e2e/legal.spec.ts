@@ -1,7 +1,9 @@
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from './fixtures.ts'
 
-test('FOOT-15 the terms can be read, and say what the marketplace is and what it costs', async ({ page }) => {
+test('FOOT-15 the terms are readable, and state what the marketplace is and what it costs', async ({
+  page,
+}) => {
   await page.goto('/terms')
   await expect(page).toHaveTitle('Terms and conditions · Palapa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
@@ -13,14 +15,14 @@ test('FOOT-15 the terms can be read, and say what the marketplace is and what it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
 })
 
-test('FOOT-16 the privacy policy says which personal data is kept, and its contents lead there', async ({
+test('FOOT-16 the privacy policy states which personal data is stored, and its table of contents links there', async ({
   page,
 }) => {
   await page.goto('/privacy')
   await expect(page).toHaveTitle('Privacy policy · Palapa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
   const article = page.getByRole('article')
-  for (const kept of [
+  for (const phrase of [
     'e-mail address',
     'telephone number',
     'one-way hash',
@@ -28,7 +30,7 @@ test('FOOT-16 the privacy policy says which personal data is kept, and its conte
     'Messages',
     'listings',
   ]) {
-    await expect(article).toContainText(kept)
+    await expect(article).toContainText(phrase)
   }
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -38,7 +40,7 @@ test('FOOT-16 the privacy policy says which personal data is kept, and its conte
   await expect(page.getByRole('heading', { name: 'Who sees it' })).toBeInViewport()
 })
 
-test('FOOT-16 the privacy policy leads to where people take a copy of their data and delete the account', async ({
+test('FOOT-16 the privacy policy links to where users download their data and delete the account', async ({
   page,
   server,
   signInAs,
@@ -51,12 +53,12 @@ test('FOOT-16 the privacy policy leads to where people take a copy of their data
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test('FOOT-16 the privacy policy says what is stored of conversations, who reads them, and how long', async ({
+test('FOOT-16 the privacy policy states what is stored of conversations, who reads them, and for how long', async ({
   page,
 }) => {
   await page.goto('/privacy')
   const article = page.getByRole('article')
-  for (const said of [
+  for (const phrase of [
     'up to where each of you has read',
     'A script looks in every message',
     'In which conversations you shared your contact details, whom you blocked, and what you reported to us',
@@ -64,11 +66,11 @@ test('FOOT-16 the privacy policy says what is stored of conversations, who reads
     'your messages and pictures are erased for the other person too',
     'stop mails about unread messages',
   ]) {
-    await expect(article).toContainText(said)
+    await expect(article).toContainText(phrase)
   }
 })
 
-test('FOOT-16 the privacy policy names all that the browser keeps', async ({ page }) => {
+test('FOOT-16 the privacy policy names everything that the browser stores', async ({ page }) => {
   await page.goto('/privacy')
   const named = page.getByRole('article').getByRole('term')
   await expect(named).toHaveText([...Object.values(storageKeys), 'palapa (IndexedDB)', 'offline (cache)'])

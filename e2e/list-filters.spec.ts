@@ -3,10 +3,7 @@ import { count, listAll, newPlace, titles } from './own-listings.ts'
 
 const at = (place: string) => `/properties?location=${encodeURIComponent(place)}`
 
-test('LIST-01 LIST-09 the location filter keeps what contains the text in any case', async ({
-  page,
-  server,
-}) => {
+test('LIST-01 LIST-09 the location filter matches text regardless of case', async ({ page, server }) => {
   const place = newPlace()
   await listAll(server, `South ${place}, Stann Creek`, [{ title: 'By the pier' }, { title: 'On the hill' }])
   await page.goto('/properties')
@@ -19,7 +16,7 @@ test('LIST-01 LIST-09 the location filter keeps what contains the text in any ca
   expect(before).not.toBe('2 properties found')
 })
 
-test('LIST-02 the type filter offers the four types and keeps only the chosen one', async ({
+test('LIST-02 the type filter offers the four types and shows only the selected one', async ({
   page,
   server,
 }) => {
@@ -44,10 +41,7 @@ test('LIST-02 the type filter offers the four types and keeps only the chosen on
   await expect(titles(page)).toHaveCount(4)
 })
 
-test('LIST-03 LIST-04 a price range keeps its own prices, and a shared bound is in both', async ({
-  page,
-  server,
-}) => {
+test('LIST-03 LIST-04 a price range includes both of its bounds', async ({ page, server }) => {
   const place = newPlace()
   const prices = [99_000, 100_000, 250_000, 500_000, 1_000_000, 1_000_001]
   await listAll(
@@ -78,7 +72,7 @@ test('LIST-03 LIST-04 a price range keeps its own prices, and a shared bound is 
   await expect(titles(page)).toHaveText(['For 1000001', 'For 1000000'])
 })
 
-test('LIST-05 LIST-06 the bedrooms filter wants at least as many, and unknown is none', async ({
+test('LIST-05 LIST-06 the bedrooms filter is a minimum, and excludes properties without a number', async ({
   page,
   server,
 }) => {
@@ -98,7 +92,7 @@ test('LIST-05 LIST-06 the bedrooms filter wants at least as many, and unknown is
   await expect(titles(page)).toHaveText(['Bedrooms 6', 'Bedrooms 5'])
 })
 
-test('LIST-07 LIST-08 filters add up, and resetting them shows everything again', async ({
+test('LIST-07 LIST-08 filters are combined, and resetting them shows everything again', async ({
   page,
   server,
 }) => {
@@ -125,7 +119,7 @@ test('LIST-07 LIST-08 filters add up, and resetting them shows everything again'
   }
 })
 
-test('LIST-10 the sort starts at the newest and can follow the price both ways', async ({ page, server }) => {
+test('LIST-10 the default sort is newest first, and price sorts both ways', async ({ page, server }) => {
   const place = newPlace()
   await listAll(server, place, [
     { title: 'First', price: 200_000 },
@@ -143,7 +137,7 @@ test('LIST-10 the sort starts at the newest and can follow the price both ways',
   await expect(titles(page)).toHaveText(['Second', 'First', 'Third'])
 })
 
-test('LIST-14 an empty result says so, leads to the nearest wider search and can be reset', async ({
+test('LIST-14 an empty result shows a message, links to the nearest wider search and can be reset', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ async function openListFailing(page: Page, status: number): Promise<void> {
   await clickToList(page)
 }
 
-test('LIST-11 six skeleton cards stand where the list will be', async ({ page }) => {
+test('LIST-11 six skeleton cards are shown while the list loads', async ({ page }) => {
   await page.goto('/services')
   const answered = Promise.withResolvers<void>()
   await page.route(listCalls, async (route) => {
@@ -28,8 +28,8 @@ test('LIST-11 six skeleton cards stand where the list will be', async ({ page })
   await expect(loading).toHaveCount(0)
 })
 
-test('LIST-12 LIST-13 a refused list says its status under the heading', async ({ page, complaints }) => {
-  complaints.allow(/503/)
+test('LIST-12 LIST-13 a failed list shows its status below the heading', async ({ page, browserErrors }) => {
+  browserErrors.allow(/503/)
   await openListFailing(page, 503)
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('heading', { name: 'Error Loading Properties', exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ test('LIST-13 a failure without a message is an unknown error', async ({ page })
   await expect(alert.getByText('An unknown error occurred', { exact: true })).toBeVisible()
 })
 
-test('LIST-15 LIST-16 a card shows picture, title, place, rooms, area and price', async ({
+test('LIST-15 LIST-16 a card shows picture, title, location, rooms, area and price', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('LIST-18 a card shows the primary picture', async ({ page, server }) => {
     .toBeGreaterThan(0)
 })
 
-test('the first picture is loaded first, without a preload link that a picture held already makes useless', async ({
+test('the first picture has priority without a preload link, which would be useless for a cached picture', async ({
   page,
   server,
 }) => {
@@ -116,7 +116,7 @@ test('the first picture is loaded first, without a preload link that a picture h
 
 const many = Array.from({ length: 53 }, (_, at) => ({ title: `Number ${at + 1}` }))
 
-test('LIST-24 LIST-25 Show more reaches the rest, and going back restores it and the scroll', async ({
+test('LIST-24 LIST-25 Show more loads the rest, and going back restores the list and the scroll position', async ({
   page,
   server,
 }) => {
@@ -139,8 +139,8 @@ test('LIST-24 LIST-25 Show more reaches the rest, and going back restores it and
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
 })
 
-test('LIST-24 Show more that fails can be pressed again', async ({ page, server, complaints }) => {
-  complaints.allow(/503/)
+test('LIST-24 a failed Show more can be retried', async ({ page, server, browserErrors }) => {
+  browserErrors.allow(/503/)
   const place = newPlace()
   await listAll(server, place, many)
   await page.goto(at(place))

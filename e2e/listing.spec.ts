@@ -49,13 +49,13 @@ test('ROLE-06 a buyer lists land without photos', async ({ page, server, signInA
   await expect(card).toContainText('$45,000')
 })
 
-test('WIZARD-27 a refused photo is named, the others are kept, and it waits on the edit page', async ({
+test('WIZARD-27 a rejected photo shows an error, the others are saved, and it stays on the edit page', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400 \(Bad Request\)/)
+  browserErrors.allow(/400 \(Bad Request\)/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'HOUSE', 'House with a broken photo')
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
@@ -74,14 +74,14 @@ test('WIZARD-27 a refused photo is named, the others are kept, and it waits on t
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
 })
 
-test('WIZARD-28 photos whose upload breaks off wait on the edit page, though the server is away', async ({
+test('WIZARD-28 photos whose upload fails stay on the edit page, even while the server is unreachable', async ({
   page,
   context,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  browserErrors.allow(/Failed to load resource/)
   await withoutEvents(page)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'HOUSE', 'House in a storm')
@@ -104,7 +104,7 @@ test('WIZARD-28 photos whose upload breaks off wait on the edit page, though the
   await expect(page.getByRole('button', { name: /^Try / })).toHaveCount(0)
 })
 
-test('WIZARD-29 the draft survives a reload, and goes when it is discarded', async ({
+test('WIZARD-29 the draft survives a reload, and is removed when it is discarded', async ({
   page,
   server,
   signInAs,
@@ -129,21 +129,21 @@ test('WIZARD-29 the form and its photos stay when the profile cannot be loaded a
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503|The profile could not be loaded/)
+  browserErrors.allow(/503|The profile could not be loaded/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'HOUSE', 'House in a bad hour')
   await addPhotos(page).setInputFiles([await photo('front.jpg')])
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }))
-  const asked = page.waitForResponse('**/api/users/me')
+  const profileLoaded = page.waitForResponse('**/api/users/me')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await asked
+  await profileLoaded
   await expect(page.getByRole('link', { name: 'List Property', exact: true })).toHaveCount(0)
   await expect(photos(page)).toHaveCount(1)
 })
 
-test('WIZARD-29 the browser asks before a listing is left while its photos are on their way', async ({
+test('WIZARD-29 the browser asks before the page is left during a photo upload', async ({
   page,
   server,
   signInAs,
@@ -169,7 +169,7 @@ test('WIZARD-29 the browser asks before a listing is left while its photos are o
   await expect(page.getByText('Property "House on its way" listed successfully!')).toBeVisible()
 })
 
-test('DASHS-08 a listing is edited, its photos ordered by keyboard, and withdrawn', async ({
+test('DASHS-08 a listing can be edited, its photos reordered by keyboard, and withdrawn', async ({
   page,
   server,
   signInAs,
@@ -180,14 +180,14 @@ test('DASHS-08 a listing is edited, its photos ordered by keyboard, and withdraw
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Edit Lot before the edit' }).click()
   await addPhotos(page).setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
-  const shown = page.getByRole('img', { name: /^Photo \d$/ })
-  await expect(shown).toHaveCount(2)
-  const first = (await shown.first().getAttribute('src')) ?? ''
+  const photos = page.getByRole('img', { name: /^Photo \d$/ })
+  await expect(photos).toHaveCount(2)
+  const first = (await photos.first().getAttribute('src')) ?? ''
   await page.getByRole('button', { name: 'Move Photo 1 later' }).press('Enter')
-  await expect(shown.nth(1)).toHaveAttribute('src', first)
+  await expect(photos.nth(1)).toHaveAttribute('src', first)
   await expect(page.getByRole('button', { name: 'Move Photo 2 later' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove Photo 1' }).press('Enter')
-  await expect(shown).toHaveCount(1)
+  await expect(photos).toHaveCount(1)
   await expect(page.getByRole('group', { name: 'Photos' })).toBeFocused()
 
   await page.getByLabel('Title').fill('')
@@ -210,7 +210,7 @@ test('DASHS-08 a listing is edited, its photos ordered by keyboard, and withdraw
   expect((await page.request.get(`/property/${id}`)).status()).toBe(404)
 })
 
-test('LIST-23 a heart keeps its state after a reload, and the focus while it is saved', async ({
+test('LIST-23 a heart keeps its state after a reload, and the focus while saving', async ({
   page,
   server,
   signInAs,
@@ -222,7 +222,7 @@ test('LIST-23 a heart keeps its state after a reload, and the focus while it is 
     .first()
     .getByRole('button', { name: /^Save / })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await expect(heart).toBeEnabled() // it is not while what is saved loads
+  await expect(heart).toBeEnabled() // it is disabled while the saved properties load
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeFocused()

@@ -1,12 +1,38 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
 import { openTalk, startTalk } from './conversations.ts'
+import { dealOnly, match, topTitle, verdict } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 import { list } from './own-listings.ts'
 
 const word = 'W'.repeat(60)
 
-test('DASHS-08 no word of a listing makes a screen wider than the smallest phone', async ({
+/** What on the screen is too wide, or shows the word outside of an element with a direction of its own. */
+async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  await expect(
+    page
+      .getByText(word)
+      .or(page.locator(`input[value*="${word}"]`))
+      .first(),
+  ).toBeAttached()
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  const undirected = await page.evaluate((text) => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (words.nextNode()) {
+      const parent = words.currentNode.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only')) continue
+      if (!words.currentNode.textContent?.includes(text)) continue
+      if (!parent.closest('[dir="auto"]')) found.push(`${parent.tagName} without direction`)
+    }
+    return found
+  }, word)
+  return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...undirected].map(
+    (fault) => `${screen}: ${fault}`,
+  )
+}
+
+test('DASHS-08 no long word of a listing makes a screen wider than the smallest phone', async ({
   page,
   server,
   signInAs,
@@ -26,19 +52,12 @@ test('DASHS-08 no word of a listing makes a screen wider than the smallest phone
     },
     seller,
   )
-  await seller.call(setInteraction, { body: { propertyId: id, interactionType: 'LIKE' } })
+  const other = await server.signUp({ role: 'SELLER', name: `Ben ${word}` })
+  const liked = await list(server, { title: `${word} B`, location: word }, other)
+  await seller.call(setInteraction, { body: { propertyId: liked.id, interactionType: 'LIKE' } })
   await signInAs(seller)
-  const wide: string[] = []
-  const look = async (screen: string) => {
-    await expect(
-      page
-        .getByText(word)
-        .or(page.locator(`input[value*="${word}"]`))
-        .first(),
-    ).toBeAttached()
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-    if (scrollWidth > clientWidth) wide.push(`${screen} ${scrollWidth}`)
-  }
+  const faults: string[] = []
+  const look = async (screen: string) => void faults.push(...(await faultsOf(page, screen)))
   await page.goto('/dashboard')
   await look('seller')
   await page.getByRole('button', { name: 'Buyer Dashboard' }).click()
@@ -55,14 +74,56 @@ test('DASHS-08 no word of a listing makes a screen wider than the smallest phone
   await look('list')
   await page.goto('/edit-profile')
   await look('profile')
-  expect(wide).toEqual([])
+  expect(faults).toEqual([])
 })
 
-test('no word of a name makes a panel or a question of a conversation wider than itself', async ({
+test('no name of a place makes a screen of a buyer wider than a phone', async ({
   page,
   server,
   signInAs,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const talk = await startTalk(server, await server.signUp({ name: `Ana ${word}` }))
+  const seller = await server.signUp({ role: 'SELLER', name: `Ben ${word}` })
+  const { id } = await list(
+    server,
+    { title: word, location: `${word}${word}`, descriptionLong: word, features: [word] },
+    seller,
+  )
+  await dealOnly(talk.buyer, [id])
+  await signInAs(talk.buyer)
+  const faults: string[] = []
+  const look = async (screen: string) => void faults.push(...(await faultsOf(page, screen)))
+  await page.goto('/properties')
+  await expect(page.getByRole('heading', { name: word, exact: true })).toBeVisible()
+  await look('list')
+  await page.goto(`/property/${id}`)
+  await look('detail')
+  await page.goto('/swipe')
+  await expect(topTitle(page)).toHaveText(word)
+  await look('deck')
+  await verdict(page, 'Peek').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('peek')
+  await page.getByRole('dialog').getByRole('button', { name: 'Like' }).click()
+  await expect(match(page)).toBeVisible()
+  await look('match')
+  await match(page).getByRole('button', { name: 'Start Chat' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: word })).toBeVisible()
+  await page.getByLabel('Message', { exact: true }).fill(word)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByText(word, { exact: true })).toBeVisible()
+  await look('conversation')
+  await page.goto('/chat')
+  await look('conversations')
+  await page.goto('/dashboard')
+  await look('dashboard')
+  await page.getByRole('button', { name: 'Remove' }).first().click()
+  await look('removal')
+  expect(faults).toEqual([])
+})
+
+test('no long name overflows a panel or a dialog of a conversation', async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const talk = await startTalk(server, await server.signUp({ name: `Ana ${word}` }))
   await signInAs(talk.seller)

@@ -1,7 +1,8 @@
+import type { Cookie, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import type { RunningServer } from './server.ts'
 
-/** The newest mail to an address that says this in its subject, once it has been sent. */
+/** Waits for a mail whose subject matches, and returns the newest one. */
 export async function mailTo(server: RunningServer, address: string, subject: RegExp) {
   const find = async () => (await server.mailsTo(address)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { message: `a mail to ${address}`, timeout: 15_000 }).toBeTruthy()
@@ -10,9 +11,21 @@ export async function mailTo(server: RunningServer, address: string, subject: Re
   return found
 }
 
-/** Where the button of the mail leads. */
+/** Returns the address of the button in the mail. */
 export async function linkTo(server: RunningServer, address: string, subject: RegExp): Promise<string> {
   const { text } = await mailTo(server, address, subject)
   const [, url = ''] = /:\n(http\S+)/.exec(text) ?? []
   return url
+}
+
+const outboxCookies = new Map<string, Cookie[]>()
+
+/** Opens the list of mails by the server's one-time link, or with its cookie after another test has used the link. */
+export async function openOutbox(page: Page, server: RunningServer): Promise<void> {
+  const link = server.outboxLink()
+  const cookies = outboxCookies.get(link)
+  if (cookies) await page.context().addCookies(cookies)
+  await page.goto(cookies ? '/dev/mail' : link)
+  await expect(page).toHaveURL('/dev/mail')
+  outboxCookies.set(link, await page.context().cookies())
 }

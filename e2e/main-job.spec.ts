@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { photo } from './pictures.ts'
 
-test('a seller signs up, lists a house with photos, finds it everywhere and saves another', async ({
+test('a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`
@@ -31,7 +31,7 @@ test('a seller signs up, lists a house with photos, finds it everywhere and save
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL(/\/signin$/)
     await expect(page.getByText('Account created successfully!')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await page.goto('/signin')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse')
@@ -86,7 +86,7 @@ test('a seller signs up, lists a house with photos, finds it everywhere and save
   })
 })
 
-test('the document of the list is complete: fifty titles, no skeleton, readable without scripts', async ({
+test('the document of the list is complete: fifty titles, no skeletons, readable without scripts', async ({
   browser,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('the document of the list is complete: fifty titles, no skeleton, readable 
   await context.close()
 })
 
-test('client navigations ask the API directly, never for route data', async ({ page, server }) => {
+test('client navigations call the API directly, and never request route data', async ({ page, server }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url().replace(server.url, '')))
   await page.goto('/services')
@@ -117,7 +117,7 @@ test('client navigations ask the API directly, never for route data', async ({ p
   expect(requested.some((url) => url.startsWith('/api/properties?limit=50'))).toBe(true)
 })
 
-test('every public page answers with a policy of nonces that changes each time', async ({ request }) => {
+test('every public page has a content security policy with a new nonce each time', async ({ request }) => {
   const nonces = new Set<string>()
   for (const path of [
     '/',
@@ -129,11 +129,11 @@ test('every public page answers with a policy of nonces that changes each time',
     '/signin',
     '/dashboard',
   ]) {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(200)
-    const policy = answer.headers()['content-security-policy'] ?? ''
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    const policy = response.headers()['content-security-policy'] ?? ''
     const [, nonce = ''] = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? []
-    expect(await answer.text()).toContain(`nonce="${nonce}"`)
+    expect(await response.text()).toContain(`nonce="${nonce}"`)
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(8)

@@ -3,20 +3,20 @@ import { log } from './chat.ts'
 import { photo } from './pictures.ts'
 
 export const addPictures = (page: Page) => page.getByLabel('Add pictures')
-/** Those chosen for the next message. */
+/** The pictures chosen for the next message. */
 export const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')
-/** Those that somebody has sent. */
+/** The pictures sent by a participant. */
 export const pictures = (page: Page, name: string) =>
   log(page).getByRole('img', { name: `Picture from ${name}` })
 export const isLoaded = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
-/** A picture of the kind that is quick to send. */
+/** Creates a small picture that uploads quickly. */
 export const small = (name: string) => photo(name, 400, 300)
 
-/** Pastes or drops a picture as the browser does. */
-export async function give(target: Locator, type: 'paste' | 'drop', name: string): Promise<void> {
+/** Dispatches a paste or drop event with a picture. */
+export async function dispatchPicture(target: Locator, type: 'paste' | 'drop', name: string): Promise<void> {
   await target.evaluate(
     async (element, [event, fileName]) => {
       const canvas = new OffscreenCanvas(40, 30)

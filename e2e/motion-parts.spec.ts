@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { animations, setMotionSpeed, watchMotion } from './motion.ts'
 import { list, newPlace } from './own-listings.ts'
 
-// as people have them: a scrollbar that takes room
+// with classic scroll bars, which take up space
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -16,8 +16,8 @@ test.use({
 const calculator = (page: Page) => page.getByRole('dialog', { name: 'Savings Calculator' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Savings Calculator' })
 
-/** Red, green and blue of one point of the window. */
-async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+/** Returns red, green and blue of a pixel of the viewport. */
+async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   const clip = { x, y, width: 1, height: 1 }
   return [
     ...(await sharp(await page.screenshot({ clip }))
@@ -27,7 +27,7 @@ async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
   ]
 }
 
-test('a dialog leaves as it was, while the page is already in use again', async ({ page }) => {
+test('a closing dialog keeps its content, while the page is usable again', async ({ page }) => {
   await page.goto('/')
   await opener(page).click()
   await expect(calculator(page)).toBeVisible()
@@ -47,7 +47,7 @@ test('a dialog leaves as it was, while the page is already in use again', async 
   await expect(dialog).toBeEmpty()
 })
 
-test('an open dialog dims the whole window, the room of the scrollbar included', async ({ page }) => {
+test('an open dialog dims the whole window, including the space of the scroll bar', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -58,15 +58,15 @@ test('an open dialog dims the whole window, the room of the scrollbar included',
     await expect(calculator(page)).toBeVisible()
     const width = page.viewportSize()?.width ?? 0
     const [inside, outside] = [
-      await colourAt(page, width - gutter - 8, 120),
-      await colourAt(page, width - 4, 120),
+      await colorAt(page, width - gutter - 8, 120),
+      await colorAt(page, width - 4, 120),
     ]
     const apart = inside.map((part, at) => Math.abs(part - (outside[at] ?? 255)))
     expect(Math.max(...apart)).toBeLessThan(4)
   }
 })
 
-test('a heart beats when it saves, and neither when the page is opened nor when it lets go', async ({
+test('a heart is animated when it saves, but not on page load or when it is removed', async ({
   page,
   server,
   signInAs,
@@ -86,7 +86,7 @@ test('a heart beats when it saves, and neither when the page is opened nor when 
   expect(await animations(page)).not.toContain('heart-pop')
 })
 
-test('a card that is let go too early springs back to its place', async ({ page, server }) => {
+test('a card released before the threshold springs back', async ({ page, server }) => {
   await listProperty(await server.signUp())
   await openDeck(page, 'guest')
   const box = await topCard(page).boundingBox()

@@ -20,16 +20,13 @@ async function openList(page: Page, server: RunningServer): Promise<{ id: string
 const details = (page: Page) => page.getByRole('link', { name: 'View Details of In motion' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'In motion' })
 
-/** Waits until as many view transitions have animated, and answers the last. */
+/** Waits until this many view transitions have animated, and returns the parts of the last. */
 async function lastFade(page: Page, count: number): Promise<string[]> {
   await expect.poll(async () => (await fades(page)).length).toBe(count)
   return (await fades(page)).at(-1) ?? []
 }
 
-test('the picture of a card moves to the property’s own screen and back to its card', async ({
-  page,
-  server,
-}) => {
+test('the picture of a card moves to the property’s screen and back', async ({ page, server }) => {
   await watchMotion(page)
   await openList(page, server)
   await details(page).click()
@@ -43,7 +40,7 @@ test('the picture of a card moves to the property’s own screen and back to its
   await expect(title(page)).toBeVisible()
 })
 
-test('the picture moves from the cards of Home and from the dashboard too', async ({
+test('the picture also moves from the cards of Home and the dashboard', async ({
   page,
   server,
   signInAs,
@@ -65,7 +62,7 @@ test('the picture moves from the cards of Home and from the dashboard too', asyn
   expect(await lastFade(page, 1)).toEqual(expect.arrayContaining(moved))
 })
 
-test('what the card knew stands on the property’s screen while the rest is loaded, once', async ({
+test('the card’s data is shown on the property’s screen while the rest loads, without duplicates', async ({
   page,
   server,
 }) => {
@@ -87,7 +84,7 @@ test('what the card knew stands on the property’s screen while the rest is loa
   expect(calls).toBe(1)
 })
 
-test('another screen fades in below a header that stays; another filter and its return do not', async ({
+test('another screen fades in below a fixed header; a filter change and going back do not fade', async ({
   page,
   server,
 }) => {
@@ -108,7 +105,7 @@ test('another screen fades in below a header that stays; another filter and its 
   expect(parts).not.toContain(moved[0])
 })
 
-test('who wants less motion sees none: not between screens, not on them', async ({ page, server }) => {
+test('with reduced motion nothing moves between screens or on them', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMotion(page)
   await openList(page, server)
@@ -131,7 +128,7 @@ test('who wants less motion sees none: not between screens, not on them', async 
   expect(await longestMs(page)).toBeLessThanOrEqual(10)
 })
 
-test('going on before a screen has come in neither holds the page nor shows another screen', async ({
+test('navigating during a transition neither blocks the page nor shows a wrong screen', async ({
   page,
   server,
 }) => {
@@ -148,7 +145,7 @@ test('going on before a screen has come in neither holds the page nor shows anot
   expect(Date.now() - startedAt).toBeLessThan(4000)
 })
 
-test('a browser without view transitions goes everywhere all the same', async ({ page, server }) => {
+test('navigation works in a browser without view transitions', async ({ page, server }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
   await openList(page, server)
   await details(page).click()

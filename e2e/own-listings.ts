@@ -6,10 +6,10 @@ import { createProperty, type Property } from '#contract/properties.ts'
 import { photo } from './pictures.ts'
 import type { Person, RunningServer } from './server.ts'
 
-/** A place that no other listing is in. */
+/** Returns a location that no other property has. */
 export const newPlace = () => `Cove ${randomUUID().slice(0, 8)}`
 
-/** No two alike, so that a test can tell that another card has come. */
+/** Returns a unique property, so that a test can tell cards apart. */
 const plain = (): NewProperty => ({
   title: `House ${randomUUID().slice(0, 8)}`,
   location: 'Belize',
@@ -17,7 +17,7 @@ const plain = (): NewProperty => ({
   propertyType: 'HOUSE',
 })
 
-/** Lists a property through the API, as a seller of its own unless one is given. */
+/** Creates a property through the API, by default as a new seller. */
 export async function list(
   server: RunningServer,
   changes: Partial<NewProperty>,
@@ -28,7 +28,7 @@ export async function list(
   return property
 }
 
-/** Lists several in one place, the first of them first. */
+/** Creates several properties in one location, in this order. */
 export async function listAll(
   server: RunningServer,
   location: string,
@@ -40,17 +40,17 @@ export async function listAll(
   return listed
 }
 
-/** The titles of the cards of the list, in their order. */
+/** Returns the titles of the cards in the list, in order. */
 export const titles = (page: Page) => page.getByRole('list', { name: 'Properties' }).getByRole('heading')
 
 export const count = (page: Page) => page.getByText(/^[\d,]+\+? properties found$/)
 
-/** Goes to the list inside the browser, whose calls a test may then intercept. */
+/** Opens the list by client navigation, so that a test can intercept its calls. */
 export async function clickToList(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Properties' }).first().click()
 }
 
-/** Adds photos to a listing, the first of them the primary one, and answers their addresses. */
+/** Uploads photos to a property, the first one as the primary, and returns their addresses. */
 export async function addPhotos(
   seller: Person,
   propertyId: string,

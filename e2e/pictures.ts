@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
-/** A photo of a phone's kind: a JPEG that is large, and different every time. */
+/** Creates a large random JPEG, like a photo of a phone. */
 export async function photo(name: string, width = 2400, height = 1600): Promise<FilePayload> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -12,7 +12,7 @@ export async function photo(name: string, width = 2400, height = 1600): Promise<
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo as large as phones take them, with as much detail. */
+/** Creates a photo with the size and detail of a phone's camera. */
 export async function phonePhoto(name: string, { orientation = 1 } = {}): Promise<FilePayload> {
   const [width, height] = [4000, 3000]
   const grain = { type: 'gaussian', mean: 90 + randomInt(80), sigma: 8 } as const

@@ -17,7 +17,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('PROFILE-25 "Download my data" saves everything about the person in one file', async ({
+test('PROFILE-25 "Download my data" saves everything about the user in one file', async ({
   page,
   server,
   signInAs,
@@ -45,9 +45,9 @@ test('PROFILE-25 "Delete my account" asks for the password, removes it and withd
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400|40[134]/)
+  browserErrors.allow(/400|40[134]/)
   const person = await server.signUp({ role: 'SELLER' })
   const own = await list(server, {}, person)
   await signInAs(person)
@@ -68,7 +68,7 @@ test('PROFILE-25 "Delete my account" asks for the password, removes it and withd
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
 })
 
-test('PROFILE-25 who thinks better of it keeps the account', async ({ page, server, signInAs }) => {
+test('PROFILE-25 canceling keeps the account', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   const deletions: string[] = []
   page.on('request', (request) => {
@@ -82,13 +82,13 @@ test('PROFILE-25 who thinks better of it keeps the account', async ({ page, serv
   await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
 })
 
-test('PROFILE-25 a download or a deletion that fails says so, and can be tried again', async ({
+test('PROFILE-25 a download or a deletion that fails shows an error, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503|ERR_FAILED|ERR_ABORTED/)
+  browserErrors.allow(/503|ERR_FAILED|ERR_ABORTED/)
   await signInAs(await server.signUp())
   const message = 'Palapa is very busy just now. Please try again in a moment.'
   await page.route('**/api/users/me/export', (route) => route.abort())

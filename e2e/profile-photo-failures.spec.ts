@@ -15,7 +15,7 @@ import {
 const photoCall = '**/api/users/profile/photo'
 const unreadable = 'Failed to process image. Please try again.'
 
-const complaint = (page: Page) => overlay(page).getByRole('alert')
+const errorMessage = (page: Page) => overlay(page).getByRole('alert')
 
 async function openOverlay(page: Page): Promise<void> {
   await openProfile(page)
@@ -23,7 +23,7 @@ async function openOverlay(page: Page): Promise<void> {
   await expect(cropArea(page)).toBeVisible()
 }
 
-/** Has the canvas fail at the first or the second of the two images it makes. */
+/** Makes the canvas fail for the first or the second of the two images. */
 const breakCanvas = (page: Page, method: 'getContext' | 'toBlob', at: 1 | 2) =>
   page.addInitScript(
     ([broken, failingCall]) => {
@@ -32,7 +32,7 @@ const breakCanvas = (page: Page, method: 'getContext' | 'toBlob', at: 1 | 2) =>
       const isBroken = (name: string) => name === broken && ++calls === failingCall
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...rest: [string]) {
         return isBroken('getContext') ? null : getContext.apply(this, rest)
-      } as typeof getContext // one of its overloads stands for all
+      } as typeof getContext // replaces all of its overloads
       HTMLCanvasElement.prototype.toBlob = function (callback, ...rest) {
         if (isBroken('toBlob')) callback(null)
         else toBlob.call(this, callback, ...rest)
@@ -46,7 +46,7 @@ async function failToProcess(page: Page): Promise<string[]> {
   page.on('console', (message) => logged.push(message.text()))
   await openOverlay(page)
   await savePhoto(page).click()
-  await expect(complaint(page)).toHaveText(unreadable)
+  await expect(errorMessage(page)).toHaveText(unreadable)
   await expect(savePhoto(page)).toHaveText('Save Photo')
   await savePhoto(page).click()
   await expect(overlay(page)).toHaveCount(0)
@@ -57,9 +57,9 @@ test('ERR-03 PROFILE-24 a canvas without a context is "No 2d context" in the log
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/The photo could not be processed/)
+  browserErrors.allow(/The photo could not be processed/)
   await signInAs(await server.signUp())
   await breakCanvas(page, 'getContext', 1)
   expect((await failToProcess(page)).join()).toContain('ImageError: No 2d context')
@@ -69,9 +69,9 @@ test('ERR-03 PROFILE-24 a crop that cannot be exported is "Canvas is empty" in t
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/The photo could not be processed/)
+  browserErrors.allow(/The photo could not be processed/)
   await signInAs(await server.signUp())
   await breakCanvas(page, 'toBlob', 1)
   expect((await failToProcess(page)).join()).toContain('ImageError: Canvas is empty')
@@ -81,9 +81,9 @@ test('ERR-03 PROFILE-24 no context to resize in is "Could not get canvas context
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/The photo could not be processed/)
+  browserErrors.allow(/The photo could not be processed/)
   await signInAs(await server.signUp())
   await breakCanvas(page, 'getContext', 2)
   expect((await failToProcess(page)).join()).toContain('ImageError: Could not get canvas context')
@@ -93,15 +93,15 @@ test('ERR-03 PROFILE-24 a small image that cannot be exported is "Could not resi
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/The photo could not be processed/)
+  browserErrors.allow(/The photo could not be processed/)
   await signInAs(await server.signUp())
   await breakCanvas(page, 'toBlob', 2)
   expect((await failToProcess(page)).join()).toContain('ImageError: Could not resize image')
 })
 
-test('PROFILE-24 a file that only says it is an image cannot be processed', async ({
+test('PROFILE-24 a file with only the type of an image cannot be processed', async ({
   page,
   server,
   signInAs,
@@ -109,19 +109,19 @@ test('PROFILE-24 a file that only says it is an image cannot be processed', asyn
   await signInAs(await server.signUp())
   await openProfile(page)
   await choosePhoto(page, blankFile(1000))
-  await expect(complaint(page)).toHaveText(unreadable)
+  await expect(errorMessage(page)).toHaveText(unreadable)
   await savePhoto(page).click()
-  await expect(complaint(page)).toHaveText(unreadable)
+  await expect(errorMessage(page)).toHaveText(unreadable)
   await expect(savePhoto(page)).toBeEnabled()
 })
 
-test('PROFILE-21 a photo above 300000 characters is refused and not sent', async ({
+test('PROFILE-21 a photo above 300000 characters is rejected and not sent', async ({
   page,
   server,
   signInAs,
 }) => {
   await signInAs(await server.signUp())
-  // the base64 of 224983 bytes takes 299980 characters, and what stands before it 23
+  // the base64 of 224983 bytes has 299980 characters, and its prefix 23
   await page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype
     let bytes = 224_983
@@ -138,49 +138,49 @@ test('PROFILE-21 a photo above 300000 characters is refused and not sent', async
   })
   await openOverlay(page)
   await savePhoto(page).click()
-  await expect(complaint(page)).toHaveText('Image is still too large. Please try a different image.')
+  await expect(errorMessage(page)).toHaveText('Image is still too large. Please try a different image.')
   expect(sent).toEqual([])
   await savePhoto(page).click()
   await expect(overlay(page)).toHaveCount(0)
   expect(sent).toEqual([299_999])
 })
 
-test('PROFILE-23 a refused upload shows the server’s message and keeps the overlay open', async ({
+test('PROFILE-23 a rejected upload shows the server’s message and keeps the overlay open', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   await signInAs(await server.signUp())
   await page.route(photoCall, (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'That picture is broken.' } }),
   )
   await openOverlay(page)
   await savePhoto(page).click()
-  await expect(complaint(page)).toHaveText('Failed to upload photo: That picture is broken.')
+  await expect(errorMessage(page)).toHaveText('Failed to upload photo: That picture is broken.')
   await expect(savePhoto(page)).toHaveText('Save Photo')
   await page.unroute(photoCall)
   await savePhoto(page).click()
   await expect(avatar(page)).toHaveAccessibleName('Your photo')
 })
 
-test('PROFILE-23 without a message of the server it says "Failed to upload photo"', async ({
+test('PROFILE-23 without a message from the server it shows "Failed to upload photo"', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   await signInAs(await server.signUp())
   await page.route(photoCall, (route) => route.abort())
   await openOverlay(page)
   await savePhoto(page).click()
-  await expect(complaint(page)).toHaveText('Failed to upload photo: Failed to upload photo')
+  await expect(errorMessage(page)).toHaveText('Failed to upload photo: Failed to upload photo')
   await expect(overlay(page)).toBeVisible()
 })
 
-test('an upload that hangs can be given up, and what was typed in the form is still there', async ({
+test('an upload that hangs can be canceled, and the form keeps its input', async ({
   page,
   server,
   signInAs,
@@ -202,13 +202,13 @@ test('an upload that hangs can be given up, and what was typed in the form is st
   await expect(field(page, 'Bio')).toHaveValue('Half a sentence')
 })
 
-test('a crop dialog whose script does not load says so, keeps the form, and comes the next time', async ({
+test('a crop dialog whose script does not load shows an error, keeps the form, and opens the next time', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/crop dialog could not be loaded|ERR_FAILED|Failed to load/)
+  browserErrors.allow(/crop dialog could not be loaded|ERR_FAILED|Failed to load/)
   await signInAs(await server.signUp())
   await page.route('**/crop-dialog-*.js', (route) => route.abort())
   await openProfile(page)

@@ -36,7 +36,7 @@ test('PROFILE-03 the avatar is round, 180 px wide and smaller on narrow screens'
   expect(box?.height).toBe(box?.width)
 })
 
-test('PROFILE-03 the colour of the initials comes from the user’s id, not the name', async ({
+test('PROFILE-03 the color of the initials comes from the user’s id, not the name', async ({
   page,
   server,
   signInAs,
@@ -44,18 +44,18 @@ test('PROFILE-03 the colour of the initials comes from the user’s id, not the 
   const person = await server.signUp()
   await signInAs(person)
   const profile = await person.call(getOwnProfile, {})
-  const colourOf = async (changes: object) => {
+  const colorOf = async (changes: object) => {
     await page.route('**/api/users/me', (route) => route.fulfill({ json: { ...profile, ...changes } }))
     await openProfile(page)
     return avatar(page).evaluate((element) => getComputedStyle(element).backgroundColor)
   }
-  const colours = new Set<string>()
-  for (const id of ['a', 'b', 'c']) colours.add(await colourOf({ id }))
-  expect(colours.size).toBe(3)
-  expect(await colourOf({ id: 'a', name: 'Zelma Young' })).toBe(await colourOf({ id: 'a' }))
+  const colors = new Set<string>()
+  for (const id of ['a', 'b', 'c']) colors.add(await colorOf({ id }))
+  expect(colors.size).toBe(3)
+  expect(await colorOf({ id: 'a', name: 'Zelma Young' })).toBe(await colorOf({ id: 'a' }))
 })
 
-test('PROFILE-04 "Change Photo" opens a choice of image files, with its helper', async ({
+test('PROFILE-04 "Change Photo" opens a file chooser for images, and has a helper text', async ({
   page,
   server,
   signInAs,
@@ -71,7 +71,7 @@ test('PROFILE-04 "Change Photo" opens a choice of image files, with its helper',
   expect(await chooser.element().getAttribute('accept')).toBe('image/*')
 })
 
-test('PROFILE-15 a file that is no image is refused, and no overlay opens', async ({
+test('PROFILE-15 a file that is not an image is rejected, and no overlay opens', async ({
   page,
   server,
   signInAs,
@@ -92,7 +92,7 @@ test('PROFILE-15 a file that is no image is refused, and no overlay opens', asyn
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('PROFILE-16 a file above 10 MB is refused, and one of exactly 10 MB passes', async ({
+test('PROFILE-16 a file above 10 MB is rejected, and one of exactly 10 MB is accepted', async ({
   page,
   server,
   signInAs,
@@ -136,9 +136,9 @@ test('PROFILE-18 Cancel closes the overlay and discards the image', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FILE_NOT_FOUND/)
+  browserErrors.allow(/ERR_FILE_NOT_FOUND/)
   await signInAs(await server.signUp())
   const uploads: string[] = []
   page.on('request', (request) => {
@@ -167,7 +167,7 @@ test('PROFILE-18 Cancel closes the overlay and discards the image', async ({
   expect(uploads).toEqual([])
 })
 
-test('PROFILE-19 PROFILE-22 while it works the button reads "Uploading...", then the avatar is new', async ({
+test('PROFILE-19 PROFILE-22 during the upload the button reads "Uploading...", then the avatar is updated', async ({
   page,
   server,
   signInAs,
@@ -196,7 +196,7 @@ test('PROFILE-19 PROFILE-22 while it works the button reads "Uploading...", then
   expect(await person.call(getOwnProfile, {})).toMatchObject({ profilePhotoUrl })
 })
 
-test('PROFILE-14 PROFILE-22 an upload leaves what was typed in the form alone', async ({
+test('PROFILE-14 PROFILE-22 an upload does not change the input in the form', async ({
   page,
   server,
   signInAs,
@@ -247,8 +247,8 @@ test('PROFILE-20 the crop is exported as JPEG at 0.95, then fitted within 300x30
   expect(dominant.r + dominant.b).toBeLessThan(60)
 })
 
-/** The colour that most of a photo has, once it is saved. */
-async function savedColour(page: Page, file: FilePayload) {
+/** Returns the dominant color of a photo after it is saved. */
+async function savedColor(page: Page, file: FilePayload) {
   await choosePhoto(page, file)
   await expect(cropArea(page)).toBeVisible()
   const sent = page.waitForRequest(photoCall)
@@ -259,7 +259,7 @@ async function savedColour(page: Page, file: FilePayload) {
   return dominant
 }
 
-test('PROFILE-20 a photo that the camera turned is cropped where it is shown, and nothing becomes black', async ({
+test('PROFILE-20 a photo with an EXIF orientation is cropped as displayed, without black areas', async ({
   page,
   server,
   signInAs,
@@ -268,11 +268,11 @@ test('PROFILE-20 a photo that the camera turned is cropped where it is shown, an
   await openProfile(page)
   const { buffer } = await stripes()
   const turned = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const green = await savedColour(page, { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned })
+  const green = await savedColor(page, { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turned })
   expect(green.g).toBeGreaterThan(200)
   expect(green.r + green.b).toBeLessThan(60)
   const clear = { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
   const empty = await sharp({ create: clear }).png().toBuffer()
-  const white = await savedColour(page, { name: 'logo.png', mimeType: 'image/png', buffer: empty })
+  const white = await savedColor(page, { name: 'logo.png', mimeType: 'image/png', buffer: empty })
   expect(Math.min(white.r, white.g, white.b)).toBeGreaterThan(240)
 })

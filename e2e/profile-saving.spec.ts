@@ -5,11 +5,11 @@ import { alert, cancel, field, openProfile, save } from './profile.ts'
 
 const endpoint = '**/api/users/profile'
 
-/** Answers the save with a problem, as the server or something before it might. */
+/** Responds to the save with a problem, as the server or a proxy might. */
 const refuse = (page: Page, status: number, json?: object) =>
   page.route(endpoint, (route) => route.fulfill(json ? { status, json } : { status, body: 'Bad Gateway' }))
 
-test('PROFILE-11 while it is saved the button reads "Saving..." and a second submit is ignored', async ({
+test('PROFILE-11 during the save the button reads "Saving..." and a second submit is ignored', async ({
   page,
   server,
   signInAs,
@@ -40,7 +40,7 @@ test('PROFILE-11 while it is saved the button reads "Saving..." and a second sub
   expect(sent).toHaveLength(1)
 })
 
-test('PROFILE-12 an older load of the profile that answers late does not undo a save', async ({
+test('PROFILE-12 an older profile request whose response arrives late does not undo a save', async ({
   page,
   server,
   signInAs,
@@ -68,13 +68,13 @@ test('PROFILE-12 an older load of the profile that answers late does not undo a 
   await expect(page.getByRole('heading', { name: 'Welcome back, Ana!' })).toBeVisible()
 })
 
-test('PROFILE-13 a refused save shows the server’s message and keeps the form open and idle', async ({
+test('PROFILE-13 a rejected save shows the server’s message and keeps the form open and idle', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/500/)
+  browserErrors.allow(/500/)
   const person = await server.signUp()
   await signInAs(person)
   await refuse(page, 500, { code: 'internal', message: 'The database is away.' })
@@ -93,14 +93,14 @@ test('PROFILE-13 a refused save shows the server’s message and keeps the form 
   expect((await person.call(getOwnProfile, {})).name).toBe('Ana Coc')
 })
 
-test('PROFILE-13 without a message of the server it says "Failed to update profile"', async ({
+test('PROFILE-13 without a message from the server it shows "Failed to update profile"', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
   context,
 }) => {
-  complaints.allow(/502|ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/502|ERR_INTERNET_DISCONNECTED/)
   await signInAs(await server.signUp())
   await refuse(page, 502)
   await openProfile(page)
@@ -119,13 +119,13 @@ test('PROFILE-13 without a message of the server it says "Failed to update profi
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('PROFILE-13 a phone number the server refuses is named beside its field, as it was typed', async ({
+test('PROFILE-13 a phone number that the server rejects shows an error at its field, and the input stays', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   await signInAs(await server.signUp())
   await openProfile(page)
   await field(page, 'Phone Number').fill('12')
@@ -139,7 +139,7 @@ test('PROFILE-13 a phone number the server refuses is named beside its field, as
   await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('')
 })
 
-test('a web address that is none is named beside its field and nothing is sent', async ({
+test('an invalid web address shows an error at its field and nothing is sent', async ({
   page,
   server,
   signInAs,

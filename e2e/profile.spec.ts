@@ -12,7 +12,7 @@ const filled = {
   instagramUrl: 'https://instagram.com/ana',
 }
 
-test('NAV-03 PROFILE-02 /edit-profile shows its heading and what it is for', async ({
+test('NAV-03 PROFILE-02 /edit-profile shows its heading and its purpose', async ({
   page,
   server,
   signInAs,
@@ -23,7 +23,7 @@ test('NAV-03 PROFILE-02 /edit-profile shows its heading and what it is for', asy
   await expect(page.getByText('Update your personal information and settings', { exact: true })).toBeVisible()
 })
 
-test('PROFILE-01 a visitor is asked to sign in, and comes back to the profile', async ({ page, server }) => {
+test('PROFILE-01 a visitor is asked to sign in, and returns to the profile', async ({ page, server }) => {
   const { email, password } = await server.signUp()
   await page.goto('/edit-profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required', exact: true })).toBeVisible()
@@ -37,13 +37,13 @@ test('PROFILE-01 a visitor is asked to sign in, and comes back to the profile', 
   await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
 })
 
-test('PROFILE-01 a session whose profile could not be loaded shows the same, and can try again', async ({
+test('PROFILE-01 a session whose profile could not be loaded shows the same, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503|The profile could not be loaded/)
+  browserErrors.allow(/503|The profile could not be loaded/)
   await signInAs(await server.signUp())
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }))
   await page.goto('/edit-profile')
@@ -106,7 +106,7 @@ test('PROFILE-09 a form with every field empty is accepted', async ({ page, serv
   expect(await person.call(getOwnProfile, {})).toMatchObject(blank)
 })
 
-test('PROFILE-10 Cancel leads to the dashboard and saves nothing', async ({ page, server, signInAs }) => {
+test('PROFILE-10 Cancel opens the dashboard and saves nothing', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
   await signInAs(person)
   const changes: string[] = []
@@ -114,7 +114,7 @@ test('PROFILE-10 Cancel leads to the dashboard and saves nothing', async ({ page
     if (request.method() === 'PUT') changes.push(request.url())
   })
   await openProfile(page)
-  await field(page, 'Full Name').fill('Somebody Else')
+  await field(page, 'Full Name').fill('Another Name')
   await cancel(page).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Welcome back, Rosa!' })).toBeVisible()
@@ -123,7 +123,7 @@ test('PROFILE-10 Cancel leads to the dashboard and saves nothing', async ({ page
   await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
 })
 
-test('PROFILE-12 a save refreshes the profile and goes to the dashboard, the phone kept as E.164', async ({
+test('PROFILE-12 a save refreshes the profile and opens the dashboard, and the phone is stored as E.164', async ({
   page,
   server,
   signInAs,

@@ -19,20 +19,20 @@ export const zoom = (page: Page) => overlay(page).getByRole('slider', { name: 'Z
 export const avatar = (page: Page) =>
   page.getByRole('main').getByRole('img', { name: /^Your (photo|initials)$/ })
 
-/** Opens the screen of somebody signed in, once it can be used. */
+/** Opens the profile of the signed-in user, and waits until it is ready. */
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/edit-profile')
   await expect(save(page)).toBeEnabled()
 }
 
-/** Chooses a file as a person does, by the button. */
+/** Chooses a file with the button, as a user does. */
 export async function choosePhoto(page: Page, file: FilePayload): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change Photo' }).click()
   await (await chooser).setFiles(file)
 }
 
-/** Three upright stripes, red, green and blue, of which a centred square shows the green one. */
+/** Creates a picture of three vertical stripes, red, green and blue, whose centered square is green. */
 export async function stripes(width = 1200, height = 400): Promise<FilePayload> {
   const stripe = (background: string) =>
     sharp({ create: { width: width / 3, height, channels: 3, background } })
@@ -50,7 +50,7 @@ export async function stripes(width = 1200, height = 400): Promise<FilePayload> 
   return { name: 'stripes.png', mimeType: 'image/png', buffer }
 }
 
-/** A file that says it is a PNG and is none. */
+/** Returns a file with the type of a PNG but other content. */
 export const blankFile = (bytes: number): FilePayload => ({
   name: 'blank.png',
   mimeType: 'image/png',

@@ -13,7 +13,7 @@ async function interactionsOf(person: Person): Promise<string[]> {
   return interactions.map(({ interactionType, propertyId }) => `${interactionType} ${propertyId}`)
 }
 
-test('DETAIL-17 Pass and Save stand there only on a visit to reconsider', async ({
+test('DETAIL-17 Pass and Save are shown only on a visit to reconsider', async ({
   page,
   server,
   signInAs,
@@ -80,13 +80,13 @@ test('DETAIL-19 DETAIL-20 Pass records REJECT and goes to the dashboard', async 
   expect(await interactionsOf(person)).toEqual([`REJECT ${id}`])
 })
 
-test('DETAIL-21 a failed verdict is logged and the person stays', async ({
+test('DETAIL-21 a failed verdict is logged and the user stays on the page', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/The verdict could not be saved|503/)
+  browserErrors.allow(/The verdict could not be saved|503/)
   const { id } = await list(server, {})
   await signInAs(await server.signUp())
   await page.goto(`/property/${id}?reconsider=true`)
@@ -105,7 +105,7 @@ test('DETAIL-21 a failed verdict is logged and the person stays', async ({
   await expect(page.getByText('Property saved!')).toBeVisible()
 })
 
-test('DETAIL-17 a visitor who reconsiders is asked to sign in and led back', async ({ page, server }) => {
+test('DETAIL-17 a visitor who reconsiders is asked to sign in and returns', async ({ page, server }) => {
   const { id } = await list(server, {})
   await page.goto(`/property/${id}?reconsider=true`)
   await button(page, 'Pass').click()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { list } from './own-listings.ts'
 import { withoutEvents } from './sessions.ts'
 
-/** Every call below a path of the API, from now on. */
+/** Collects the requests below a path of the API from now on. */
 function callsTo(page: Page, path: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ const topCard = (page: Page) => page.locator('article:not([inert])').getByRole('
 const verdict = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your verdict' }).getByRole('button', { name })
 
-/** Likes with the heart of the list, then rejects, peeks at and likes the top of the deck. */
+/** Likes with the heart in the list, then rejects, peeks at and likes the top card of the deck. */
 async function decide(page: Page, shownWhenReady: string): Promise<void> {
   await page.goto('/properties')
   await expect(page.getByRole('banner').getByText(shownWhenReady).filter({ visible: true })).toBeVisible()
@@ -38,7 +38,7 @@ async function decide(page: Page, shownWhenReady: string): Promise<void> {
 
 test('ROLE-02 home, the list, a property and the services are usable signed out', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Browse Properties' }).click()
   await page.getByLabel('Property Type').selectOption({ label: 'Land' })
   await expect(page).toHaveURL(/type=LAND/)
@@ -59,8 +59,8 @@ test('ROLE-03 signed out the deck can be swiped and no interaction call is sent'
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/signin/)
   expect(calls.map((call) => call.url())).toEqual([])
-  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts)
-  const types = (JSON.parse(kept ?? '[]') as { interactionType: string }[]).map(
+  const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts)
+  const types = (JSON.parse(stored ?? '[]') as { interactionType: string }[]).map(
     ({ interactionType }) => interactionType,
   )
   expect(types).toEqual(['REJECT', 'VIEW', 'LIKE'])
@@ -84,7 +84,7 @@ test('ROLE-03 signed in every interaction call carries the access token', async 
   expect(new Set(tokens)).toEqual(new Set([`Bearer ${person.session.access_token}`]))
 })
 
-test('SWIPE-22 what a guest decided reaches the account that signs in', async ({
+test('SWIPE-22 a guest’s decisions are sent to the account that signs in', async ({
   page,
   server,
   signInAs,
@@ -118,7 +118,7 @@ async function storeMatch(page: Page, { id, title }: Property): Promise<void> {
 
 const flagOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.createNewChat)
 
-test('ROLE-04 a stored match makes a conversation only for somebody who is signed in, and once', async ({
+test('ROLE-04 a stored match creates a conversation only for a signed-in user, and once', async ({
   page,
   server,
   signInAs,
@@ -143,7 +143,7 @@ test('ROLE-04 a stored match makes a conversation only for somebody who is signe
   await expect(chats).toHaveCount(1)
 })
 
-test('ROLE-05 property statistics are asked for only by a seller', async ({ page, server, signInAs }) => {
+test('ROLE-05 only a seller requests property statistics', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp({ role: 'BUYER', name: 'Ismael Buyer' }))
   await withoutEvents(page)
   const calls = callsTo(page, '/users/property-stats')
@@ -153,7 +153,7 @@ test('ROLE-05 property statistics are asked for only by a seller', async ({ page
   expect(calls).toHaveLength(0)
 })
 
-test('ROLE-05 the dashboard of a seller asks for property statistics', async ({ page, server, signInAs }) => {
+test('ROLE-05 the dashboard of a seller requests property statistics', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp({ role: 'SELLER', name: 'Elvira Seller' }))
   const calls = callsTo(page, '/users/property-stats')
   await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
-// The members that schema.org gives each type and Google requires of it; any other name is a mistake.
+// The members that schema.org defines for each type and that Google requires; any other name is an error.
 
 const context = z.literal('https://schema.org')
 const address = z.strictObject({
@@ -53,7 +53,7 @@ const questions = z.strictObject({
 
 const structuredData = z.discriminatedUnion('@type', [listing, questions])
 
-/** The page's only structured data; throws where they break a rule. */
+/** Returns the page's only structured data; throws if they are invalid. */
 export async function structuredDataOf(page: Page): Promise<z.infer<typeof structuredData>> {
   const text = await page.locator('script[type="application/ld+json"]').innerText()
   return structuredData.parse(JSON.parse(text))

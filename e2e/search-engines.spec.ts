@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts'
 import { addPhotos, list } from './own-listings.ts'
 import { structuredDataOf } from './schema-org.ts'
 
-// What a search engine or a messenger reads: the document alone.
+// Search engines and link previews read only the document.
 test.use({ javaScriptEnabled: false })
 
 const robots = (page: Page) => page.locator('meta[name=robots][content=noindex]')
 const canonical = (page: Page) => page.locator('link[rel=canonical]')
 
-/** What the picture of a link to the page really is, and where. */
+/** Returns the URL, format and size of the picture in the page's link preview. */
 async function linkPicture(page: Page): Promise<{ url: string; format: string; size: string }> {
   const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
   const url = (await meta('og:image')) ?? ''
@@ -21,7 +21,7 @@ async function linkPicture(page: Page): Promise<{ url: string; format: string; s
   return { url, format, size: `${width} × ${height}` }
 }
 
-test('DETAIL-24 a listing’s structured data have the members that schema.org and search engines ask for', async ({
+test('DETAIL-24 a property’s structured data have the members that schema.org and search engines require', async ({
   page,
   server,
 }) => {
@@ -40,7 +40,7 @@ test('DETAIL-24 a listing’s structured data have the members that schema.org a
   expect(await structuredDataOf(page)).toMatchObject({ about: { '@type': 'Place' } })
 })
 
-test('FOOT-14 the questions’ structured data have the members that search engines ask for', async ({
+test('FOOT-14 the questions’ structured data have the members that search engines require', async ({
   page,
 }) => {
   for (const path of ['/faq-buyers', '/faq-sellers']) {
@@ -49,7 +49,7 @@ test('FOOT-14 the questions’ structured data have the members that search engi
   }
 })
 
-test('a link to a listing is shown with its own picture, a JPEG of 1200 by 630', async ({ page, server }) => {
+test('a link to a property previews its own picture, a JPEG of 1200 by 630', async ({ page, server }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
   await page.goto(`/property/${id}`)
@@ -63,7 +63,7 @@ test('a link to a listing is shown with its own picture, a JPEG of 1200 by 630',
   })
 })
 
-test('every public page names its language and one address, may be found, and is shown with the drawn card', async ({
+test('every public page has a language, a canonical address and the social card, and is indexable', async ({
   page,
   server,
 }) => {
@@ -77,12 +77,8 @@ test('every public page names its language and one address, may be found, and is
   }
 })
 
-test('private pages and those that show nothing are kept out of search engines', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow(/40[04]/)
+test('private and empty pages are not indexable', async ({ page, server, browserErrors }) => {
+  browserErrors.allow(/40[04]/)
   const { id } = await list(server, {})
   for (const path of [
     '/dashboard',

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('FOOT-09 a search ends at the properties that match it', async ({ page, server }) => {
+test('FOOT-09 a search opens the list of matching properties', async ({ page, server }) => {
   await page.goto('/search')
   await page.getByLabel('Location').fill('placencia')
   await page.getByLabel('Property Type').selectOption('House')
@@ -16,10 +16,7 @@ test('FOOT-09 a search ends at the properties that match it', async ({ page, ser
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search property in Belize')
 })
 
-test('FOOT-09 the search works without scripts, and so do the searches to start from', async ({
-  browser,
-  server,
-}) => {
+test('FOOT-09 the search and the suggested searches work without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/search')

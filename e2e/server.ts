@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { type Role, syncProfile } from '#contract/profiles.ts'
 import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
 import { cloneDatabase, type TemplateSource } from '#test/postgres.ts'
@@ -17,18 +17,20 @@ export type Person = {
   email: string
   password: string
   session: Session
-  call: <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Answer<E>>
+  call: <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Output<E>>
 }
 
 export type RunningServer = {
   url: string
+  /** Returns the link that the server prints at startup. */
+  outboxLink(): string
   /** Creates an account with its profile through the API. */
   signUp(overrides?: { name?: string; role?: Role; email?: string }): Promise<Person>
-  /** What the server has mailed to an address, newest first. */
+  /** Returns the mails to an address, newest first. */
   mailsTo(address: string): Promise<OutboxMail[]>
   /** Moves the server's clock ahead of the real one. */
   setClock(offsetMs: number): void
-  /** Kills the process; answers how to start another in its place. */
+  /** Kills the process; returns a function that starts another in its place. */
   crash(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
@@ -37,13 +39,13 @@ type ServerSettings = Partial<Pick<ServerOptions, 'isDevelopment' | 'environment
 
 const password = 'correct horse battery'
 
-/** A server of its own for a Playwright worker, in another process and on another database. */
+/** Starts a server for a Playwright worker, in its own process and on its own database. */
 export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
   const { isDevelopment = false, environment = {}, oauthOrigins } = settings
   const { source, picturesDir } = JSON.parse(process.env['PALAPA_E2E'] ?? '') as {
     source: TemplateSource
     picturesDir: string
-  } // written by the global set-up
+  } // written by global-setup.ts
   const database = await cloneDatabase(source)
   const dataDir = await mkdtemp(join(tmpdir(), 'palapa-e2e-'))
   const options: ServerOptions = {
@@ -56,9 +58,11 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
     ...(oauthOrigins && { oauthOrigins }),
   }
   let child = forkServer(options)
-  const url = await firstMessage(child)
+  const { url, outboxLink } = await firstMessage(child)
+  let link = outboxLink
   return {
     url,
+    outboxLink: () => link,
     signUp: (overrides = {}) => signUp(url, overrides),
     async mailsTo(address) {
       const mails = await readOutbox(join(dataDir, 'outbox'))
@@ -70,7 +74,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
       return async () => {
         const samePort = { ...environment, PORT: new URL(url).port }
         child = forkServer({ ...options, environment: samePort })
-        await firstMessage(child)
+        link = (await firstMessage(child)).outboxLink
       }
     },
     async stop() {
@@ -89,15 +93,17 @@ function forkServer(options: ServerOptions): ChildProcess {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
-function firstMessage(child: ChildProcess): Promise<string> {
+type Started = { url: string; outboxLink: string }
+
+function firstMessage(child: ChildProcess): Promise<Started> {
   return new Promise((resolve, reject) => {
-    child.once('message', ({ url }: { url: string }) => resolve(url))
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)))
+    child.once('message', (started: Started) => resolve(started))
+    child.once('exit', (code) => reject(new Error(`The server exited with code ${code}.`)))
   })
 }
 
@@ -107,13 +113,13 @@ async function signUp(
 ): Promise<Person> {
   const { name = 'Rosa Teul', role = 'BUYER' } = overrides
   const email = overrides.email ?? `${randomUUID()}@example.com`
-  const answer = await fetch(`${url}/auth/v1/signup`, {
+  const response = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, data: { name, role, phone_number: '+5016101234' } }),
   })
-  if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`)
-  const session = (await answer.json()) as Session // the provider's own tests prove its shape
+  if (!response.ok) throw new Error(`Sign-up returned ${response.status}: ${await response.text()}`)
+  const session = (await response.json()) as Session // the provider's own tests prove its shape
   const person: Person = { id: session.user.id, name, email, password, session, call: callAs(url, session) }
   await person.call(syncProfile, { body: { id: person.id, email } })
   return person
@@ -123,7 +129,7 @@ function callAs(url: string, session: Session): Person['call'] {
   const client = createClient(`${url}/api`, fetch)
   return async (definition, input) => {
     const result = await client(definition, input, { token: session.access_token })
-    if (!result.ok) throw new Error(`${definition.path} answered ${JSON.stringify(result.failure)}`)
+    if (!result.ok) throw new Error(`${definition.path} failed with ${JSON.stringify(result.failure)}`)
     return result.data
   }
 }

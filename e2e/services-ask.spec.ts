@@ -11,7 +11,7 @@ const pages = [
   ['support', 'Ask a person', 'Support is wanted: Ana Cal'],
 ] as const
 
-test('FOOT-17 each service has a form that mails the operator what is asked for, and where', async ({
+test('FOOT-17 each service has a form that mails the operator the request and its location', async ({
   page,
   server,
 }) => {
@@ -32,11 +32,11 @@ test('FOOT-17 each service has a form that mails the operator what is asked for,
   }
 })
 
-test('FOOT-17 going to another service begins its own form, and sending asks the API alone', async ({
+test('FOOT-17 opening another service resets the form, and sending calls only the API', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400/)
+  browserErrors.allow(/400/)
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.goto('/services/lawyers')
@@ -50,7 +50,7 @@ test('FOOT-17 going to another service begins its own form, and sending asks the
   expect(calls.filter((call) => call.includes('.data'))).toEqual([])
 })
 
-test('FOOT-17 without scripts a service’s form is answered by the contact page', async ({
+test('FOOT-17 without scripts a service’s form shows its result on the contact page', async ({
   browser,
   server,
 }) => {

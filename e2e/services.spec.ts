@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Services' }).getByRole('listitem')
 
-/** Opens a service by its card and answers the text of its article. */
+/** Opens a service by its card and returns the text of its article. */
 async function openCard(page: Page, name: string, slug: string): Promise<string> {
   await page.goto('/services')
   const link = cards(page).getByRole('link', { name, exact: true })
@@ -15,21 +15,21 @@ async function openCard(page: Page, name: string, slug: string): Promise<string>
   return page.getByRole('article').innerText()
 }
 
-/** Follows the page's way to ask, sends what is written there and waits for the support agent's answer. */
-async function ask(page: Page, answer: string): Promise<void> {
+/** Follows the page's link to the chat, sends the suggested message and waits for the support agent's reply. */
+async function ask(page: Page, reply: string): Promise<void> {
   await page.getByRole('link', { name: 'Ask the support agent' }).click()
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(/^@support \w/)
   await expect(message).toBeFocused()
   const question = await message.inputValue()
   const log = page.getByRole('log')
-  await expect(log.getByText(answer)).toHaveCount(0)
+  await expect(log.getByText(reply)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(log.getByText(question)).toBeVisible()
-  await expect(log.getByText(answer)).toBeVisible()
+  await expect(log.getByText(reply)).toBeVisible()
 }
 
-test('SERV-01 the catalogue shows exactly six cards', async ({ page }) => {
+test('SERV-01 the catalog shows exactly six cards', async ({ page }) => {
   await page.goto('/services')
   await expect(cards(page)).toHaveCount(6)
   await expect(cards(page).getByRole('heading')).toHaveText([
@@ -42,7 +42,7 @@ test('SERV-01 the catalogue shows exactly six cards', async ({ page }) => {
   ])
 })
 
-test('SERV-02 the photographers’ page says what they offer and how to ask for one', async ({ page }) => {
+test('SERV-02 the photographers’ page states what they offer and how to request one', async ({ page }) => {
   const text = await openCard(page, 'Photographers', 'photographers')
   expect(text).toContain('What a property photographer offers')
   expect(text).toContain('Interiors in natural light')
@@ -50,14 +50,14 @@ test('SERV-02 the photographers’ page says what they offer and how to ask for 
   await ask(page, 'You ask a photographer directly')
 })
 
-test('SERV-03 the lawyers’ page says what they do and how to ask for one', async ({ page }) => {
+test('SERV-03 the lawyers’ page states what they do and how to request one', async ({ page }) => {
   const text = await openCard(page, 'Lawyers', 'lawyers')
   expect(text).toContain('Searches the title at the Lands Department')
   expect(text).toContain('You engage an attorney directly')
   await ask(page, 'who are admitted to practise in Belize')
 })
 
-test('SERV-04 the closing agents’ page says what one does and how to ask for one', async ({ page }) => {
+test('SERV-04 the closing agents’ page states what they do and how to request one', async ({ page }) => {
   const text = await openCard(page, 'Closing Agents', 'closing')
   expect(text).toContain('What a closing agent does')
   expect(text).toContain('you choose a closing agent together')
@@ -73,7 +73,7 @@ test('SERV-05 the templates’ page names each document and what it is for', asy
   await ask(page, 'names each paper of a sale')
 })
 
-test('SERV-06 the verification page says what is verified and how to ask for it', async ({ page }) => {
+test('SERV-06 the verification page states what is verified and how to request it', async ({ page }) => {
   const text = await openCard(page, 'Verification', 'verification')
   expect(text).toContain('What is verified')
   expect(text).toContain('The title: a recent certified copy of the register')
@@ -81,7 +81,7 @@ test('SERV-06 the verification page says what is verified and how to ask for it'
   await ask(page, 'Ask the seller in your conversation for the parcel number')
 })
 
-test('SERV-07 the support page leads to the support agent of the chat', async ({ page }) => {
+test('SERV-07 the support page links to the support agent in the chat', async ({ page }) => {
   const text = await openCard(page, 'Support', 'support')
   expect(text).toContain('What the support agent answers')
   await page.getByRole('link', { name: 'Ask the support agent' }).click()
@@ -92,8 +92,8 @@ test('SERV-07 the support page leads to the support agent of the chat', async ({
   await expect(page.getByRole('log').getByText('Rental returns are usually given as 6-10%')).toBeVisible()
 })
 
-test('a service that does not exist is not found', async ({ page, complaints }) => {
-  complaints.allow(/404/)
+test('a service that does not exist is not found', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/)
   expect((await page.goto('/services/plumbers'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })

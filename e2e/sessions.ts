@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 
-/** Signs in on the screen that is shown. */
+/** Signs in on the current screen. */
 export async function signInHere(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -13,7 +13,7 @@ export async function signInHere(
 
 const renewal = '**/auth/v1/token?grant_type=refresh_token'
 
-/** Lets the session run out, and has the provider refuse to renew it. Answers how to make it willing again. */
+/** Expires the session and makes its renewal fail; returns a function that lets it succeed again. */
 export async function expireSession(page: Page): Promise<() => Promise<void>> {
   await page.route(renewal, (route) =>
     route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Gone' } }),
@@ -25,12 +25,12 @@ export async function expireSession(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(renewal)
 }
 
-/** Has the page look at its session again, as when one comes back to its tab. */
+/** Makes the page check its session again, as when its tab becomes visible. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
-/** Has nobody told of messages, whose lasting connection would never let the network come to rest. */
+/** Disables the event stream, whose open connection would keep the network from becoming idle. */
 export async function withoutEvents(page: Page): Promise<void> {
   await page.route('**/api/conversations/events', (route) => route.fulfill({ status: 204 }))
 }

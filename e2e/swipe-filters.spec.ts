@@ -2,7 +2,7 @@ import {
   dealOnly,
   dealtTitles,
   filter,
-  keptOn,
+  storedOn,
   listProperty,
   openDeck,
   topCard,
@@ -11,12 +11,12 @@ import {
 } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 
-test('SWIPE-15 only the chosen type is dealt', async ({ page, server, signInAs }) => {
-  const person = await server.signUp()
+test('SWIPE-15 only the selected type is dealt', async ({ page, server, signInAs }) => {
+  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
   const titles: Record<string, string> = {}
   const ids: string[] = []
   for (const propertyType of ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL'] as const) {
-    const listing = await listProperty(person, { propertyType })
+    const listing = await listProperty(seller, { propertyType })
     titles[propertyType] = listing.title
     ids.push(listing.id)
   }
@@ -38,11 +38,11 @@ test('SWIPE-15 only the chosen type is dealt', async ({ page, server, signInAs }
   await expect(dealtTitles(page)).toHaveCount(3)
 })
 
-test('SWIPE-16 both ends of a price range belong to it', async ({ page, server, signInAs }) => {
-  const person = await server.signUp()
+test('SWIPE-16 a price range includes both bounds', async ({ page, server, signInAs }) => {
+  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
   const listings = []
   for (const price of [600_000, 500_000, 350_000, 200_000, 150_000])
-    listings.push(await listProperty(person, { price }))
+    listings.push(await listProperty(seller, { price }))
   await dealOnly(
     person,
     listings.map(({ id }) => id),
@@ -66,15 +66,15 @@ test('SWIPE-16 both ends of a price range belong to it', async ({ page, server, 
   }
 })
 
-test('SWIPE-17 at least that many bedrooms, and unknown ones do not count', async ({
+test('SWIPE-17 the bedrooms filter is a minimum, and excludes properties without a number', async ({
   page,
   server,
   signInAs,
 }) => {
-  const person = await server.signUp()
-  const four = await listProperty(person, { bedrooms: 4 })
-  const two = await listProperty(person, { bedrooms: 2 })
-  const unknown = await listProperty(person, { bedrooms: null })
+  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
+  const four = await listProperty(seller, { bedrooms: 4 })
+  const two = await listProperty(seller, { bedrooms: 2 })
+  const unknown = await listProperty(seller, { bedrooms: null })
   await dealOnly(person, [four.id, two.id, unknown.id])
   await signInAs(person)
   await openDeck(page, 'member')
@@ -91,13 +91,13 @@ test('SWIPE-17 at least that many bedrooms, and unknown ones do not count', asyn
   }
 })
 
-test('SWIPE-18 an exhausted deck says so, and Reset Filters clears filters and state', async ({
+test('SWIPE-18 an exhausted deck shows a message, and Reset Filters clears filters and state', async ({
   page,
   server,
   signInAs,
 }) => {
-  const person = await server.signUp()
-  const last = await listProperty(person)
+  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
+  const last = await listProperty(seller)
   await dealOnly(person, [last.id])
   await signInAs(person)
   await openDeck(page, 'member')
@@ -109,20 +109,20 @@ test('SWIPE-18 an exhausted deck says so, and Reset Filters clears filters and s
     'href',
     '/dashboard',
   )
-  const fresh = await listProperty(person, { propertyType: 'LAND', bedrooms: null })
+  const fresh = await listProperty(seller, { propertyType: 'LAND', bedrooms: null })
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(topTitle(page)).toHaveText(fresh.title)
   await expect(filter(page, 'Type')).toHaveValue('')
   await expect(page.getByText("You've seen it all!")).toHaveCount(0)
 })
 
-test('SWIPE-19 filters that nothing left passes say so, and a reset deals what is left', async ({
+test('SWIPE-19 filters that match no remaining card show a message, and a reset deals the rest', async ({
   page,
   server,
   signInAs,
 }) => {
-  const person = await server.signUp()
-  const left = await listProperty(person, { propertyType: 'HOUSE' })
+  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
+  const left = await listProperty(seller, { propertyType: 'HOUSE' })
   await dealOnly(person, [left.id])
   await signInAs(person)
   await openDeck(page, 'member')
@@ -133,7 +133,7 @@ test('SWIPE-19 filters that nothing left passes say so, and a reset deals what i
   await expect(topTitle(page)).toHaveText(left.title)
 })
 
-test('SWIPE-21 the deck deals on past fifty without a pause until nothing is left', async ({
+test('SWIPE-21 the deck continues past fifty cards without a pause until none is left', async ({
   page,
   server,
 }) => {
@@ -159,7 +159,7 @@ test('SWIPE-21 the deck deals on past fifty without a pause until nothing is lef
   }
   await expect(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
   await expect(page).not.toHaveTitle('paused')
-  expect(await keptOn(page, newest)).toEqual(['REJECT'])
-  const kept = await page.evaluate(() => localStorage.getItem('palapa.guestVerdicts'))
-  expect(JSON.parse(kept ?? '[]')).toHaveLength(total)
+  expect(await storedOn(page, newest)).toEqual(['REJECT'])
+  const stored = await page.evaluate(() => localStorage.getItem('palapa.guestVerdicts'))
+  expect(JSON.parse(stored ?? '[]')).toHaveLength(total)
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
-import { card, keptOn, listProperty, openDeck, recordedOn, topTitle, verdict } from './deck.ts'
+import { card, listProperty, openDeck, recordedOn, storedOn, topTitle, verdict } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Opens the document and holds its scripts back, so that only what the server sent is there. */
+/** Opens the document and delays its scripts, so that only the server-rendered content exists. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('SWIPE-03 somebody who returns never sees the card they decided on, not even before scripts run', async ({
+test('SWIPE-03 a returning guest never sees a decided card, not even before scripts run', async ({
   page,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('SWIPE-03 somebody who returns never sees the card they decided on, not eve
   newcomer()
   await expect(page.getByText('Likes stay in this browser.')).toBeVisible()
   await verdict(page, 'Reject').click()
-  await expect.poll(() => keptOn(page, first)).toEqual(['REJECT'])
+  await expect.poll(() => storedOn(page, first)).toEqual(['REJECT'])
   await page.unrouteAll()
   const release = await openWithoutScripts(page)
   await expect(card(page, first.title)).toBeAttached()
@@ -37,7 +37,7 @@ test('SWIPE-03 somebody who returns never sees the card they decided on, not eve
   await expect(card(page, first.title)).toHaveCount(0)
 })
 
-test('SWIPE-22 the first sign-in takes a guest’s verdicts over once, and the account’s own win', async ({
+test('SWIPE-22 the first sign-in sends a guest’s verdicts once, and the account’s own take precedence', async ({
   page,
   server,
   signInAs,
@@ -53,7 +53,7 @@ test('SWIPE-22 the first sign-in takes a guest’s verdicts over once, and the a
   await signInAs(person)
   await page.goto('/services')
   await expect.poll(() => recordedOn(person, liked)).toEqual(['LIKE'])
-  await expect.poll(() => keptOn(page, liked)).toEqual([])
+  await expect.poll(() => storedOn(page, liked)).toEqual([])
   expect(await recordedOn(person, rejected)).toEqual(['LIKE'])
   await openDeck(page, 'member')
   for (const { title } of [liked, rejected]) await expect(card(page, title)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import {
   card,
-  keptOn,
+  storedOn,
   listProperty,
   match,
   openDeck,
@@ -13,7 +13,7 @@ import {
 } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Drags the top card sideways and holds it there. */
+/** Drags the top card horizontally without releasing it. */
 async function hold(page: Page, dx: number): Promise<void> {
   const box = await topCard(page).boundingBox()
   if (!box) throw new Error('There is no card')
@@ -42,11 +42,11 @@ test('SWIPE-20 the arrow keys reject, like and peek', async ({ page, server }) =
   await expect(topTitle(page)).toHaveText(second.title)
   await page.keyboard.press('ArrowRight')
   await expect(match(page)).toBeVisible()
-  expect(await keptOn(page, first)).toEqual(['REJECT'])
-  expect(await keptOn(page, second)).toEqual(['VIEW', 'LIKE'])
+  expect(await storedOn(page, first)).toEqual(['REJECT'])
+  expect(await storedOn(page, second)).toEqual(['VIEW', 'LIKE'])
 })
 
-test('SWIPE-20 keys that mean something in a field are left to it', async ({ page, server }) => {
+test('SWIPE-20 keys typed in a field do not affect the deck', async ({ page, server }) => {
   const { title } = await listProperty(await server.signUp())
   await openDeck(page, 'guest')
   await page.getByRole('combobox', { name: 'Bedrooms' }).focus()
@@ -55,7 +55,7 @@ test('SWIPE-20 keys that mean something in a field are left to it', async ({ pag
   await expect(topTitle(page)).toHaveText(title)
 })
 
-test('SWIPE-20 a card dragged past the threshold is liked or rejected by its side', async ({
+test('SWIPE-20 a card dragged past the threshold is liked or rejected by direction', async ({
   page,
   server,
 }) => {
@@ -67,11 +67,11 @@ test('SWIPE-20 a card dragged past the threshold is liked or rejected by its sid
   await page.mouse.up()
   await expect(topTitle(page)).toHaveText(second.title)
   await expect(card(page, first.title)).toHaveCount(0)
-  expect(await keptOn(page, first)).toEqual(['REJECT'])
+  expect(await storedOn(page, first)).toEqual(['REJECT'])
   await hold(page, 180)
   await page.mouse.up()
   await expect(match(page)).toBeVisible()
-  expect(await keptOn(page, second)).toEqual(['LIKE'])
+  expect(await storedOn(page, second)).toEqual(['LIKE'])
 })
 
 test('SWIPE-20 below the threshold the card follows, tilts a little and snaps back', async ({
@@ -86,10 +86,10 @@ test('SWIPE-20 below the threshold the card follows, tilts a little and snaps ba
   await expect.poll(async () => Number.parseFloat((await look(page)).rotate)).toBe(0)
   await expect.poll(async () => Number.parseFloat((await look(page)).translate) || 0).toBe(0)
   await expect(topTitle(page)).toHaveText(listing.title)
-  expect(await keptOn(page, listing)).toEqual([])
+  expect(await storedOn(page, listing)).toEqual([])
 })
 
-test('SWIPE-20 undo takes verdicts back one after another, on the server too', async ({
+test('SWIPE-20 undo reverts verdicts one at a time, on the server too', async ({
   page,
   server,
   signInAs,
@@ -115,7 +115,7 @@ test('SWIPE-20 undo takes verdicts back one after another, on the server too', a
   await expect.poll(() => recordedOn(person, first)).toEqual(['LIKE'])
 })
 
-test('SWIPE-20 the letter that takes a verdict back is heard on the deck alone', async ({ page, server }) => {
+test('SWIPE-20 the undo key works only while the deck has the focus', async ({ page, server }) => {
   const seller = await server.signUp()
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
   await openDeck(page, 'guest')
@@ -131,24 +131,27 @@ test('SWIPE-20 the letter that takes a verdict back is heard on the deck alone',
   await expect(topTitle(page)).toHaveText(first.title)
 })
 
-test('SWIPE-20 a guest takes a verdict back too, in mid-air, and decides anew', async ({ page, server }) => {
+test('SWIPE-20 a guest can undo a verdict during the animation, and decide again', async ({
+  page,
+  server,
+}) => {
   const seller = await server.signUp()
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
   await openDeck(page, 'guest')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Z')
   await expect(topTitle(page)).toHaveText(first.title)
-  expect(await keptOn(page, first)).toEqual([])
+  expect(await storedOn(page, first)).toEqual([])
   await expect.poll(async () => Number.parseFloat((await look(page)).rotate)).toBe(0)
   await page.keyboard.press('ArrowLeft')
   await expect(topTitle(page)).toHaveText(second.title)
-  expect(await keptOn(page, first)).toEqual(['REJECT'])
+  expect(await storedOn(page, first)).toEqual(['REJECT'])
 })
 
 const touch = (phone: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
   phone.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
 
-test('SWIPE-20 on a phone a finger swipes sideways, and up and down it scrolls the page', async ({
+test('SWIPE-20 on a phone a horizontal swipe decides, and a vertical one scrolls the page', async ({
   browser,
   server,
 }) => {
@@ -173,6 +176,6 @@ test('SWIPE-20 on a phone a finger swipes sideways, and up and down it scrolls t
   for (const x of [250, 220, 180, 120, 60]) await touch(phone, 'touchMove', x, 404)
   await touch(phone, 'touchEnd')
   await expect(topTitle(page)).toHaveText(second.title)
-  expect(await keptOn(page, first)).toEqual(['REJECT'])
+  expect(await storedOn(page, first)).toEqual(['REJECT'])
   await context.close()
 })

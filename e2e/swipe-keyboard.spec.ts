@@ -2,7 +2,7 @@ import { dealOnly, listProperty, match, openDeck, topCard, topTitle, undo, verdi
 import { expect, test } from './fixtures.ts'
 import { addPhotos } from './own-listings.ts'
 
-test('SWIPE-20 the deck works by keyboard alone, tells each card and photo, and never loses the focus', async ({
+test('SWIPE-20 the deck works by keyboard alone, announces each card and photo, and never loses the focus', async ({
   page,
   server,
   signInAs,
@@ -13,12 +13,12 @@ test('SWIPE-20 the deck works by keyboard alone, tells each card and photo, and 
   await dealOnly(person, [first.id, second.id])
   await signInAs(person)
   await openDeck(page, 'member')
-  const told = (text: string) => page.locator('main [aria-live=polite]').filter({ hasText: text })
-  await expect(told(`${first.title}, $245,000`)).toHaveCount(1)
+  const announced = (text: string) => page.locator('main [aria-live=polite]').filter({ hasText: text })
+  await expect(announced(`${first.title}, $245,000`)).toHaveCount(1)
   await topCard(page).getByRole('button', { name: 'Next photo' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Photo 2 of 2' })).toHaveCount(1)
   await verdict(page, 'Reject').press('Enter')
-  await expect(told(second.title)).toHaveCount(1)
+  await expect(announced(second.title)).toHaveCount(1)
   await expect(verdict(page, 'Reject')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -28,12 +28,12 @@ test('SWIPE-20 the deck works by keyboard alone, tells each card and photo, and 
   await page.keyboard.press('ArrowRight')
   await expect(match(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(told("You've seen it all!")).toHaveCount(1)
+  await expect(announced("You've seen it all!")).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Go to My Dashboard' })).toBeFocused()
 })
 
-test('SWIPE-20 after the last undo Tab goes on from the deck', async ({ page, server }) => {
+test('SWIPE-20 after the last undo Tab continues from the deck', async ({ page, server }) => {
   const { title } = await listProperty(await server.signUp())
   await openDeck(page, 'guest')
   await verdict(page, 'Reject').press('Enter')

@@ -11,9 +11,9 @@ test('SWIPE-14 a failing call is logged, the deck advances and the verdict is se
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/could not be recorded|500/)
+  browserErrors.allow(/could not be recorded|500/)
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
   await page.clock.install()
@@ -32,13 +32,13 @@ test('SWIPE-14 a failing call is logged, the deck advances and the verdict is se
   await expect.poll(() => recordedOn(person, first)).toEqual(['REJECT'])
 })
 
-test('SWIPE-14 what the server refuses for good is logged, ignored and not dealt again', async ({
+test('SWIPE-14 a permanently rejected verdict is logged, ignored and not dealt again', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/could not be recorded|404/)
+  browserErrors.allow(/could not be recorded|404/)
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
   await failWith(page, 404)
@@ -55,19 +55,19 @@ test('SWIPE-14 what the server refuses for good is logged, ignored and not dealt
   await expect(topTitle(page)).not.toHaveText(first.title)
 })
 
-test('SWIPE-06 verdicts given offline arrive as soon as the network is back', async ({
+test('SWIPE-06 offline verdicts are sent as soon as the network is back', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const listings = [await listProperty(seller), await listProperty(seller), await listProperty(seller)]
   await page.clock.install()
   await signInAs(person)
   await openDeck(page, 'member')
-  await page.clock.pauseAt(new Date(Date.now() + 60_000)) // so that no wait between tries ends
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)) // so that no retry delay ends
   await page.context().setOffline(true)
   for (const { title } of listings.toReversed()) {
     await expect(topTitle(page)).toHaveText(title)
@@ -78,13 +78,13 @@ test('SWIPE-06 verdicts given offline arrive as soon as the network is back', as
   for (const listing of listings) await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
 })
 
-test('SWIPE-06 what still waits when the page is left is sent on leaving', async ({
+test('SWIPE-06 pending verdicts are sent when the page is left', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/could not be recorded|500/)
+  browserErrors.allow(/could not be recorded|500/)
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
   await page.clock.install()
@@ -102,13 +102,13 @@ test('SWIPE-06 what still waits when the page is left is sent on leaving', async
     await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
 })
 
-test('SWIPE-06 verdicts given offline outlive the tab and are sent on the next visit', async ({
+test('SWIPE-06 offline verdicts survive closing the tab and are sent on the next visit', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
   await signInAs(person)
@@ -129,7 +129,7 @@ test('SWIPE-06 verdicts given offline outlive the tab and are sent on the next v
     await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
 })
 
-test('SWIPE-06 hurried keys lose no verdict', async ({ page, server, signInAs }) => {
+test('SWIPE-06 rapid key presses lose no verdict', async ({ page, server, signInAs }) => {
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const listings = []
   for (let made = 0; made < 6; made += 1) listings.push(await listProperty(seller))

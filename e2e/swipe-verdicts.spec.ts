@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   card,
-  keptOn,
+  storedOn,
   leaveAndReturn,
   listProperty,
   match,
@@ -13,7 +13,7 @@ import {
 } from './deck.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Stops the page's timers, not its animations. */
+/** Pauses the page's timers, but not its animations. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
@@ -26,7 +26,7 @@ const looks = (element: Locator) =>
 
 const moving = 'opacity, rotate, translate, scale'
 
-test('SWIPE-05 a rejected card tilts 8 degrees and fades for 300 ms, then it is gone', async ({
+test('SWIPE-05 a rejected card tilts 8 degrees and fades for 300 ms, and is then removed', async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('SWIPE-05 a rejected card tilts 8 degrees and fades for 300 ms, then it is 
   await expect(topCard(page)).toBeVisible()
 })
 
-test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match comes after 300 ms', async ({
+test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match appears after 300 ms', async ({
   page,
   server,
 }) => {
@@ -59,10 +59,10 @@ test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match comes af
   await expect(match(page)).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(match(page)).toBeVisible()
-  expect(await keptOn(page, listing)).toEqual(['LIKE'])
+  expect(await storedOn(page, listing)).toEqual(['LIKE'])
 })
 
-test('SWIPE-05 with reduced motion a card is gone at once', async ({ page, server }) => {
+test('SWIPE-05 with reduced motion a card is removed at once', async ({ page, server }) => {
   const { title } = await listProperty(await server.signUp())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -75,7 +75,7 @@ test('SWIPE-05 with reduced motion a card is gone at once', async ({ page, serve
   expect(translate).toMatch(/^(none|0px)/)
 })
 
-test('SWIPE-06 a rejection is recorded in the background and the deck goes on meanwhile', async ({
+test('SWIPE-06 a rejection is recorded in the background while the deck continues', async ({
   page,
   server,
   signInAs,
@@ -122,7 +122,7 @@ test('SWIPE-07 SWIPE-09 a like is recorded, and Start Chat opens a conversation 
   await expect.poll(() => recordedOn(person, listing)).toEqual(['LIKE'])
 })
 
-test('SWIPE-09 signed out, Start Chat keeps the match and asks to sign in first', async ({
+test('SWIPE-09 signed out, Start Chat stores the match and asks to sign in first', async ({
   page,
   server,
 }) => {
@@ -146,7 +146,7 @@ test('SWIPE-10 Later closes the match and the next card is on top', async ({ pag
   await expect(card(page, first.title)).toHaveCount(0)
 })
 
-test('SWIPE-03 what the server or this visit knows a verdict of is not dealt', async ({
+test('SWIPE-03 a property with a verdict on the server or from this visit is not dealt', async ({
   page,
   server,
   signInAs,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const overlay = (page: Page) => page.getByRole('dialog')
 
-test('SWIPE-01 the arrows step through the photos and the dots mark the one that is shown', async ({
+test('SWIPE-01 the arrows step through the photos and the dots mark the current one', async ({
   page,
   server,
   signInAs,
@@ -31,7 +31,7 @@ test('SWIPE-01 the arrows step through the photos and the dots mark the one that
   await expect(current).toHaveAccessibleName('Photo 5')
 })
 
-test('SWIPE-02 the card shows what there is to know, with three buttons below', async ({ page, server }) => {
+test('SWIPE-02 the card shows the property’s details, with three buttons below', async ({ page, server }) => {
   const { title } = await listProperty(await server.signUp(), {
     bedrooms: 3,
     bathrooms: 2.5,
@@ -63,9 +63,9 @@ test('SWIPE-11 SWIPE-12 peek shows description, features, location, map and vide
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/sessionStorage/) // of the frames, which have none here
+  browserErrors.allow(/sessionStorage/) // the sandboxed frames have no storage here
   const [seller, person] = [await server.signUp(), await server.signUp()]
   const listing = await listProperty(seller, {
     descriptionLong: 'On a quiet corner.\n\nThe well is deep.',

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts a form keeps what was typed out of the address and says what it needs', async ({
+test('without scripts a form keeps its input out of the address and shows what it needs', async ({
   page,
 }) => {
   for (const path of ['/signup', '/signin']) {
@@ -20,14 +20,16 @@ test('without scripts a form keeps what was typed out of the address and says wh
   }
 })
 
-test('without scripts the screens that need them say so', async ({ page }) => {
+test('screens that need scripts show a message without them', async ({ page }) => {
   for (const path of ['/chat', '/list-property', '/edit-profile']) {
     await page.goto(path)
     await expect(page.getByText('Turn JavaScript on in your browser')).toBeVisible()
   }
 })
 
-test('without scripts a screen of the signed in says why it stays closed, and leads on', async ({ page }) => {
+test('without scripts a screen for signed-in users explains why it is unavailable, and links on', async ({
+  page,
+}) => {
   for (const path of ['/dashboard', '/edit-listing/01a1fbc8-247f-7690-b8bc-540904d7c43e']) {
     await page.goto(path)
     const content = page.getByRole('main')

@@ -4,14 +4,14 @@ import { expect, test } from './fixtures.ts'
 import { phonePhoto } from './pictures.ts'
 import { addPhotos, cards, listButton, next, openLastStep, photos } from './wizard.ts'
 
-/** Goes on with the Tab key alone until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)
   for (let pressed = 0; pressed < 60 && !(await hasFocus()); pressed += 1) await page.keyboard.press('Tab')
   await expect(control).toBeFocused()
 }
 
-test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve photos of a phone, and edited', async ({
+test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve phone photos, and edited', async ({
   page,
   server,
   signInAs,

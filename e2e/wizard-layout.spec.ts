@@ -10,7 +10,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ]
 
-/** How much of what is shown has moved while the screen came about. */
+/** Returns the layout shift while the screen was loading. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -25,7 +25,7 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-test('WIZARD-29 nothing moves as a draft comes back, at any width and step', async ({
+test('WIZARD-29 nothing moves when a draft is restored, at any width and step', async ({
   page,
   server,
   signInAs,
@@ -48,7 +48,7 @@ test('WIZARD-29 nothing moves as a draft comes back, at any width and step', asy
   expect(Math.max(...shifts)).toBeLessThan(0.05)
 })
 
-test('DASHS-07 nothing moves when a listing comes to be edited', async ({ page, server, signInAs }) => {
+test('DASHS-07 nothing moves when a listing opens for editing', async ({ page, server, signInAs }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
   await signInAs(seller)

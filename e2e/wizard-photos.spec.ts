@@ -6,7 +6,7 @@ import { addPhotos, listButton, openLastStep, photos, requestsTo } from './wizar
 const sizeOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('photos shrink on the device, upright, and small ones stay as they are', async ({
+test('photos are resized upright on the device, and small ones stay unchanged', async ({
   page,
   server,
   signInAs,
@@ -29,7 +29,7 @@ test('photos shrink on the device, upright, and small ones stay as they are', as
   expect(requestBodySize).toBeLessThan(large.buffer.length / 2)
 })
 
-test('WIZARD-29 photos come back with the draft after a reload, and go with it when it is discarded', async ({
+test('WIZARD-29 photos are restored with the draft after a reload, and removed when it is discarded', async ({
   page,
   server,
   signInAs,
@@ -50,7 +50,7 @@ test('WIZARD-29 photos come back with the draft after a reload, and go with it w
   await expect(photos(page)).toHaveCount(0)
 })
 
-test('WIZARD-29 a browser that cannot keep photos says so', async ({ page, server, signInAs }) => {
+test('WIZARD-29 a browser that cannot store photos shows a message', async ({ page, server, signInAs }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Refused', 'SecurityError')
@@ -66,7 +66,7 @@ test('WIZARD-29 a browser that cannot keep photos says so', async ({ page, serve
   await expect(page.getByText('Property "House in a private window" listed successfully!')).toBeVisible()
 })
 
-test('photos are put in order by drag and by buttons, and the first is the main image', async ({
+test('photos can be reordered by drag and by buttons, and the first is the main image', async ({
   page,
   server,
   signInAs,
@@ -90,13 +90,13 @@ test('photos are put in order by drag and by buttons, and the first is the main 
   expect(await order()).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
 })
 
-test('the photos of a listing are put in order by drag, and stay so', async ({
+test('the photos of a listing can be reordered by drag, and the order is saved', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/)
+  browserErrors.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   await signInAs(seller)
   await openLastStep(page, 'HOUSE', 'House of dragged photos')
@@ -104,17 +104,19 @@ test('the photos of a listing are put in order by drag, and stay so', async ({
   await expect(photos(page)).toHaveCount(2)
   await listButton(page).click()
   await page.getByRole('link', { name: 'Edit House of dragged photos' }).click()
-  const shown = page.getByRole('img', { name: /^Photo \d$/ })
-  await expect(shown).toHaveCount(2)
-  const [first, second] = await shown.evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
+  const savedPhotos = page.getByRole('img', { name: /^Photo \d$/ })
+  await expect(savedPhotos).toHaveCount(2)
+  const [first, second] = await savedPhotos.evaluateAll((all) =>
+    all.map((each) => each.getAttribute('src') ?? ''),
+  )
   const orders = requestsTo(page, 'PATCH', '')
   await page.route('**/api/images/*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
-  await shown.nth(1).dragTo(shown.nth(0))
+  await savedPhotos.nth(1).dragTo(savedPhotos.nth(0))
   await expect(page.getByText('HTTP 503')).toBeVisible()
-  await expect(shown.nth(0)).toHaveAttribute('src', first ?? '')
-  await shown.nth(1).dragTo(shown.nth(0))
-  await expect(shown.nth(0)).toHaveAttribute('src', second ?? '')
+  await expect(savedPhotos.nth(0)).toHaveAttribute('src', first ?? '')
+  await savedPhotos.nth(1).dragTo(savedPhotos.nth(0))
+  await expect(savedPhotos.nth(0)).toHaveAttribute('src', second ?? '')
   await expect.poll(() => orders.length).toBe(2)
   await page.reload()
-  await expect(shown.nth(0)).toHaveAttribute('src', second ?? '')
+  await expect(savedPhotos.nth(0)).toHaveAttribute('src', second ?? '')
 })

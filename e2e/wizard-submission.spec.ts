@@ -6,7 +6,7 @@ import type { Person } from './server.ts'
 import { expireSession, signInHere } from './sessions.ts'
 import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from './wizard.ts'
 
-test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the chosen features, and needs no description', async ({
+test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the selected features, and needs no description', async ({
   page,
   server,
   signInAs,
@@ -21,7 +21,7 @@ test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the chosen features, and needs
   await garage.click()
   await expect(garage).toHaveAttribute('aria-pressed', 'false')
   const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.status() === 201,
+    (response) => response.request().method() === 'POST' && response.status() === 201,
   )
   await listButton(page).click()
   const { property } = await (await answered).json()
@@ -32,7 +32,7 @@ test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the chosen features, and needs
   expect(listed.descriptionLong).toBe('')
 })
 
-test('WIZARD-22 WIZARD-23 one listing is made first, then its photos are sent one by one', async ({
+test('WIZARD-22 WIZARD-23 the listing is created first, then its photos are sent one by one', async ({
   page,
   server,
   signInAs,
@@ -64,13 +64,13 @@ test('WIZARD-22 WIZARD-23 one listing is made first, then its photos are sent on
   expect(sent).toEqual(['/api/properties', '/api/images/:id/upload', '/api/images/:id/upload'])
 })
 
-test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in again brings the draft back', async ({
+test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in again restores the draft', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/400 \(Bad Request\)/)
+  browserErrors.allow(/400 \(Bad Request\)/)
   const seller = await server.signUp({ role: 'SELLER' })
   await signInAs(seller)
   await openLastStep(page, 'HOUSE', 'House that waits')
@@ -92,15 +92,15 @@ test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in aga
   expect(created).toHaveLength(1)
 })
 
-test('WIZARD-29 each of two people finds their own draft on the device they share', async ({
+test('WIZARD-29 two users who share a device each find their own draft', async ({
   page,
   server,
   signInAs,
 }) => {
   const [ana, ben] = [await server.signUp(), await server.signUp()]
   const changeTo = async (person: Person) => {
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toHaveCount(0)
     await page.goto('/signin?next=/list-property')
     await signInHere(page, person)
   }
@@ -119,7 +119,7 @@ test('WIZARD-29 each of two people finds their own draft on the device they shar
   await expect(page.getByLabel('Title')).toHaveValue('House of Ana')
 })
 
-test('WIZARD-25 without a token nothing is created and nothing typed is lost', async ({
+test('WIZARD-25 without a token nothing is created and no input is lost', async ({
   page,
   server,
   signInAs,
@@ -139,39 +139,39 @@ test('WIZARD-25 without a token nothing is created and nothing typed is lost', a
   await expect(page.getByText('Property "Lot without a token" listed successfully!')).toBeVisible()
 })
 
-test('WIZARD-26 a failed creation says why, keeps the form, and can be tried again', async ({
+test('WIZARD-26 a failed creation shows the reason, keeps the form, and can be retried', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/40\d|50\d/)
+  browserErrors.allow(/40\d|50\d/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'LAND', 'Lot that is refused')
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to' })
-  const answers = [
+  const failures = [
     { status: 409, json: { message: 'You have too many listings.' } },
     { status: 500, json: {} },
     { status: 502, body: '<h1>Bad Gateway</h1>' },
   ]
-  for (const answer of answers) {
-    await page.route('**/api/properties', (route) => route.fulfill(answer), { times: 1 })
+  for (const failure of failures) {
+    await page.route('**/api/properties', (route) => route.fulfill(failure), { times: 1 })
     await listButton(page).click()
-    const reason = answer.status === 409 ? 'You have too many listings.' : 'Failed to create property'
-    const expected = answer.status === 502 ? 'HTTP 502: Bad Gateway' : reason
+    const reason = failure.status === 409 ? 'You have too many listings.' : 'Failed to create property'
+    const expected = failure.status === 502 ? 'HTTP 502: Bad Gateway' : reason
     await expect(alert).toContainText(`Failed to create property: ${expected}`)
   }
   await listButton(page).click()
   await expect(page.getByText('Property "Lot that is refused" listed successfully!')).toBeVisible()
 })
 
-test('WIZARD-30 a photo shows its progress, and a failed one alone is sent again', async ({
+test('WIZARD-30 a photo shows its progress, and only a failed one is sent again', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/Failed to load resource/)
+  browserErrors.allow(/Failed to load resource/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'HOUSE', 'House with one late photo')
   const files = await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name)))

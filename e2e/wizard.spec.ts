@@ -14,7 +14,7 @@ import {
   previous,
 } from './wizard.ts'
 
-test('WIZARD-01 WIZARD-02 a visitor is asked to sign in, and comes back to the wizard', async ({
+test('WIZARD-01 WIZARD-02 a visitor is asked to sign in, and returns to the wizard', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('WIZARD-01 WIZARD-02 a visitor is asked to sign in, and comes back to the w
   await expect(page.getByText('Sign In Required')).toHaveCount(0)
 })
 
-test('WIZARD-03 WIZARD-04 one of four cards is chosen before the details', async ({
+test('WIZARD-03 WIZARD-04 one of four cards must be selected before the details', async ({
   page,
   server,
   signInAs,
@@ -57,7 +57,7 @@ test('WIZARD-03 WIZARD-04 one of four cards is chosen before the details', async
   await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeFocused()
 })
 
-test('WIZARD-05 WIZARD-06 a house has rooms and a year, land a size alone', async ({
+test('WIZARD-05 WIZARD-06 a house has rooms and a year, land only a size', async ({
   page,
   server,
   signInAs,
@@ -81,7 +81,7 @@ test('WIZARD-05 WIZARD-06 a house has rooms and a year, land a size alone', asyn
   for (const label of ofBuildings) await expect(page.getByLabel(label)).toHaveCount(0)
 })
 
-test('WIZARD-05 known places are suggested as the location is typed, and any other may be typed', async ({
+test('WIZARD-05 existing places are suggested while the location is typed, and any other is accepted', async ({
   page,
   server,
   signInAs,
@@ -100,7 +100,7 @@ test('WIZARD-05 known places are suggested as the location is typed, and any oth
   await expect(location).toHaveValue('Nowhere before')
 })
 
-test('WIZARD-07 blanks are no title, location or price', async ({ page, server, signInAs }) => {
+test('WIZARD-07 blank titles, locations and prices are invalid', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await openDetails(page, 'LAND')
   for (const label of ['Title', 'Location', 'Price (USD)']) await page.getByLabel(label).fill('   ')
@@ -171,14 +171,14 @@ test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 each type shows its own features, 
 }) => {
   await signInAs(await server.signUp())
   await openLastStep(page, 'HOUSE', 'House of every kind')
-  const shown = page.getByRole('group', { name: 'Features' }).getByRole('button')
+  const features = page.getByRole('group', { name: 'Features' }).getByRole('button')
   for (const type of propertyTypes) {
     await previous(page).click()
     await previous(page).click()
     await page.getByText(cards[type]).click()
     await next(page).click()
     await next(page).click()
-    await expect(shown).toHaveText(chips[type].split(', '))
+    await expect(features).toHaveText(chips[type].split(', '))
   }
 })
 

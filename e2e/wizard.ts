@@ -7,7 +7,7 @@ export const listButton = (page: Page) => page.getByRole('button', { name: 'List
 export const addPhotos = (page: Page) => page.getByLabel('Add photos')
 export const photos = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 
-/** The words on the four cards of the first step. */
+/** The texts of the four cards in the first step. */
 export const cards = {
   HOUSE: 'Single-family homes, villas, and standalone residences',
   CONDO: 'Condominiums, apartments, and shared building units',
@@ -15,7 +15,7 @@ export const cards = {
   COMMERCIAL: 'Businesses, retail spaces, and investment properties',
 }
 
-/** What the last step suggests, as the product's specification lists it. */
+/** The features that the last step suggests, as the specification lists them. */
 export const chips = {
   HOUSE:
     'Swimming Pool, Garden, Garage, Balcony, Terrace, Air Conditioning, Solar Panels, Security System, Ocean View, Beach Access, Furnished, Pet Friendly, Parking, Storage, Laundry Room, Walk-in Closet, Home Office, Basement, Attic, Patio, Deck, Fireplace',
@@ -33,7 +33,7 @@ export async function openDetails(page: Page, type: keyof typeof cards): Promise
   await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
 }
 
-/** Goes as far as the last step with the little that a listing needs. */
+/** Opens the last step with only the required fields filled in. */
 export async function openLastStep(page: Page, type: keyof typeof cards, title: string): Promise<void> {
   await openDetails(page, type)
   await page.getByLabel('Title').fill(title)
@@ -43,7 +43,7 @@ export async function openLastStep(page: Page, type: keyof typeof cards, title: 
   await expect(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
 }
 
-/** Every request of this method whose path ends so, as its body's text. */
+/** Collects the bodies of requests with this method and path ending. */
 export function requestsTo(page: Page, method: string, pathEnd: string): (string | null)[] {
   const sent: (string | null)[] = []
   page.on('request', (request) => {

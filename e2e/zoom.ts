@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The share of the window's height that stays covered while the page scrolls below it. */
+/** Returns the share of the viewport's height that fixed elements cover while the page scrolls. */
 export function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const solid = [...document.querySelectorAll('body *')].filter(
@@ -24,7 +24,7 @@ export function coveredShare(page: Page): Promise<number> {
   })
 }
 
-/** Words that a box cuts off, one line each; what ends in an ellipsis is shortened on purpose. */
+/** Returns clipped texts, one line each; a text with an ellipsis is shortened on purpose. */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isMeant = (element: Element) => {
@@ -57,7 +57,7 @@ export function clippedText(page: Page): Promise<string[]> {
   })
 }
 
-/** Spaces the text as far apart as WCAG 1.4.12 asks a page to bear. */
+/** Applies the text spacing that WCAG 1.4.12 requires a page to support. */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -1,14 +1,14 @@
-import { uploadMessagePictures } from '#contract/conversation-calls.ts'
+import { uploadMessageImages } from '#contract/conversations.ts'
 import { log, say } from './chat.ts'
 import { openTalk, startTalk, test } from './conversations.ts'
 import { expect } from './fixtures.ts'
 import { addPictures, chosen, pictures, small } from './message-pictures.ts'
 
-test('pictures and a message whose answers were lost are stored once', async ({
+test('pictures and a message whose responses were lost are stored once', async ({
   buyerPage: page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   for (const call of ['pictures', 'messages']) {
     let isLost = false
     await page.route(`**/api/conversations/*/${call}`, async (route) => {
@@ -27,12 +27,12 @@ test('pictures and a message whose answers were lost are stored once', async ({
   await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
 })
 
-test('pictures chosen and sent offline are kept through reloads and sent once', async ({
+test('pictures chosen and sent offline survive reloads and are sent once', async ({
   buyerPage: page,
-  complaints,
+  browserErrors,
   sellerPage: other,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await addPictures(page).setInputFiles(await small('kept.jpg'))
   await expect(chosen(page)).toHaveCount(1)
   await page.reload()
@@ -50,12 +50,12 @@ test('pictures chosen and sent offline are kept through reloads and sent once', 
   await expect(chosen(page)).toHaveCount(0)
 })
 
-test('pictures that the server has let go of while their message waited are sent again', async ({
+test('pictures that the server deleted while their message was pending are uploaded again', async ({
   buyerPage: page,
-  complaints,
+  browserErrors,
   talk,
 }) => {
-  complaints.allow(/ERR_FAILED|400/)
+  browserErrors.allow(/ERR_FAILED|400/)
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -69,19 +69,19 @@ test('pictures that the server has let go of while their message waited are sent
     const { name, buffer } = await small(`${at}.jpg`)
     body.append('images', new File([new Uint8Array(buffer)], name))
   }
-  await talk.buyer.call(uploadMessagePictures, { params: { id: talk.conversationId }, body })
+  await talk.buyer.call(uploadMessageImages, { params: { id: talk.conversationId }, body })
   await page.unroute('**/api/conversations/*/messages')
   await expect(log(page).getByText('· Sent')).toBeVisible({ timeout: 20_000 })
   await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
 })
 
-test('a browser that keeps no pictures says so, and the words are not lost with them', async ({
+test('a browser that cannot store pictures shows a message, and the text is not lost', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED/)
+  browserErrors.allow(/ERR_FAILED/)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Refused', 'SecurityError')

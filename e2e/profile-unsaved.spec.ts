@@ -23,7 +23,7 @@ test('PROFILE-14 the profile is refreshed on entry and fills the fields', async 
   await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('gb')
 })
 
-test('PROFILE-14 a new access token refreshes the profile, and what is being typed stays', async ({
+test('PROFILE-14 a new access token refreshes the profile, and unsaved input stays', async ({
   page,
   server,
   signInAs,
@@ -57,7 +57,7 @@ test('the browser asks before unsaved changes are closed, and a reload brings th
   const dialog = await question
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
-  await reload.catch(() => {}) // the page it ran in is gone
+  await reload.catch(() => {}) // the page that ran it is closed
   await expect(back(page)).toBeVisible()
   await expect(field(page, 'Full Name')).toHaveValue('Ana Coc')
   await expect(field(page, 'Phone Number')).toHaveValue('+442079460018')
@@ -69,7 +69,7 @@ test('the browser asks before unsaved changes are closed, and a reload brings th
   await expect(back(page)).toHaveCount(0)
 })
 
-test('a form without changes is left without a question or a word', async ({ page, server, signInAs }) => {
+test('a form without changes is left without a dialog or a notice', async ({ page, server, signInAs }) => {
   await signInAs(await server.signUp())
   await openProfile(page)
   await field(page, 'Full Name').fill('Rosa')
@@ -81,7 +81,7 @@ test('a form without changes is left without a question or a word', async ({ pag
   await expect(page.getByText('not saved yet')).toHaveCount(0)
 })
 
-test('whoever goes elsewhere on the site hears that changes are not saved, and finds them again', async ({
+test('leaving the form shows that changes are not saved, and coming back restores them', async ({
   page,
   server,
   signInAs,
@@ -101,7 +101,7 @@ test('whoever goes elsewhere on the site hears that changes are not saved, and f
   await expect(field(page, 'Location')).toHaveValue('')
 })
 
-test('a session that ends in another tab takes nothing that was typed', async ({
+test('a session that ends in another tab does not remove unsaved input', async ({
   page,
   context,
   server,
@@ -113,7 +113,7 @@ test('a session that ends in another tab takes nothing that was typed', async ({
   await field(page, 'Bio').fill('Born in San Ignacio.')
   const other = await context.newPage()
   await other.goto('/services')
-  await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first().click()
+  await other.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await other.close()
   await expect(page.getByText('What you changed and did not save yet is kept until then.')).toBeVisible()
@@ -128,13 +128,13 @@ test('a session that ends in another tab takes nothing that was typed', async ({
   await expect(back(page)).toHaveCount(0)
 })
 
-test('a save that the session no longer allows says so, and asks to sign in', async ({
+test('a save after the session has ended shows a message, and asks to sign in', async ({
   page,
   server,
   signInAs,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/401|Token invalid\/expired/)
+  browserErrors.allow(/401|Token invalid\/expired/)
   await signInAs(await server.signUp())
   await openProfile(page)
   await field(page, 'Bio').fill('Born in San Ignacio.')
@@ -149,12 +149,12 @@ test('a save that the session no longer allows says so, and asks to sign in', as
   await expect(page.getByText('What you changed and did not save yet is kept until then.')).toBeVisible()
 })
 
-test('nobody finds the unsaved changes of somebody else', async ({ page, server, signInAs }) => {
+test('a user does not see the unsaved changes of another user', async ({ page, server, signInAs }) => {
   const other = await server.signUp({ name: 'Ana Coc' })
   await signInAs(await server.signUp())
   await openProfile(page)
   await field(page, 'Bio').fill('Born in San Ignacio.')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first().click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await signIn(page, other.email, other.password)
   await expect(field(page, 'Full Name')).toHaveValue('Ana Coc')
