@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import type { Session } from '#contract/accounts.ts'
 import { createClient, type Result } from '#contract/client.ts'
-import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { type Role, syncProfile } from '#contract/profiles.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
+import type { Storage } from '#server/lib/storage.ts'
 import { conformanceCheck } from './conformance.ts'
 import { createDatabase } from './database.ts'
 
-type Call = <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Result<Answer<E>>>
+type Call = <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Result<Output<E>>>
 
 export type Caller = { call: Call }
 
@@ -24,7 +26,7 @@ export type TestUser = Caller & { id: string; email: string; token: string; sess
 export type TestApp = AsyncDisposable & {
   app: FastifyInstance
   dataDir: string
-  /** Calls as a signed-out visitor. */
+  /** Calls the API as a signed-out visitor. */
   call: Call
   /** Creates an account and its profile, and signs in. */
   signUp(overrides?: { name?: string; email?: string; role?: Role; phone?: string }): Promise<TestUser>
@@ -33,22 +35,33 @@ export type TestApp = AsyncDisposable & {
 type TestAppOptions = {
   environment?: Record<string, string>
   config?: Partial<Config>
-} & Pick<AppOptions, 'clock' | 'oauthOrigins'>
+  /** Uses this migrated database instead of a new one. */
+  poolConfig?: pg.PoolConfig
+  /** Wraps the image storage, for example to make it fail. */
+  wrapStorage?: (storage: Storage) => Storage
+} & Pick<AppOptions, 'clock' | 'connectionLimits' | 'createLimiter' | 'logger' | 'oauthOrigins' | 'pages'>
 
-/** The whole server on a database and a data folder of its own. Use with `await using`. */
+/** Creates the whole app with its own database and data folder. Use with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'palapa-app-'))
-  const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 4 })
+  const { db, pool, close } = openDatabase({ ...(options.poolConfig ?? database.poolConfig), max: 4 })
   const config = {
     ...readConfig({ DATA_DIR: dataDir, AUTH_RATE_LIMIT: 'off', ...options.environment }),
     ...options.config,
   }
-  const storage = createFileStorage(join(dataDir, 'pictures'))
-  const { environment: _environment, config: _config, ...rest } = options
+  const {
+    environment: _environment,
+    config: _config,
+    poolConfig: _poolConfig,
+    wrapStorage,
+    ...rest
+  } = options
+  const files = createFileStorage(join(dataDir, 'pictures'))
+  const storage = wrapStorage?.(files) ?? files
   const app = await buildApp({ config, db, pool, storage, ...rest })
   await app.ready()
-  await checkAnswers(app)
+  await checkResponses(app)
   const callAs = (token?: string): Call => {
     const client = createClient('/api', (url, init) => injectFetch(app, url, init))
     return (definition, input) => client(definition, input, token === undefined ? {} : { token })
@@ -67,22 +80,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-/** From here on an answer of the API that is not as documented fails the test that asked for it. */
-async function checkAnswers(app: FastifyInstance): Promise<void> {
+/** Makes every injected request throw when the API's response does not match the OpenAPI document. */
+async function checkResponses(app: FastifyInstance): Promise<void> {
   const check = await conformanceCheck(app)
   const inject = app.inject.bind(app)
   const checked = async (options: InjectOptions | string) => {
     const request = typeof options === 'string' ? { url: options } : options
-    const answer = await inject(request)
+    const response = await inject(request)
     const { method = 'GET', url = request.path } = request
     check({
       method,
       url: typeof url === 'string' ? url : (url?.pathname ?? ''),
-      status: answer.statusCode,
-      contentType: answer.headers['content-type'],
-      body: plainBody(answer),
+      status: response.statusCode,
+      contentType: response.headers['content-type'],
+      body: plainBody(response),
     })
-    return answer
+    return response
   }
   Object.assign(app, { inject: checked })
 }
@@ -92,19 +105,19 @@ function plainBody({ headers, rawPayload }: LightMyRequestResponse): string {
   return (decode ? decode(rawPayload) : rawPayload).toString()
 }
 
-/** Unwraps a result that the test expects to have succeeded. */
+/** Returns the data of a result; throws when the call failed. */
 export function data<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`Expected success, got ${JSON.stringify(result.failure)}`)
   return result.data
 }
 
-/** Unwraps a result that the test expects to have failed. */
+/** Returns the failure of a result; throws when the call succeeded. */
 export function failure<T>(result: Result<T>) {
   if (result.ok) throw new Error(`Expected a failure, got ${JSON.stringify(result.data)}`)
   return result.failure
 }
 
-/** `fetch` without a network: runs the request through the app in this process. */
+/** A `fetch` without a network, which injects the request into the app. */
 export async function injectFetch(app: FastifyInstance, url: string, init: RequestInit): Promise<Response> {
   const request = new Request(new URL(url, 'http://localhost'), init)
   const { statusCode, headers, rawPayload } = await app.inject({
@@ -127,13 +140,13 @@ async function signUp(
 ): Promise<TestUser> {
   const { name = 'Ana Maria Coc', role = 'BUYER', phone = '+5016101234' } = overrides
   const email = overrides.email ?? `${randomUUID()}@example.com`
-  const answer = await injectFetch(app, '/auth/v1/signup', {
+  const response = await injectFetch(app, '/auth/v1/signup', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse', data: { name, role, phone_number: phone } }),
   })
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`)
-  const session = (await answer.json()) as Session // the provider's own tests prove its shape
+  if (!response.ok) throw new Error(`sign-up returned ${response.status}: ${await response.text()}`)
+  const session = (await response.json()) as Session // the provider's own tests prove its shape
   const { id } = session.user
   data(await callAs()(syncProfile, { body: { id, email, user_metadata: {} } }))
   return { id, email, token: session.access_token, session, call: callAs(session.access_token) }

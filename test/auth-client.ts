@@ -1,18 +1,18 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import type { FastifyInstance } from 'fastify'
 
-/** Listens on a free port and answers the address of the authentication provider. */
+/** Listens on a free port and returns the base URL of the authentication provider. */
 export async function listenForAuth(app: FastifyInstance): Promise<string> {
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`
 }
 
-/** The published client with a storage of its own, as one browser has it. */
+/** Creates the published auth client with its own storage, like one browser. */
 export function createAuthClient(url: string, flowType: 'implicit' | 'pkce' = 'implicit'): GoTrueClient {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
   return new GoTrueClient({
     url,
@@ -24,7 +24,7 @@ export function createAuthClient(url: string, flowType: 'implicit' | 'pkce' = 'i
   })
 }
 
-/** Posts JSON as a client that names a version of the protocol. */
+/** Posts JSON with the API version header that the published client sends. */
 export function postAuth(app: FastifyInstance, path: string, body: unknown, token?: string) {
   return sendAuth(app, 'POST', path, body, token)
 }
@@ -50,7 +50,7 @@ export async function sendAuth(
   return { status: statusCode, headers, body: parsed }
 }
 
-/** The members that tests read; the client's own tests prove the shape. */
+/** The response members that tests read; the tests with the published client prove the shape. */
 export type AuthBody = {
   access_token?: string
   refresh_token?: string

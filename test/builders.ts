@@ -19,7 +19,7 @@ export const house = {
   features: ['Dock', 'Garden'],
 } as const satisfies NewProperty
 
-/** Lists a property as its seller does, and answers it. */
+/** Creates a property through the API, as its seller does, and returns it. */
 export async function buildProperty(seller: Caller, overrides: Partial<NewProperty> = {}) {
   const body = { ...house, features: [...house.features], ...overrides }
   const { property } = data(await seller.call(createProperty, { body }))

@@ -2,8 +2,8 @@ import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 
-/** An answer of the API as a client gets it. */
-export type ApiAnswer = {
+/** A response of the API as a client receives it. */
+export type ApiResponse = {
   method: string
   url: string
   status: number
@@ -11,8 +11,8 @@ export type ApiAnswer = {
   body: string
 }
 
-/** Throws when an answer is not one that the OpenAPI document promises. */
-export type ConformanceCheck = (answer: ApiAnswer) => void
+/** Throws when a response does not match the OpenAPI document. */
+export type ConformanceCheck = (response: ApiResponse) => void
 
 type Call = { responses: Record<string, { content?: Record<string, unknown> }> }
 type Document = { paths: Record<string, Record<string, Call>> }
@@ -20,7 +20,7 @@ type Document = { paths: Record<string, Record<string, Call>> }
 const documentPath = '/api/openapi.json'
 const checks = new Map<string, ConformanceCheck>()
 
-/** Compiled once for all apps that serve the same document. */
+/** Returns the check for an app; compiled once for all apps that serve the same document. */
 export async function conformanceCheck(app: FastifyInstance): Promise<ConformanceCheck> {
   const { payload } = await app.inject({ url: documentPath })
   const check = checks.get(payload) ?? compile(JSON.parse(payload))
@@ -31,18 +31,18 @@ export async function conformanceCheck(app: FastifyInstance): Promise<Conformanc
 function compile(document: Document): ConformanceCheck {
   const validatorAt = compiler(document)
   const findCall = callFinder(document)
-  return (answer) => {
-    const path = answer.url.split('?')[0] ?? ''
-    if (path === documentPath || !path.startsWith('/api/') || !isDescribed(answer)) return
-    const fault = faultOf(answer, findCall(answer.method.toLowerCase(), path), validatorAt)
-    if (!fault) return
-    const shown = `${answer.method} ${path} answered ${answer.status} with ${answer.contentType}`
-    throw new Error(`${shown}: ${fault}\n${answer.body.slice(0, 2000)}`)
+  return (response) => {
+    const path = response.url.split('?')[0] ?? ''
+    if (path === documentPath || !path.startsWith('/api/') || !isDescribed(response)) return
+    const problem = findProblem(response, findCall(response.method.toLowerCase(), path), validatorAt)
+    if (!problem) return
+    const summary = `${response.method} ${path} returned ${response.status} with ${response.contentType}`
+    throw new Error(`${summary}: ${problem}\n${response.body.slice(0, 2000)}`)
   }
 }
 
-/** No document tells of these: they follow from the others. */
-function isDescribed({ method, status }: ApiAnswer): boolean {
+/** Returns false for responses that the document leaves out because they follow from others. */
+function isDescribed({ method, status }: ApiResponse): boolean {
   return !/^(HEAD|OPTIONS)$/i.test(method) && status !== 304
 }
 
@@ -54,17 +54,21 @@ const problemAlone: Found = {
 type Found = { pointer: string[]; call: Call }
 type ValidatorAt = (pointer: string[]) => ValidateFunction
 
-function faultOf(answer: ApiAnswer, found: Found | undefined, validatorAt: ValidatorAt): string | undefined {
+function findProblem(
+  response: ApiResponse,
+  found: Found | undefined,
+  validatorAt: ValidatorAt,
+): string | undefined {
   const { pointer, call } = found ?? problemAlone
-  const status = answer.status in call.responses ? String(answer.status) : 'default'
+  const status = response.status in call.responses ? String(response.status) : 'default'
   const documented = call.responses[status]
-  if (!documented) return 'the document does not know this answer'
-  if (!documented.content) return answer.body === '' ? undefined : 'the document promises an empty body'
-  const type = answer.contentType?.split(';')[0] ?? ''
-  if (!(type in documented.content)) return `the document promises ${Object.keys(documented.content).join()}`
+  if (!documented) return 'the document does not describe this response'
+  if (!documented.content) return response.body === '' ? undefined : 'the document describes an empty body'
+  const type = response.contentType?.split(';')[0] ?? ''
+  if (!(type in documented.content)) return `the document describes ${Object.keys(documented.content).join()}`
   const schema = found ? [...pointer, 'responses', status, 'content', type, 'schema'] : pointer
   const validate = validatorAt(schema)
-  if (validate(JSON.parse(answer.body))) return undefined
+  if (validate(JSON.parse(response.body))) return undefined
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`).join('; ')
 }
 
@@ -82,7 +86,7 @@ function compiler(document: Document): ValidatorAt {
   }
 }
 
-/** A literal path wins over one with parameters. */
+/** Returns a function that finds the documented call; a literal path takes precedence over one with parameters. */
 function callFinder({ paths }: Document) {
   const patterns = Object.entries(paths)
     .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { listMessages, sendMessage, startConversation } from '#contract/conversation-calls.ts'
+import { listMessages, sendMessage, startConversation } from '#contract/conversations.ts'
+import type { MessageImage } from '#contract/messages.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { RefusedImage } from '#contract/images.ts'
-import type { MessagePicture } from '#contract/stored-conversations.ts'
 import { type Caller, data, injectFetch, type TestApp, type TestUser } from './app.ts'
 import { buildProperty } from './builders.ts'
 import { photoForm, type Upload } from './pictures.ts'
 
-/** A buyer who has started the conversation about a new listing. */
+/** Creates a seller, a property and a buyer who has started a conversation about it. */
 export async function conversing(app: TestApp) {
   const seller = await app.signUp({ role: 'SELLER', name: 'Sol' })
   const buyer = await app.signUp({ name: 'Ana' })
@@ -21,25 +21,25 @@ export async function write(user: Caller, conversationId: string, text: string) 
   return data(await user.call(sendMessage, { params: { id: conversationId }, body })).message
 }
 
-/** The newest messages as this person sees them. */
+/** Returns the newest messages as this user sees them. */
 export async function messagesOf(user: Caller, conversationId: string) {
   return data(await user.call(listMessages, { params: { id: conversationId }, querystring: {} })).messages
 }
 
-type PicturesAnswer = Partial<Problem> & { pictures?: MessagePicture[]; refused?: RefusedImage[] }
+type PicturesResponse = Partial<Problem> & { pictures?: MessageImage[]; refused?: RefusedImage[] }
 
-/** Uploads pictures for a message as a browser does, and answers the status and body whatever they are. */
+/** Uploads pictures for a message as a browser does, and returns the status and body of any response. */
 export async function uploadTo(
   { app }: TestApp,
   conversationId: string,
   user: TestUser | undefined,
   ...files: Upload[]
 ) {
-  const answer = await injectFetch(app, `/api/conversations/${conversationId}/pictures`, {
+  const response = await injectFetch(app, `/api/conversations/${conversationId}/pictures`, {
     method: 'POST',
     headers: user ? { authorization: `Bearer ${user.token}` } : {},
     body: photoForm(...files),
   })
-  const body = (await answer.json()) as PicturesAnswer // its callers compare it
-  return { status: answer.status, body }
+  const body = (await response.json()) as PicturesResponse // its callers compare it
+  return { status: response.status, body }
 }

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#server/db/embedded.ts'
 
-// Run as a process of its own: holds the folder's database until its input ends.
+// Runs as a separate process that keeps the folder's database running until its standard input ends.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { isNew, close } = await startEmbedded(dataDir)

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated, empty database of its own for a Vitest file; about 70 ms. */
+/** Creates a migrated, empty database for a Vitest file; takes about 70 ms. */
 export function createDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('templateSource'))
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const contract = join(import.meta.dirname, '..', 'contract')
 
-/** Every call that a file of the contract exports, by its name; a new one is found by itself. */
+/** Returns every endpoint that a file of the contract exports, with its name, so that new ones are included. */
 export async function listEndpoints(): Promise<[string, Endpoint][]> {
   const files = readdirSync(contract).filter((file) => /^[a-z-]+\.ts$/.test(file))
   const modules = await Promise.all(

@@ -1,51 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { eventsPath } from '#contract/conversation-calls.ts'
-import type { ConversationEventName } from '#contract/stored-conversations.ts'
+import type { ConversationEventName } from '#contract/conversation-events.ts'
+import { eventsPath } from '#contract/conversations.ts'
 
 export type Received = { name: ConversationEventName; id: number | undefined; data: unknown }
 
-/** One connection to the stream of a person's conversations, over the network. */
+/** A connection over the network to the stream of a user's conversation events. */
 export type EventReader = AsyncDisposable & {
   status: number
-  /** The next event; fails when the stream ends first. */
+  /** Returns the next event; throws when the stream ends first. */
   next(): Promise<Received>
-  /** Reads on until an event of this name has come, and answers all that came. */
+  /** Reads until an event of this name arrives, and returns all events read. */
   until(name: ConversationEventName): Promise<Received[]>
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended(): Promise<void>
 }
 
-/** `after` is the id of the last event that was received over an earlier connection. */
+/** Opens a user's event stream; `after` is the id of the last event received over an earlier connection. */
 export async function openEvents(app: FastifyInstance, token: string, after?: number): Promise<EventReader> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return openEventsAt(app.listeningOrigin, token, after)
 }
 
-/** The same at a server that may be another process. */
+/** Opens a user's event stream at a server that may run in another process. */
 export async function openEventsAt(
   origin: string,
   token: string,
   after?: number,
   headers: Record<string, string> = {},
 ): Promise<EventReader> {
-  const cut = new AbortController()
-  const answer = await fetch(`${origin}/api${eventsPath}`, {
+  const connection = new AbortController()
+  const response = await fetch(`${origin}/api${eventsPath}`, {
     headers: {
       ...headers,
       authorization: `Bearer ${token}`,
       ...(after !== undefined && { 'last-event-id': String(after) }),
     },
-    signal: cut.signal,
+    signal: connection.signal,
   })
-  const events = eventsOf(answer)
+  const events = eventsOf(response)
   const next = async () => {
     const { value, done } = await events.next()
     if (done) throw new Error('The stream has ended')
     return value
   }
   return {
-    status: answer.status,
+    status: response.status,
     next,
     async until(name) {
       const all = [await next()]
@@ -56,16 +56,18 @@ export async function openEventsAt(
       while (!(await events.next()).done);
     },
     async [Symbol.asyncDispose]() {
-      cut.abort()
+      connection.abort()
     },
   }
 }
 
-async function* eventsOf(answer: Response): AsyncGenerator<Received, undefined> {
-  const parsed = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+async function* eventsOf(response: Response): AsyncGenerator<Received, undefined> {
+  const parsed = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
   for await (const { event, id, data } of parsed ?? []) {
     yield {
-      name: event as ConversationEventName, // the contract's names are all there are
+      name: event as ConversationEventName, // the server sends only the contract's names
       id: id === undefined ? undefined : Number(id),
       data: JSON.parse(data) as unknown,
     }

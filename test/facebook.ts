@@ -5,7 +5,7 @@ export type FacebookPerson = { id: string; email?: string; name: string; picture
 
 export const facebookClient = { clientId: '1234567890', clientSecret: 'a secret of the app' }
 
-/** Plays Facebook's dialog and graph for one person, and holds callers to what Facebook asks of them. */
+/** Starts a stand-in for Facebook's login dialog and Graph API for one user, with Facebook's checks of requests. */
 export async function startFacebook(person: FacebookPerson) {
   const { clientId, clientSecret } = facebookClient
   const codes = new Map<string, string>()
@@ -19,21 +19,21 @@ export async function startFacebook(person: FacebookPerson) {
     },
   )
   app.get('/dialog/oauth', ({ query }, reply) => {
-    const asked = query as Record<string, string> // Fastify's parser answers texts
-    if (asked['client_id'] !== clientId || asked['scope'] !== 'email') return reply.code(400).send()
+    const params = query as Record<string, string> // Fastify parses every value as a string
+    if (params['client_id'] !== clientId || params['scope'] !== 'email') return reply.code(400).send()
     const code = randomUUID()
-    codes.set(code, asked['redirect_uri'] ?? '')
-    const back = new URL(asked['redirect_uri'] ?? '')
-    back.search = new URLSearchParams({ code, state: asked['state'] ?? '' }).toString()
+    codes.set(code, params['redirect_uri'] ?? '')
+    const back = new URL(params['redirect_uri'] ?? '')
+    back.search = new URLSearchParams({ code, state: params['state'] ?? '' }).toString()
     return reply.redirect(back.href)
   })
   app.post('/oauth/access_token', ({ body }, reply) => {
-    const given = body as Record<string, string> // the parser above answers texts
+    const form = body as Record<string, string> // the parser above returns strings
     const isRight =
-      given['client_id'] === clientId &&
-      given['client_secret'] === clientSecret &&
-      codes.get(given['code'] ?? '') === given['redirect_uri']
-    if (!isRight || !codes.delete(given['code'] ?? '')) {
+      form['client_id'] === clientId &&
+      form['client_secret'] === clientSecret &&
+      codes.get(form['code'] ?? '') === form['redirect_uri']
+    if (!isRight || !codes.delete(form['code'] ?? '')) {
       return reply.code(400).send({ error: { message: 'Invalid verification code', code: 100 } })
     }
     const token = randomUUID()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that nothing listens on just now, for a server that must know its own address before it starts. */
+/** Returns a port that is free now, for a server that needs its own address before it starts. */
 export function freePort(): Promise<number> {
   const probe = createServer()
   return new Promise((resolve, reject) => {

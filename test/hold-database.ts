@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** What the process says once it holds the database, or why it does not. */
-export interface HolderAnswer {
+/** Printed by the process when the database runs, or with the reason why it does not start. */
+export interface HolderStatus {
   isNew?: boolean
   refusal?: string
 }
@@ -12,11 +12,11 @@ export interface HolderAnswer {
 export interface HolderOptions {
   uid?: number
   gid?: number
-  /** A command line that the process is started through. */
+  /** A command that wraps the process. */
   through?: string[]
 }
 
-/** A process of its own that runs the folder's database, as a server would. */
+/** Starts a separate process that runs the folder's database, as a server would. */
 export async function holdDatabase(dataDir: string, { through = [], ...identity }: HolderOptions = {}) {
   const script = join(import.meta.dirname, 'database-holder.ts')
   const [program, ...args] = [...through, process.execPath, script, dataDir]
@@ -27,11 +27,11 @@ export async function holdDatabase(dataDir: string, { through = [], ...identity 
   })
   const exited = once(child, 'exit')
   const [line] = await once(createInterface(child.stdout), 'line')
-  const answer: HolderAnswer = JSON.parse(line)
+  const status: HolderStatus = JSON.parse(line)
   const end = async (signal?: NodeJS.Signals) => {
     if (signal === undefined) child.stdin.end()
     else child.kill(signal)
     await exited
   }
-  return { answer, pid: child.pid ?? 0, end, [Symbol.asyncDispose]: end }
+  return { status, pid: child.pid ?? 0, end, [Symbol.asyncDispose]: end }
 }

@@ -10,7 +10,7 @@ type Options = {
   clock?: () => Date
 }
 
-/** A server whose people sign in at another one, on an origin of its own, which plays the hosted project. */
+/** Creates a server whose users sign in at a second server on another origin, which stands in for a hosted Supabase project. */
 export async function createHostedSite(options: Options = {}) {
   const { hasServiceKey = false, provider = {}, site = {}, clock } = options
   const port = await freePort()

@@ -5,9 +5,9 @@ export type ListingsOptions = {
   count: number
   pictures?: number
   features?: number
-  /** Between one listing and the next older one; 0 gives all the same time. */
+  /** Time between the creation of two listings; 0 creates all at the same time. */
   stepMs?: number
-  /** Of the newest listing. */
+  /** Creation time of the newest listing. */
   newestAt?: Date
 }
 
@@ -21,11 +21,11 @@ const towns = [
 ] // prettier-ignore
 const areasOfTown = 100
 
-// A number below `range` that looks random and is the same in every run.
+// A pseudorandom number below `range`, the same in every run.
 const pick = (range: number, salt: number) =>
   `((hashint8extended(i, ${salt}) & 9007199254740991) % ${range})::int`
 
-/** Puts many varied listings into the database at once, around the API; ids are in the order of creation. */
+/** Inserts many varied listings directly into the database; ids are in order of creation. */
 export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
   const { sellerId, count, pictures = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
   await db.query(

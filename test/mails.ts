@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
 
-/** The mails to an address, newest first, once every mail that waits has been delivered into the outbox. */
+/** Returns the mails to an address, newest first, after every queued mail has been delivered to the outbox. */
 export async function mailsTo(app: FastifyInstance, address: string): Promise<OutboxMail[]> {
   await app.jobs.start()
   await expect.poll(() => waitingMails(app), { timeout: 20_000 }).toBe(0)
@@ -18,26 +18,26 @@ export async function waitingMails({ pool }: FastifyInstance): Promise<number> {
   return rows[0].count
 }
 
-/** The address that a mail's button leads to. */
+/** Returns the address of a mail's button. */
 export function linkOf({ text }: OutboxMail): URL {
   const [, url = ''] = /:\n(http\S+)/.exec(text) ?? []
   return new URL(url)
 }
 
-/** The address that the newest mail to somebody, about something, leads to. */
+/** Returns the address of the button in the newest mail to `address` whose subject contains `subject`. */
 export async function newestLink(app: FastifyInstance, address: string, subject = ''): Promise<URL> {
   const mails = await mailsTo(app, address)
   const newest = mails.find((mail) => mail.subject.includes(subject))
-  if (!newest) throw new Error(`no mail came to ${address}`)
+  if (!newest) throw new Error(`no mail was sent to ${address}`)
   return linkOf(newest)
 }
 
-/** What the link of the newest mail proves to the authentication provider. */
+/** Returns the token hash in the link of the newest mail. */
 export async function newestToken(app: FastifyInstance, address: string, subject = ''): Promise<string> {
   return (await newestLink(app, address, subject)).searchParams.get('token_hash') ?? ''
 }
 
-/** The six digits of a mail. */
+/** Returns the six-digit code of a mail. */
 export function codeOf({ text }: OutboxMail): string {
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }

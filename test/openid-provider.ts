@@ -10,13 +10,13 @@ export type OpenidPerson = {
   email_verified?: boolean
   name?: string
   picture?: string
-  /** Nothing that Google tells. */
+  /** A claim that Google does not send. */
   role?: string
 }
 
 export type OpenidProvider = AsyncDisposable & {
   issuer: string
-  /** Who can sign in there; the first one does, unless `login_hint` names another one. */
+  /** The users who can sign in; the first one does, unless `login_hint` names another. */
   people: OpenidPerson[]
 }
 
@@ -25,22 +25,22 @@ export const openidClient = { clientId: 'palapa', clientSecret: 'a secret betwee
 type Options = {
   callbackUrl: string
   people: OpenidPerson[]
-  /** Shows a page with a button, as people know it, instead of signing in at once. */
+  /** Shows a consent page with a button instead of signing in at once. */
   hasPage?: boolean
-  /** Tells the claims by the signed token, as Google does, or by the user info endpoint alone. */
+  /** Whether the claims are in the signed ID token, as with Google, or only at the user info endpoint. */
   areClaimsInToken?: boolean
 }
 
-/** A real OpenID provider on a free port, which plays Google. */
+/** Starts a real OpenID provider on a free port that stands in for Google. */
 export async function startOpenidProvider(options: Options): Promise<OpenidProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}` // it listens on a port
   const provider = await createProvider(issuer, options)
-  const answer = provider.callback()
+  const handle = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/')) void interact(provider, options, request, response)
-    else void answer(request, response)
+    else void handle(request, response)
   })
   return {
     issuer,
@@ -67,7 +67,7 @@ async function createProvider(issuer: string, options: Options): Promise<Provide
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['cookies of the tests'] },
     claims: { email: ['email', 'email_verified'], profile: ['name', 'picture', 'role'] },
-    // What is not said is spoken of in the console.
+    // The library logs a warning for each lifetime that is not set.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     conformIdTokenClaims: options.areClaimsInToken === false,
     features: { devInteractions: { enabled: false } },
@@ -108,8 +108,8 @@ async function interact(
   await provider.interactionFinished(request, response, result)
 }
 
-/** What comes back when somebody does not want to sign in there. */
-export const refusal = 'The person said no'
+/** The error description when the user cancels at the provider. */
+export const refusal = 'The user canceled'
 
 const page = (name: string) =>
   `<!doctype html><html lang="en"><title>Sign in</title><link rel="icon" href="data:,"><form method="post"><button>Continue as ${name}</button><button name="answer" value="no">Cancel</button></form></html>`

@@ -9,12 +9,12 @@ import { data, injectFetch, type TestApp, type TestUser } from './app.ts'
 
 type Size = { width?: number; height?: number }
 
-/** A photo that differs from every other, so that no test shares its files with another. */
+/** Creates a photo of random noise, so that no two tests share its files. */
 export async function buildPhoto({ width = 800, height = 600 }: Size = {}): Promise<Buffer> {
   return noise(width, height).jpeg().toBuffer()
 }
 
-/** A photo as a phone held upright writes it: lying on its side, with the place where it was taken. */
+/** Creates a photo as a phone held upright writes it: rotated by its EXIF orientation, with GPS coordinates. */
 export async function buildPhonePhoto({ width = 800, height = 600 }: Size = {}): Promise<Buffer> {
   return noise(width, height)
     .withMetadata({ orientation: 6 })
@@ -40,7 +40,7 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400"/></svg>',
 )
 
-/** A picture as an iPhone keeps it: a sound HEIC container whose picture is in HEVC, which cannot be decoded here. */
+/** Creates a picture as an iPhone stores it: a valid HEIC container with HEVC data, which sharp cannot decode. */
 export function buildHeic(): Buffer {
   const picture = Buffer.alloc(500, 7)
   const infe = box('infe', '02000000', '0001', '0000', hexOf('hvc1'), '00')
@@ -91,7 +91,7 @@ function hexOf(text: string): string {
   return Buffer.from(text).toString('hex')
 }
 
-/** A small PNG file that says it is 30,000 pixels wide and high. */
+/** Creates a small PNG file whose header claims 30,000 by 30,000 pixels. */
 export async function buildPngBomb(): Promise<Buffer> {
   const png = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
     .png()
@@ -104,7 +104,7 @@ export async function buildPngBomb(): Promise<Buffer> {
 
 export type Upload = { name: string; bytes: Uint8Array; field?: string }
 
-/** The form a browser would send. */
+/** Creates the form that a browser would send. */
 export function photoForm(...files: Upload[]): FormData {
   const form = new FormData()
   for (const { name, bytes, field = 'images' } of files)
@@ -112,26 +112,26 @@ export function photoForm(...files: Upload[]): FormData {
   return form
 }
 
-export type UploadAnswer = Partial<Problem> & { images?: PropertyImage[]; refused?: RefusedImage[] }
+export type UploadResponse = Partial<Problem> & { images?: PropertyImage[]; refused?: RefusedImage[] }
 
-/** Uploads as a browser does, and answers the status and body whatever they are. */
+/** Uploads as a browser does, and returns the status and body of any response. */
 export async function upload({ app }: TestApp, user: TestUser | undefined, id: string, ...files: Upload[]) {
-  const answer = await injectFetch(app, `/api/images/${id}/upload`, {
+  const response = await injectFetch(app, `/api/images/${id}/upload`, {
     method: 'POST',
     headers: user ? { authorization: `Bearer ${user.token}` } : {},
     body: photoForm(...files),
   })
-  const body = (await answer.json()) as UploadAnswer // its callers compare it
-  return { status: answer.status, body }
+  const body = (await response.json()) as UploadResponse // its callers compare it
+  return { status: response.status, body }
 }
 
-/** The pictures that everyone sees of a listing. */
+/** Returns the public images of a listing. */
 export async function imagesOf(app: TestApp, id: string): Promise<PropertyImage[]> {
   const { images } = data(await app.call(getProperty, { params: { id } }))
   return images
 }
 
-/** Every file below the folders of pictures and of unfinished uploads. */
+/** Returns the names of all files in the folders of pictures and unfinished uploads. */
 export async function filesOf({ dataDir }: TestApp): Promise<string[]> {
   const folders = ['pictures', 'uploads'].map((name) =>
     readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => []),

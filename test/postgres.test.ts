@@ -12,16 +12,16 @@ async function query(config: pg.PoolConfig, statement: string) {
   return rows
 }
 
-test('databases cloned at the same time are separate and go away when dropped', async () => {
+test('databases cloned at the same time are separate and no longer exist after they are dropped', async () => {
   const [one, other] = await Promise.all([createDatabase(), createDatabase()])
   await query(one.poolConfig, 'create table only_here (id int)')
-  const seen = await query(other.poolConfig, `select to_regclass('only_here') as only_here`)
-  expect(seen).toEqual([{ only_here: null }])
+  const rows = await query(other.poolConfig, `select to_regclass('only_here') as only_here`)
+  expect(rows).toEqual([{ only_here: null }])
   await Promise.all([one.drop(), other.drop()])
   await expect(query(one.poolConfig, 'select 1')).rejects.toThrow('does not exist')
 })
 
-test('a PostgreSQL for tests ends with its folder, whatever is still connected', async () => {
+test('stopping a PostgreSQL for tests removes its folder even while a client is connected', async () => {
   const postgres = await startTestPostgres()
   const { poolConfig } = await postgres.createDatabase()
   const folder = poolConfig.host ?? ''

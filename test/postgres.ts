@@ -6,9 +6,9 @@ import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { livingPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
+import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
-/** What another process needs to clone databases: plain data. */
+/** What another process needs to clone databases; serializable. */
 export interface TemplateSource {
   adminConfig: pg.PoolConfig
   template: string
@@ -27,7 +27,7 @@ export interface TestPostgres extends TemplateSource {
 
 const folderPrefix = 'palapa-test-'
 
-// Lost data is no loss here; a test file holds a pool of its own.
+// Tests need no durability; many connections, because each test file has its own pool.
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -35,7 +35,7 @@ const fastSettings = {
   max_connections: '300',
 }
 
-/** A PostgreSQL with a migrated template: one of its own in a temporary folder, or the one at `url`. */
+/** Starts a PostgreSQL in a temporary folder, or uses the one at `url`, and creates a migrated template database. */
 export async function startTestPostgres(url?: string): Promise<TestPostgres> {
   const server =
     url === undefined ? await startOwn() : { adminConfig: { connectionString: url }, stop: async () => {} }
@@ -69,7 +69,7 @@ async function createTemplate({ adminConfig, template }: TemplateSource): Promis
   } finally {
     await close()
   }
-  // A template that somebody is connected to cannot be cloned.
+  // PostgreSQL refuses to clone a template that has connections.
   await execute(adminConfig, `alter database ${template} allow_connections false`)
 }
 
@@ -102,14 +102,14 @@ async function startOwn() {
   }
 }
 
-// A test run that was killed leaves its PostgreSQL running.
+// A killed test run leaves its PostgreSQL running.
 async function removeAbandoned(): Promise<void> {
   const names = await readdir(tmpdir())
-  for (const name of names.filter((found) => found.startsWith(folderPrefix))) {
+  for (const name of names.filter((entry) => entry.startsWith(folderPrefix))) {
     if (isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue
     const folder = join(tmpdir(), name)
     const cluster = join(folder, 'postgres')
-    const postmaster = await livingPostmaster(cluster)
+    const postmaster = await findPostmaster(cluster)
     if (postmaster !== undefined) await stopPostmaster(cluster, postmaster)
     await rm(folder, { recursive: true, force: true })
   }
@@ -139,7 +139,7 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
   return client
 }
 
-/** The address of a database, as DATABASE_URL reads it. */
+/** Returns the address of a database in the form of DATABASE_URL. */
 export function addressOf({ connectionString, host, user, database }: pg.PoolConfig): string {
   if (connectionString !== undefined) return connectionString
   return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', user: user ?? '' }).toString()}`

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts'
 
 const folders = (process.env['PATH'] ?? '').split(delimiter)
 
-/** Where there is none, the tests of several servers are skipped: Palapa needs Redis for nothing else. */
+/** The path of a Redis server. Without one, the tests of several servers are skipped; nothing else needs Redis. */
 export const redisServer = ['redis-server', 'valkey-server']
   .flatMap((name) => folders.map((folder) => join(folder, name)))
   .find((path) => existsSync(path))
@@ -17,11 +17,11 @@ const password = 'redis-password'
 export type RunningRedis = AsyncDisposable & {
   url: string
   kill(): Promise<void>
-  /** Begins again, empty, at the same address. */
+  /** Starts again, empty, at the same address. */
   start(): Promise<void>
 }
 
-/** A Redis that keeps nothing, on a port of its own. */
+/** Starts a Redis without persistence on a free port. */
 export async function startRedis(): Promise<RunningRedis> {
   const port = await freePort()
   let running = await spawnRedis(port)
@@ -39,15 +39,15 @@ async function spawnRedis(port: number) {
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: password }
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
   const child = spawn(redisServer ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => text.includes('Ready to accept connections') && resolve())
     child.once('error', reject)
-    child.once('exit', () => reject(new Error('Redis has not started')))
+    child.once('exit', () => reject(new Error('Redis did not start')))
   })
   const kill = async () => {
     child.kill('SIGKILL')
-    await gone
+    await closed
   }
   return { kill }
 }

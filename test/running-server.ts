@@ -8,20 +8,20 @@ const main = join(import.meta.dirname, '../server/main.ts')
 export type RunningServer = AsyncDisposable & {
   url: string
   child: ChildProcess
-  /** Everything printed so far. */
+  /** Returns everything printed so far. */
   output(): string
-  /** Sends a signal and answers the exit code, null after SIGKILL. */
+  /** Sends a signal and returns the exit code, null after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs `server/main.ts` as npm start does and waits until it says that it is ready. */
+/** Runs `server/main.ts` as npm start does and waits until it is ready. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
   const port = environment['PORT'] ?? String(await freePort())
   const { child, output } = spawnServer({ ...environment, PORT: port })
   const exit = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Palapa is ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)))
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output()}`)))
   })
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
@@ -39,7 +39,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   }
 }
 
-/** Runs `server/main.ts` where it must refuse to start; answers what it printed and its exit code. */
+/** Runs `server/main.ts` where it must refuse to start; returns its output and exit code. */
 export async function refusedStart(environment: Record<string, string>) {
   const { child, output } = spawnServer(environment)
   const [code] = (await once(child, 'exit')) as [number | null] // node:child_process documents it

@@ -10,21 +10,21 @@ import { addSampleData } from '#server/sample-data.ts'
 import { loadDevelopmentPages, loadPages } from '#server/web-bundle.ts'
 import { freePort } from './free-port.ts'
 
-/** What the parent process asks for, as JSON in the first argument. */
+/** The options from the parent process, as JSON in the first argument. */
 export type ServerOptions = {
   poolConfig: pg.PoolConfig
   dataDir: string
-  /** Shared between servers: files are named by their content. */
+  /** Shared between servers, because files are named by the hash of their content. */
   picturesDir: string
   hasSampleData: boolean
-  /** Serves the sources as npm run dev does, with nothing prepared. */
+  /** Serves the sources as npm run dev does, without a build. */
   isDevelopment: boolean
-  /** Settings beyond those above. */
+  /** Additional settings. */
   environment: Record<string, string>
   oauthOrigins?: OauthOrigins
 }
 
-/** The whole server in a process of its own, its clock moved by the parent's messages. */
+// Runs the whole server as a separate process; messages from the parent move its clock.
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions // written by startServer in e2e/server.ts
 const { environment, oauthOrigins } = options
 const port = environment['PORT'] ?? (await freePort())
@@ -53,4 +53,4 @@ process.on('message', (message: { offsetMs: number }) => {
   void mailUnread(app) // as the schedule does every minute
 })
 process.on('disconnect', () => process.exit(0))
-process.send?.({ url: config.publicUrl })
+process.send?.({ url: config.publicUrl, outboxLink: app.outboxLink })

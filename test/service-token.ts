@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAccessTokens, type ServiceRole } from '#server/auth/access-tokens.ts'
 import { loadSigningKeys } from '#server/auth/signing-keys.ts'
 
-/** A token of the operator's own programs, signed with the server's keys. */
+/** Returns a service token for the operator's programs, signed with the server's keys. */
 export async function serviceToken(
   { config, clock }: FastifyInstance,
   role: ServiceRole | 'anon' = 'service_role',
@@ -12,7 +12,7 @@ export async function serviceToken(
   return createAccessTokens({ keys, issuer: config.issuer, clock }).signService(role, 3600)
 }
 
-/** The published client's administrative part. */
+/** Creates the administrative part of the published auth client. */
 export async function createAdminClient(app: FastifyInstance, url: string): Promise<GoTrueAdminApi> {
   return new GoTrueAdminApi({ url, headers: { authorization: `Bearer ${await serviceToken(app)}` } })
 }

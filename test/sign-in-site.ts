@@ -5,12 +5,12 @@ import { freePort } from './free-port.ts'
 import { type OpenidPerson, openidClient, startOpenidProvider } from './openid-provider.ts'
 import { followRedirects } from './visitor.ts'
 
-/** The address of the page that sign-ins in these tests come back to. */
+/** The page that sign-ins in these tests redirect to. */
 export const landing = '/welcome?from=google'
 
 type Options = { environment?: Record<string, string>; areClaimsInToken?: boolean; clock?: () => Date }
 
-/** A listening server and an OpenID provider that plays Google for it. */
+/** Creates a listening server with an OpenID provider that stands in for Google. */
 export async function createSignInSite(people: OpenidPerson[], options: Options = {}) {
   const port = await freePort()
   const siteUrl = `http://localhost:${port}`
@@ -35,7 +35,7 @@ export async function createSignInSite(people: OpenidPerson[], options: Options 
     google,
     siteUrl,
     base,
-    /** Goes to Google as the published client does, and answers where the visitor ends. */
+    /** Signs in with Google as the published client does, and returns the final address. */
     async visit(sub = people[0]?.sub ?? '', flowType: 'implicit' | 'pkce' = 'implicit') {
       const client = createAuthClient(base, flowType)
       const { data, error } = await client.signInWithOAuth({

@@ -1,4 +1,4 @@
-/** A browser as far as redirects and cookies go: answers the first address that starts with `goal`, unvisited. */
+/** Follows redirects with cookies, as a browser does; returns the first address that starts with `goal`, unvisited. */
 export async function followRedirects(start: string, goal: string): Promise<URL> {
   const jar = new Map<string, Map<string, string>>()
   let address = new URL(start)
@@ -6,19 +6,19 @@ export async function followRedirects(start: string, goal: string): Promise<URL>
     if (address.href.startsWith(goal)) return address
     const cookies = jar.get(address.host) ?? new Map<string, string>()
     jar.set(address.host, cookies)
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
     })
-    for (const cookie of answer.headers.getSetCookie()) keep(cookies, cookie)
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`${address.href} answered ${answer.status}: ${await answer.text()}`)
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${address.href} returned ${response.status}: ${await response.text()}`)
     address = new URL(location, address)
   }
-  throw new Error(`No end of redirects, the last to ${address.href}`)
+  throw new Error(`Too many redirects, the last to ${address.href}`)
 }
 
-function keep(cookies: Map<string, string>, cookie: string): void {
+function storeCookie(cookies: Map<string, string>, cookie: string): void {
   const [name = '', ...value] = (cookie.split(';')[0] ?? '').split('=')
   if (value.join('=') === '') cookies.delete(name)
   else cookies.set(name, value.join('='))

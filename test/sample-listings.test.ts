@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { NewProperty } from '#contract/new-property.ts'
+
+type Listing = {
+  key: string
+  seller: string
+  location: string
+  propertyType: string
+  price: number
+  bedrooms: number | null
+  bathrooms: number | null
+  areaSqft: number | null
+  yearBuilt: number | null
+  descriptionShort: string
+  descriptionLong: string
+  features: string[]
+  pictures: string[]
+  isFeatured: boolean
+  createdDaysAgo: number
+}
+type Seller = { key: string; email: string; phone: string; role: string }
+type Picture = { hash: string; width: number; height: number; placeholder: string }
+
+const folder = new URL('../sample/', import.meta.url)
+const read = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(new URL(name, folder), 'utf8')) as T
+const listings = await read<Listing[]>('listings.json')
+const sellers = await read<Seller[]>('sellers.json')
+const pictures = await read<Record<string, Picture>>('pictures.json')
+const file = (hash: string, width: number) => new URL(`pictures/${hash}-${width}.webp`, folder)
+
+test('there are at least 48 listings with unique keys, of all four types', () => {
+  expect(listings.length).toBeGreaterThanOrEqual(48)
+  expect(new Set(listings.map((one) => one.key)).size).toBe(listings.length)
+  expect(new Set(listings.map((one) => one.propertyType))).toEqual(
+    new Set(['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL']),
+  )
+})
+
+test('every listing passes the validation of the form', () => {
+  for (const one of listings) expect(NewProperty.safeParse(one).error?.issues ?? [], one.key).toEqual([])
+})
+
+test('all six districts and the main cayes are covered', () => {
+  const places = listings.map((one) => one.location).join('\n')
+  for (const place of ['Corozal', 'Orange Walk', 'Belize District', 'Cayo', 'Stann Creek', 'Toledo'])
+    expect(places).toContain(place)
+  for (const caye of ['Ambergris Caye', 'Caye Caulker', 'Long Caye']) expect(places).toContain(caye)
+})
+
+test('every price range and bedroom count of the filters has several listings', () => {
+  const ranges = [
+    [0, 100_000],
+    [100_000, 250_000],
+    [250_000, 500_000],
+    [500_000, 1_000_000],
+    [1_000_000, Infinity],
+  ] as const
+  for (const [low, high] of ranges)
+    expect(listings.filter(({ price }) => price >= low && price <= high).length).toBeGreaterThan(2)
+  for (const count of [0, 1, 2, 3, 4, 5, 6])
+    expect(listings.filter(({ bedrooms }) => bedrooms === count).length).toBeGreaterThan(1)
+})
+
+test('descriptions and features fit the form, and land has no rooms', () => {
+  for (const one of listings) {
+    expect(one.descriptionShort.length, one.key).toBeLessThanOrEqual(150)
+    expect(one.descriptionLong.split('\n\n').length, one.key).toBeLessThanOrEqual(4)
+    expect(one.descriptionShort + one.descriptionLong, one.key).not.toMatch(/@|https?:|\+501/)
+    expect(new Set(one.features).size, one.key).toBe(one.features.length)
+    if (one.propertyType === 'LAND')
+      expect([one.bedrooms, one.bathrooms, one.areaSqft, one.yearBuilt], one.key).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ])
+  }
+  expect(new Set(listings.map((one) => one.descriptionLong)).size).toBe(listings.length)
+  expect(new Set(listings.map((one) => one.createdDaysAgo)).size).toBe(listings.length)
+  expect(listings.filter((one) => one.isFeatured)).toHaveLength(4)
+})
+
+test('six sellers have undeliverable mail addresses and valid phone numbers', () => {
+  expect(sellers).toHaveLength(6)
+  for (const one of sellers) {
+    expect(one.email).toMatch(/@example\.com$/)
+    expect(parsePhoneNumberFromString(one.phone)?.isValid(), one.key).toBe(true)
+    expect(one.role).toBe('SELLER')
+  }
+  expect(new Set(listings.map((one) => one.seller))).toEqual(new Set(sellers.map((one) => one.key)))
+})
+
+test('each listing has five pictures and a unique cover, and at least 80 pictures are used', () => {
+  for (const one of listings) expect(new Set(one.pictures).size, one.key).toBe(5)
+  const covers = listings.map((one) => one.pictures[0])
+  expect(new Set(covers).size).toBe(listings.length)
+  const others = new Set(listings.flatMap((one) => one.pictures.slice(1)))
+  expect(covers.filter((cover) => cover !== undefined && others.has(cover))).toEqual([])
+  expect(new Set(listings.flatMap((one) => one.pictures)).size).toBeGreaterThanOrEqual(80)
+})
+
+test('buildings have pictures of rooms and a floor plan, land has a survey plan and no rooms', () => {
+  const isRoom = (slug: string) => /^(living|bed|bath|kitchen|dining|studio|veranda)/.test(slug)
+  for (const { key, propertyType, pictures: slugs } of listings) {
+    const isLand = propertyType === 'LAND'
+    const plan = isLand ? 'survey-' : 'plan-'
+    expect(
+      slugs.some((slug) => slug.startsWith(plan)),
+      key,
+    ).toBe(true)
+    if (propertyType !== 'COMMERCIAL') expect(slugs.some(isRoom), key).toBe(!isLand)
+  }
+})
+
+test('neighboring listings of the same location share no picture', () => {
+  const newest = listings.toSorted((a, b) => a.createdDaysAgo - b.createdDaysAgo)
+  newest.slice(1).forEach((one, place) => {
+    const before = newest[place]
+    if (before?.location === one.location)
+      expect(
+        one.pictures.filter((slug) => before.pictures.includes(slug)),
+        one.key,
+      ).toEqual([])
+  })
+})
+
+test('every picture exists at three widths, named by the hash of its largest file', async () => {
+  for (const slug of new Set(listings.flatMap((one) => one.pictures))) {
+    const picture = pictures[slug]
+    if (!picture) throw new Error(`${slug} is not in pictures.json`)
+    const largest = await readFile(file(picture.hash, 1280))
+    expect(createHash('sha256').update(largest).digest('hex').slice(0, 32), slug).toBe(picture.hash)
+    expect(picture.placeholder, slug).toMatch(/^#[0-9a-f]{6}$/)
+    for (const width of [1280, 640, 320]) {
+      const {
+        format,
+        width: actualWidth,
+        height,
+      } = await sharp(await readFile(file(picture.hash, width))).metadata()
+      expect([format, actualWidth], slug).toEqual(['webp', width])
+      if (width === 1280) expect([actualWidth, height], slug).toEqual([picture.width, picture.height])
+    }
+  }
+})
+
+test('all pictures differ, all are used, and together they are under 10 MB', async () => {
+  const hashes = Object.values(pictures).map((one) => one.hash)
+  expect(new Set(hashes).size).toBe(hashes.length)
+  const files = await readdir(new URL('pictures/', folder))
+  expect(files.length).toBe(hashes.length * 3)
+  const sizes = await Promise.all(
+    files.map(async (name) => (await stat(new URL(`pictures/${name}`, folder))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000)
+})
