@@ -3,7 +3,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = import.meta.dirname
-const skipped = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
+// each folder in tools is a separate package with its own checks
+const skipped = new Set(['node_modules', 'build', 'test-results', 'playwright-report', 'tools'])
 
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -40,7 +41,7 @@ const imports = product.flatMap(importsOf)
 const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined)
 const named = (list: Import[]) => list.map(({ file, target }) => `${file} imports ${target}`)
 
-test('the sides of the project keep apart', () => {
+test('contract, server and web import only what each of them may', () => {
   const allowed: Record<string, RegExp> = {
     contract: /^(contract\/|zod\/mini$)/,
     server: /^(?!web\/|test\/)/,
@@ -50,12 +51,12 @@ test('the sides of the project keep apart', () => {
   expect(named(wrong)).toEqual([])
 })
 
-test('relative imports stay inside a folder', () => {
+test('relative imports stay inside their folder', () => {
   const wrong = product.filter((file) => /from '\.\.\//.test(text(file)))
   expect(wrong).toEqual([])
 })
 
-test('server features reach other features only by tables, queries and policies', () => {
+test('server features import only tables, queries and policies of other features', () => {
   const open = new Set(['lib', 'db', 'mail'])
   const wrong = imports.filter(({ file, target }) => {
     const [own, other] = [featureOf(file), featureOf(target)]
@@ -66,7 +67,7 @@ test('server features reach other features only by tables, queries and policies'
   expect(named(wrong)).toEqual([])
 })
 
-test('web features meet only on pages', () => {
+test('web features import other features only in page files', () => {
   const open = new Set(['ui', 'auth'])
   const wrong = imports.filter(({ file, target }) => {
     const [own, other] = [featureOf(file), featureOf(target)]
@@ -77,11 +78,18 @@ test('web features meet only on pages', () => {
   expect(named(wrong)).toEqual([])
 })
 
-test('each library and global has its single owner', () => {
+test('web/ui imports nothing of the project outside itself', () => {
+  const wrong = imports.filter(
+    ({ file, target }) => file.startsWith('web/ui/') && /^(contract|server|web)\/(?!ui\/)/.test(target),
+  )
+  expect(named(wrong)).toEqual([])
+})
+
+test('each restricted library and global is used only where it belongs', () => {
   const owners: [RegExp, RegExp][] = [
     [
       /^drizzle-orm/,
-      /^server\/(db\/|[a-z-]+\/(table|queries|search|safety-changes|message-pictures|message-queries|sessions|changes|erased-conversations|statistics|codes|identities|users|one-time-tokens|mail-times)\.ts$|sample-data\.ts$)/,
+      /^server\/(db\/|[a-z-]+\/(table|queries|search|safety-changes|message-images|message-queries|sessions|changes|erased-conversations|statistics|codes|identities|users|one-time-tokens|mail-times|sign-in-networks|signing-key-ids)\.ts$|sample-data\.ts$)/,
     ],
     [/^@supabase\/auth-js/, /^web\/auth\//],
   ]
@@ -97,7 +105,7 @@ test('each library and global has its single owner', () => {
   expect(fetches.filter((file) => file !== 'web/api.ts')).toEqual([])
 })
 
-test('no import cycles', () => {
+test('there are no import cycles', () => {
   const graph = new Map<string, string[]>()
   for (const { file, target, isType } of imports) {
     if (!isType) graph.set(file, [...(graph.get(file) ?? []), target])
@@ -115,7 +123,7 @@ test('no import cycles', () => {
   expect(cycles).toEqual([])
 })
 
-test('files are named in kebab-case and for what they hold', () => {
+test('file names are kebab-case and describe their content', () => {
   const banned = /^(index|utils?|helpers?|common|misc|shared|types|constants)\./
   const wrong = sources.filter((file) => banned.test(basename(file)) || !/^[a-z0-9.-]+$/.test(basename(file)))
   expect(wrong).toEqual([])
@@ -126,19 +134,74 @@ test('no file is longer than 400 lines', () => {
   expect(counted.filter((file) => text(file).split('\n').length > 400)).toEqual([])
 })
 
-test('no link asks the router to prefetch, which reloads the page when a script is lost', () => {
+test('decision records have unique numbers and the same sections', () => {
+  const records = files.filter((file) => file.startsWith('docs/decisions/'))
+  const numbers = records.map((file) => basename(file).slice(0, 3))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  const sections = ['Context.', 'Decision.', 'Revisit when']
+  expect(records.filter((file) => !sections.every((name) => text(file).includes(`**${name}**`)))).toEqual([])
+})
+
+/** Rejected by `docs/vocabulary.md`, which names what to use instead. */
+const retiredWords = 'told whoever nobody somebody heir complaint beat worn patience'.split(' ')
+
+/** Documents and folders whose text and names are free of the retired words. Add a folder once it is. */
+const pathsInVocabulary = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/',
+  'sample/README.md',
+  'server/auth/',
+  'server/db/',
+  'server/enquiries/',
+  'server/health/',
+  'server/mail/',
+  'server/sitemaps/',
+  'server/well-known/',
+  'scripts/',
+  'test/',
+  'web/home/',
+  'playwright.config.ts',
+  'vite.config.ts',
+]
+
+test('no cleaned path contains a retired word', () => {
+  const lists = ['docs/vocabulary.md', 'architecture.test.ts']
+  const cleaned = files.filter(
+    (file) =>
+      /\.(md|mdx|ts|tsx|mjs|css|ejs)$/.test(file) &&
+      !lists.includes(file) &&
+      pathsInVocabulary.some((path) => file === path || (path.endsWith('/') && file.startsWith(path))),
+  )
+  const found = cleaned.flatMap((file) =>
+    [file, ...text(file).split('\n')].flatMap((line, at) =>
+      wordsIn(line)
+        .filter((word) => retiredWords.includes(word))
+        .map((word) => `${file}:${at}: ${word}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+/** Returns the words of a line in lower case; `camelCase`, `PascalCase`, `snake_case` and `kebab-case` are several. */
+function wordsIn(line: string): string[] {
+  return (line.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu) ?? []).map((word) => word.toLowerCase())
+}
+
+test('no link prefetches, because the router reloads the page when a prefetched script is missing', () => {
   expect(product.filter((file) => /prefetch="(?!none)/.test(text(file)))).toEqual([])
 })
 
-test('no type escapes', () => {
+test('there are no type escapes', () => {
   const escape = /:\s*any\b|\bas any\b|<any>|@ts-(ignore|nocheck)/
   const own = basename(import.meta.filename)
   expect(sources.filter((file) => file !== own && escape.test(text(file)))).toEqual([])
 })
 
-test('every path and script that the documents name exists', () => {
+test('every path and npm script named in the documents exists', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
-  const documents = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file))
+  const documents = files.filter((file) => /^([A-Z]+|docs\/.*)\.md$/.test(file))
   const missing = documents.flatMap((file) => {
     const names = [...text(file).matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '')
     const paths = names.filter((name) => /^[\w.-]+\/[\w./-]*$/.test(name) && !name.startsWith('node_modules'))
@@ -146,7 +209,7 @@ test('every path and script that the documents name exists', () => {
     const lost = [
       ...paths.filter(
         (path) =>
-          /^(contract|server|web|test|e2e|docs|scripts|sample|\.ci)\//.test(path) &&
+          /^(contract|server|web|test|e2e|docs|scripts|sample|tools|\.ci)\//.test(path) &&
           !existsSync(join(root, path)),
       ),
       ...commands.filter((name) => !(name in scripts)),

@@ -9,17 +9,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 60_000,
-  // once more where a machine was busy; the report still names the test as flaky
+  // CI machines can be overloaded; the report still lists a retried test as flaky
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    // it would keep page.route from what it fetches; the test of the offline page lets it in
+    // requests of a service worker bypass page.route; only the test of the offline page allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // no trace: its recorder makes requests of its own, which the pages' policy refuses
+    // the trace recorder makes requests that the pages' Content-Security-Policy blocks
     trace: 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

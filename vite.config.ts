@@ -5,12 +5,14 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
-/** Calls that only build a schema: one whose result nobody uses is left out of the browser's bundle. */
+/** Pure functions that only build a schema; the bundler removes calls whose result is unused. */
 const schemaBuilders = [
   'z',
   'endpoint',
   'queryValue',
   'optionalText',
+  'requiredLine',
+  'optionalLine',
   'requiredText',
   'wholeNumber',
   'wholeQuery',
@@ -18,11 +20,14 @@ const schemaBuilders = [
   'missingIsBlank',
 ]
 
-/** What the root holds anyway: apart, its parts are a dozen files of a few bytes. What only forms and members need is not. */
+/**
+ * Modules of the root, bundled together because each alone would be a file of a few bytes. Excludes modules that only
+ * forms and signed-in users need.
+ */
 const frame =
-  /\/contract\/endpoint\.|\/web\/(ui\/(?!phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-kept-verdicts|(?!query\.|reason-of\.|zod-resolver\.|kept-photos\.|picture-files\.|shrink-photo\.)[\w-]+\.)/
+  /\/contract\/endpoint\.|\/web\/(ui\/(?!phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-pending-verdicts|(?!query\.|own-property-ids\.|reason-of\.|zod-resolver\.|kept-photos\.|picture-files\.|shrink-photo\.|web-address\.|place-suggestions\.)[\w-]+\.)/
 
-/** What several screens show listings with. */
+/** Modules for displaying properties that several screens share. */
 const listings =
   /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|pictures|property-card|property-picture)|interactions\/like-button)\./
 
@@ -42,21 +47,21 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           treeshake: {
             manualPureFunctions: schemaBuilders,
-            // a file of the contract only says what it exports: unused, it is not loaded
+            // contract modules have no side effects, so unused ones are dropped
             moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
           },
-          // few requests for a first visit: what every page needs in two files, not in thirty
+          // a first visit makes few requests: modules that every page needs are in two files, not in thirty
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },
     ssr: { build: { rollupOptions: { input: './web/render.ts' } } },
   },
-  // The bundle carries its own production React, whatever NODE_ENV the server runs with.
+  // The bundle includes the production build of React, regardless of the server's NODE_ENV.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
 }))
 
-/** Makes a page of an article: its text in the layout that articles have, with its headings and the figures it states. */
+/** Compiles each MDX article into a page: its text in the article layout, with its headings and the figures it uses. */
 function articles(): Plugin {
   return {
     name: 'articles',
@@ -76,8 +81,8 @@ function articles(): Plugin {
 }
 
 /**
- * The browser calls an endpoint by its method and path; what it sends and gets is checked by the server and the types.
- * Leaving the schemas out keeps zod away from every visitor but those who fill in a form that uses it.
+ * Removes the schemas of endpoints from the browser's bundle. The browser needs only method and path, because the server
+ * and the types check requests and responses. Only visitors who open a form that validates with zod download zod.
  */
 function endpointsWithoutSchemas(): Plugin {
   return {
@@ -99,7 +104,7 @@ function endpointsWithoutSchemas(): Plugin {
 
 type Ranged = { start: number; end: number }
 
-/** Where the schema of each `export const name = endpoint({ … })` stands. */
+/** Returns the source range of the schema in each `export const name = endpoint({ … })`. */
 function endpointSchemas(body: Program['body']): Ranged[] {
   return body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')

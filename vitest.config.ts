@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['*.test.ts', '{contract,server,web,test,scripts}/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // a test that starts servers of its own takes long on two busy cores
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     maxWorkers: 3,
     isolate: false,
   },

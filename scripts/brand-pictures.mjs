@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 import { root } from './prepare.mjs'
 
-// Draws what cannot be drawn at run time: app icons from the symbol, and the card that links to pages are shown with.
-// Run it with the project's Node when the symbol or the hero changes, and commit what it writes.
+// Renders the app icons from the symbol, and the social card that link previews show.
+// Run it with the project's Node when the symbol or the hero changes, and commit the files it writes.
 
 const from = (...path) => readFileSync(join(root, ...path))
 const dataUrl = (type, bytes) => `data:${type};base64,${bytes.toString('base64')}`
@@ -14,7 +14,7 @@ const symbol = from('public', 'favicon.svg').toString()
 const icons = join(root, 'public', 'icons')
 mkdirSync(icons, { recursive: true })
 
-// Systems cut these two into their own shapes: no round corners, and for the maskable one a wider margin.
+// Operating systems crop these two icons, so they have square corners, and the maskable one has a wider margin.
 const square = symbol.replace('rx="8"', '')
 const roomy = square.replace('translate(3.200 3) scale(.8)', 'translate(6 6) scale(.62)')
 
@@ -25,6 +25,22 @@ await icon(symbol, 192, 'icon-192.png')
 await icon(symbol, 512, 'icon-512.png')
 await icon(roomy, 512, 'icon-maskable-512.png')
 await icon(square, 180, 'apple-touch-icon.png')
+
+// Browsers and link previews request these two at the root even if a page names others.
+copyFileSync(join(icons, 'apple-touch-icon.png'), join(root, 'public', 'apple-touch-icon.png'))
+const small = await sharp(Buffer.from(symbol), { density: 1200 }).resize(32, 32).png().toBuffer()
+writeFileSync(join(root, 'public', 'favicon.ico'), Buffer.concat([icoHeader(small.length), small]))
+
+/** Returns the 22-byte header of an ICO file with one 32 by 32 pixel PNG entry at 32 bits. */
+function icoHeader(length) {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.set([32, 32, 0, 0, 1, 0, 32, 0], 6)
+  header.writeUInt32LE(length, 14)
+  header.writeUInt32LE(22, 18)
+  return header
+}
 
 const fraunces = from('node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')
 const figtree = from('node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
@@ -47,8 +63,8 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 await page.setContent(card)
 await page.evaluate(() => document.fonts.ready)
-const drawn = await page.screenshot()
+const screenshot = await page.screenshot()
 await browser.close()
-await sharp(drawn)
+await sharp(screenshot)
   .jpeg({ quality: 82, mozjpeg: true })
   .toFile(join(root, 'public', 'social-card.jpg'))

@@ -8,7 +8,7 @@ const code = await run('react-router', ['build'], { NODE_ENV: 'production' })
 if (code !== 0) process.exit(code)
 compress(join(root, 'build', 'client'))
 
-/** Writes the compressed form of every text asset beside it, so that the server never compresses one. */
+/** Writes compressed copies beside every text asset, so that the server never compresses one. */
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

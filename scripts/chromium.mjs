@@ -4,17 +4,18 @@ import { existsSync } from 'node:fs'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const downloadLimitMs = 120_000
 
-/** Path of a Chromium: CHROME_PATH, an installed one, else one that is installed now. Throws when none is to be had. */
+/** Returns the path of a Chromium: CHROME_PATH, an installed one, or one that it installs now. Throws when that fails. */
 export async function findChromium() {
-  const given = process.env.CHROME_PATH
-  if (given) {
-    if (!existsSync(given)) throw new Error(`CHROME_PATH (${given}) does not exist. Point it at a Chromium.`)
-    return given
+  const chromePath = process.env.CHROME_PATH
+  if (chromePath) {
+    if (!existsSync(chromePath))
+      throw new Error(`CHROME_PATH (${chromePath}) does not exist. Point it at a Chromium.`)
+    return chromePath
   }
-  return installed() ?? (await downloaded()) ?? installByApt() ?? (await download())
+  return findInstalled() ?? (await findDownloaded()) ?? installByApt() ?? (await download())
 }
 
-function installed() {
+function findInstalled() {
   for (const name of names) {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
     if (status === 0) return stdout.trim()
@@ -35,10 +36,10 @@ function installByApt() {
   } catch (error) {
     console.log(`apt-get could not install Chromium: ${error.message}`)
   }
-  return installed()
+  return findInstalled()
 }
 
-async function downloaded() {
+async function findDownloaded() {
   const { chromium } = await import('playwright-core')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined
@@ -47,7 +48,7 @@ async function downloaded() {
 async function download() {
   console.log('Downloading a Chromium for the tests …')
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', timeout: downloadLimitMs })
-  const path = await downloaded()
+  const path = await findDownloaded()
   if (path) return path
-  throw new Error('No Chromium was found or could be installed. Install one, or set CHROME_PATH to it.')
+  throw new Error('No Chromium was found and none could be installed. Install one, or set CHROME_PATH.')
 }

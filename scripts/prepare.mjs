@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Runs on whatever Node is installed, before anything of the project is: no imports but Node's own.
+// Runs on any installed Node before the dependencies are installed, so it imports only Node's own modules.
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
 
-/** Runs a command in the project with its own Node and tools first on the PATH; answers its exit code. */
+/** Runs a command in the project with its own Node and tools first on the PATH; returns the exit code. */
 export function run(command, args, env = {}) {
   const PATH = [bin, process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
@@ -34,40 +34,43 @@ export function run(command, args, env = {}) {
   })
 }
 
-/** npm signals the shell between it and this script, and that ends without a word: only the new parent shows it. */
-function onceOrphaned(act) {
+/**
+ * Calls `callback` when the parent process has ended. npm signals only the shell between itself and this script, and the shell
+ * ends without passing the signal on, so a changed parent id is the only sign.
+ */
+function onceOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    act()
+    callback()
   }, 250)
   return watch
 }
 
-/** Ends this process when a step that everything after it needs has failed. */
-async function need(command, args, failure) {
+/** Runs a required command; prints the message and exits when it fails. */
+async function runRequired(command, args, failure) {
   const code = await run(command, args)
   if (code === 0) return
   console.error(failure)
   process.exit(code || 1)
 }
 
-/** Installs the dependencies unless the lockfile's are there already. */
+/** Installs the dependencies unless those of the lockfile are installed already. */
 export async function install() {
-  const mark = join(root, 'node_modules', '.installed')
-  const wanted = hashOf(['package.json', 'package-lock.json'])
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.log('Installing what Palapa needs …')
-  await need('npm', ['ci', '--include=dev'], 'npm ci failed. Mend what it says above and start again.')
-  writeFileSync(mark, wanted)
+  const stamp = join(root, 'node_modules', '.installed')
+  const hash = hashOf(['package.json', 'package-lock.json'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Installing dependencies …')
+  await runRequired('npm', ['ci', '--include=dev'], 'npm ci failed. Fix the error above and try again.')
+  writeFileSync(stamp, hash)
 }
 
-/** Builds the pages unless the build is of these very sources. */
+/** Builds the pages unless the existing build is of the same sources. */
 export async function build() {
-  const mark = join(root, 'build', '.sources')
-  const wanted = hashOf([
+  const stamp = join(root, 'build', '.sources')
+  const hash = hashOf([
     'contract',
     'web',
     'public',
@@ -75,14 +78,17 @@ export async function build() {
     'react-router.config.ts',
     'package-lock.json',
   ])
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the pages …')
-  await need('node', ['scripts/build.mjs'], 'The build failed. Mend what it says above and start again.')
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
+  await runRequired('node', ['scripts/build.mjs'], 'The build failed. Fix the error above and try again.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
 }
 
-/** Runs a script on the project's own Node. Two arenas: more would keep the memory that pictures took for a moment. */
+/**
+ * Runs a script on the project's own Node. Limits malloc to two arenas, because more would retain the memory that image
+ * processing uses briefly.
+ */
 export async function runOnPinnedNode(script, args = [], env = {}) {
   process.exitCode = await run('node', [script, ...args], { MALLOC_ARENA_MAX: '2', ...env })
 }

@@ -13,7 +13,7 @@ const server = `
 `
 
 test.skipIf(process.platform === 'win32')(
-  'what npm started ends with the shell that npm signals',
+  'the server stops when npm signals the shell that started it',
   async () => {
     const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$STARTER"; true'], {
       env: {

@@ -1,21 +1,22 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { build, install, root, run } from './prepare.mjs'
-import { tally } from './tally.mjs'
+import { build, install, root } from './prepare.mjs'
+import { printReport } from './test-report.mjs'
+import { runBrowserTests, runUnitTests } from './test-runs.mjs'
+
+// `unit` or `e2e` runs that part alone; further arguments name the files to run.
+const [part, ...filters] = process.argv.slice(2)
+const reports = { unit: { vitest: 'vitest' }, e2e: { playwright: 'e2e' } }
 
 await install()
 await build()
-process.env.CHROME_PATH = await findChromium()
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
-mkdirSync(join(root, 'test-results'))
-
-const units = await run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
-])
-const journeys = await run('playwright', ['test'])
-console.log(tally(['vitest.json', 'e2e.json']))
-process.exitCode = units || journeys
+const codes = []
+if (part !== 'e2e') codes.push(await runUnitTests('vitest', filters))
+if (part !== 'unit') {
+  process.env.CHROME_PATH = await findChromium()
+  codes.push(await runBrowserTests(filters))
+}
+printReport(reports[part] ?? { ...reports.unit, ...reports.e2e })
+process.exitCode = codes.find((code) => code !== 0) ?? 0

@@ -12,9 +12,9 @@ export type LoadRequest = {
 
 export type Case = {
   name: string
-  /** Our requests a second as a multiple of the floor's. */
+  /** The target ratio of our requests per second to those of the floor server. */
   goal: number
-  /** A list that all connections go through, or one for each of them. */
+  /** One list for all connections, or one list for each connection. */
   requests: Record<'ours' | 'floor', LoadRequest[][]>
 }
 
@@ -31,7 +31,7 @@ const towns = [
   'consejo',
 ]
 
-/** The same requests for both servers; several of each kind, so that no single answer is measured. */
+/** Creates the same requests for both servers; several of each kind, so that more than one response is measured. */
 export async function createCases({ propertyIds }: Market, ourUrl: string): Promise<Case[]> {
   const filters = types.flatMap((type) =>
     ranges.map(([low, high]) => ({
@@ -57,11 +57,11 @@ function reading(name: string, goal: number, paths: string[]): Case {
 }
 
 function query(values: object): string {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(values).filter(([, value]) => value !== '')
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** Each connection is a user who likes all properties, then rejects them all, and so on: every call writes. */
+/** Each connection is a user who likes all properties, then rejects them all, and so on, so that every call writes. */
 async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
   const users = await Promise.all(
     Array.from({ length: connections }, (_, at) => signUp(ourUrl, `10.0.0.${at}`)),
@@ -93,18 +93,18 @@ async function signUp(url: string, address: string): Promise<{ id: string; token
   const session = (await post(`${url}/auth/v1/signup`, account, address)) as {
     access_token: string
     user: { id: string }
-  } // the provider's own tests prove its shape
+  } // the tests of the provider prove the shape
   const { id } = session.user
   await post(`${url}/api/users/sync-profile`, { id, email, user_metadata: {} }, address)
   return { id, token: session.access_token }
 }
 
 async function post(url: string, body: object, address: string): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
+  return response.json()
 }

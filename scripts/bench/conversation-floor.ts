@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { findMembership, insertOnce } from '#server/conversations/sending.ts'
-import { answerUse } from './server-use.ts'
+import { reportUsage } from './server-usage.ts'
 
-// The least that can store a message and tell two people: the same two statements, and the event written at once.
+// The minimal server that stores and delivers messages: the same two statements, and the event written at once.
 const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
 const pool = new pg.Pool({ max: 10, ...poolConfig })
 const readers = new Map<string, Set<ServerResponse>>()
@@ -33,17 +33,17 @@ async function send(userId: string, request: IncomingMessage): Promise<string> {
   if (!membership) throw new Error('no member')
   const { side: sender, buyerId, sellerId } = membership
   const createdAt = new Date()
-  const written = await insertOnce(pool, membership, { id, sender, text, warnings: [], createdAt })
-  if (written === 'taken') throw new Error('sent twice')
-  const { position, buyerStreamPosition, sellerStreamPosition } = written
+  const result = await insertOnce(pool, membership, { id, sender, text, warnings: [], createdAt })
+  if (result === 'taken') throw new Error('sent twice')
+  const { position, buyerStreamPosition, sellerStreamPosition } = result
   const message = { id, position, sender, text, time: createdAt, pictures: [], warnings: [] }
   const data = JSON.stringify({ conversationId, message })
-  tell(buyerId, buyerStreamPosition, data)
-  tell(sellerId, sellerStreamPosition, data)
+  publish(buyerId, buyerStreamPosition, data)
+  publish(sellerId, sellerStreamPosition, data)
   return JSON.stringify({ message })
 }
 
-function tell(userId: string, position: number, data: string): void {
+function publish(userId: string, position: number, data: string): void {
   for (const response of readers.get(userId) ?? [])
     response.write(`id: ${position}\nevent: message\ndata: ${data}\n\n`)
 }
@@ -51,7 +51,7 @@ function tell(userId: string, position: number, data: string): void {
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port }) // it listens on TCP
 })
-answerUse()
+reportUsage()
 
 await once(process, 'disconnect')
 server.closeAllConnections()

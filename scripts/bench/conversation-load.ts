@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Headers, Talk } from './conversation-people.ts'
+import type { Headers, BenchConversations } from './conversation-people.ts'
 
-export type Target = { url: string; people: Headers[] } & Pick<Talk, 'ways' | 'small' | 'large'>
+export type Target = { url: string; people: Headers[] } & Pick<
+  BenchConversations,
+  'routes' | 'small' | 'large'
+>
 
-/** What the parent asks for, one at a time. */
-export type Order =
+/** Commands from the parent process, one at a time. */
+export type Command =
   | { kind: 'open'; target: Target }
   | { kind: 'rate'; perSecond: number; seconds: number }
   | { kind: 'all'; connections: number; seconds: number }
@@ -21,41 +24,41 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const sent = new Map<string, { at: number; reader: number }>()
 let delays: number[] = []
 let next = 0
-/** Of a steady load the beginning is another load: connections and code are still warming up. */
+/** Messages sent before this time are not measured, because connections and code are still warming up. */
 const settlingMs = 1_000
 let countedFrom = 0
 
-const orders = {
-  open: async (order: Extract<Order, { kind: 'open' }>) => {
-    target = order.target
-    // In parts, as many people do not come within the same moment.
+const commands = {
+  open: async (command: Extract<Command, { kind: 'open' }>) => {
+    target = command.target
+    // In batches, because real users do not all connect at the same moment.
     for (let first = 0; first < target.people.length; first += 50) {
       await Promise.all(target.people.slice(first, first + 50).map((_, at) => openStream(first + at)))
     }
     return {}
   },
-  rate: async ({ perSecond, seconds }: Extract<Order, { kind: 'rate' }>) => {
-    const begun = performance.now()
-    countedFrom = begun + settlingMs
-    const wanted = perSecond * (seconds + settlingMs / 1000)
+  rate: async ({ perSecond, seconds }: Extract<Command, { kind: 'rate' }>) => {
+    const startedAt = performance.now()
+    countedFrom = startedAt + settlingMs
+    const total = perSecond * (seconds + settlingMs / 1000)
     const posts: Promise<unknown>[] = []
-    while (posts.length < wanted) {
-      const due = ((performance.now() - begun) / 1000) * perSecond
-      while (posts.length < Math.min(due, wanted)) posts.push(post())
+    while (posts.length < total) {
+      const due = ((performance.now() - startedAt) / 1000) * perSecond
+      while (posts.length < Math.min(due, total)) posts.push(post())
       await wait(1)
     }
     await Promise.all(posts)
-    return delivered(seconds)
+    return takeDelivered(seconds)
   },
-  all: async ({ connections, seconds }: Extract<Order, { kind: 'all' }>) => {
+  all: async ({ connections, seconds }: Extract<Command, { kind: 'all' }>) => {
     const end = performance.now() + seconds * 1000
     const work = async () => {
       while (performance.now() < end) await post()
     }
     await Promise.all(Array.from({ length: connections }, work))
-    return delivered(seconds)
+    return takeDelivered(seconds)
   },
-  read: async ({ count }: Extract<Order, { kind: 'read' }>) => {
+  read: async ({ count }: Extract<Command, { kind: 'read' }>) => {
     const [small, large] = [[] as number[], [] as number[]]
     for (let at = 0; at < count; at++) {
       small.push(await open(target.small))
@@ -65,8 +68,8 @@ const orders = {
   },
 }
 
-process.on('message', async (order: Order) => {
-  process.send?.(await (orders[order.kind] as (order: Order) => Promise<object>)(order)) // each takes its own kind
+process.on('message', async (command: Command) => {
+  process.send?.(await (commands[command.kind] as (command: Command) => Promise<object>)(command)) // each handler takes its own kind
 })
 process.on('disconnect', () => process.exit())
 
@@ -74,16 +77,16 @@ async function openStream(reader: number): Promise<void> {
   const headers = target.people[reader] ?? {}
   const stream = request(`${target.url}/api/conversations/events`, { headers, agent: false })
   stream.end()
-  const [answer] = (await once(stream, 'response')) as [IncomingMessage] // node:http documents it
-  if (answer.statusCode !== 200) throw new Error(`A stream was answered with ${answer.statusCode}`)
+  const [response] = (await once(stream, 'response')) as [IncomingMessage] // documented by node:http
+  if (response.statusCode !== 200) throw new Error(`The stream request returned ${response.statusCode}`)
   let rest = ''
-  answer.setEncoding('utf8').on('data', (chunk: string) => {
+  response.setEncoding('utf8').on('data', (chunk: string) => {
     const frames = (rest + chunk).split('\n\n')
     rest = frames.pop() ?? ''
     for (const frame of frames) receive(frame, reader)
   })
-  answer.on('close', () => {
-    throw new Error('The server has ended a stream')
+  response.on('close', () => {
+    throw new Error('The server ended a stream')
   })
 }
 
@@ -96,9 +99,9 @@ function receive(frame: string, reader: number): void {
 }
 
 async function post(): Promise<void> {
-  const way = target.ways[next++ % target.ways.length]
-  if (!way) return
-  const { conversationId, writer, reader } = way
+  const route = target.routes[next++ % target.routes.length]
+  if (!route) return
+  const { conversationId, writer, reader } = route
   const id = randomUUID()
   sent.set(id, { at: performance.now(), reader })
   const path = `/api/conversations/${conversationId}/messages`
@@ -106,23 +109,23 @@ async function post(): Promise<void> {
 }
 
 async function open(conversationId: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await call('GET', `/api/conversations/${conversationId}/messages`, 0)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 async function call(method: string, path: string, person: number, body?: string): Promise<void> {
   const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length }
   const headers = { ...target.people[person], ...type }
-  const asked = request(target.url + path, { method, headers, agent })
-  asked.end(body)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // node:http documents it
-  if (answer.statusCode !== 200) throw new Error(`${method} ${path} was answered with ${answer.statusCode}`)
-  answer.resume()
-  await once(answer, 'end')
+  const pending = request(target.url + path, { method, headers, agent })
+  pending.end(body)
+  const [response] = (await once(pending, 'response')) as [IncomingMessage] // documented by node:http
+  if (response.statusCode !== 200) throw new Error(`${method} ${path} returned ${response.statusCode}`)
+  response.resume()
+  await once(response, 'end')
 }
 
-async function delivered(seconds: number): Promise<Delivered> {
+async function takeDelivered(seconds: number): Promise<Delivered> {
   for (let tries = 0; sent.size > 0 && tries < 500; tries++) await wait(10)
   if (sent.size > 0) throw new Error(`${sent.size} messages were not delivered`)
   const all = delays

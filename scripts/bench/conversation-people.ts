@@ -4,28 +4,32 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts'
 import { loadSigningKeys } from '#server/auth/signing-keys.ts'
 import { readConfig } from '#server/config.ts'
 
-/** What a person's requests carry: to our server a token and an address, to the bare one the person's id. */
+/** The headers of a user's requests: a token and an address for our server, the user's id for the floor server. */
 export type Headers = Record<string, string>
 
 export type Person = Record<'ours' | 'floor', Headers>
 
-export type Talk = {
+export type BenchConversations = {
   people: Person[]
-  /** Who writes and who reads, by their places among the people. */
-  ways: { conversationId: string; writer: number; reader: number }[]
-  /** Of the first person: a conversation of few messages and one of many. */
+  /** The writer and the reader of each conversation, as indexes into `people`. */
+  routes: { conversationId: string; writer: number; reader: number }[]
+  /** Ids of the first user's conversations with few and with many messages. */
   small: string
   large: string
 }
 
 const conversationsOfPair = 4
 const peopleOfAddress = 10
-/** A prime, so that all are reached. */
+/** A prime, so that the shuffle reaches every route. */
 const scatter = 509
 export const [smallCount, largeCount] = [50, 10_000]
 
-/** Signed-in people in pairs, each pair with a few conversations, so that nobody comes near a limit. */
-export async function buildTalk(poolConfig: pg.PoolConfig, keysFile: string, count: number): Promise<Talk> {
+/** Creates signed-in users in pairs, each pair with a few conversations, so that no user comes near a limit. */
+export async function buildConversations(
+  poolConfig: pg.PoolConfig,
+  keysFile: string,
+  count: number,
+): Promise<BenchConversations> {
   const client = new pg.Client(poolConfig)
   await client.connect()
   try {
@@ -50,16 +54,16 @@ export async function buildTalk(poolConfig: pg.PoolConfig, keysFile: string, cou
       },
       floor: { 'x-user-id': id },
     }))
-    const ways = wanted.flatMap(([one, two], at) => {
+    const routes = wanted.flatMap(([one, two], at) => {
       const conversationId = ids[at] ?? ''
       return [
         { conversationId, writer: one, reader: two },
         { conversationId, writer: two, reader: one },
       ]
     })
-    // Those who write one after the other have nothing to do with each other, as in life.
-    const scattered = ways.flatMap((_, at) => ways[(at * scatter) % ways.length] ?? [])
-    return { people, ways: scattered, small, large }
+    // Consecutive messages belong to unrelated conversations, as in production.
+    const shuffled = routes.flatMap((_, at) => routes[(at * scatter) % routes.length] ?? [])
+    return { people, routes: shuffled, small, large }
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ import { medianOf } from './report.ts'
 
 type Row = [name: string, floor: number | undefined, ours: number, goal?: string]
 
-/** Medians of the rounds, ours beside the floor's. */
+/** Prints the medians of all rounds for our server and the floor server. */
 export function printConversations({ ours, floor }: Record<'ours' | 'floor', Results>): void {
   const both = (pick: (round: Round) => number) =>
     [medianOf(floor.rounds.map(pick)), medianOf(ours.rounds.map(pick))] as const
@@ -13,32 +13,32 @@ export function printConversations({ ours, floor }: Record<'ours' | 'floor', Res
   const [, smallMs] = both(({ opened }) => opened?.smallMs ?? 0)
   const [, largeMs] = both(({ opened }) => opened?.largeMs ?? 0)
   const rows: Row[] = [
-    ['messages a second', ...both(({ all }) => all.perSecond)],
+    ['messages per second', ...both(({ all }) => all.perSecond)],
     ['of that, ours ÷ floor', undefined, medianOf(ratios), '≥ 0.8'],
     ['… in the worst round', undefined, Math.min(...ratios)],
     ['… in the best round', undefined, Math.max(...ratios)],
-    ['ms of processors for a message', ...both(({ cpuMs }) => cpuMs)],
-    ['ms to the other reader at 200 a second, p50', ...both(({ rate }) => rate.p50)],
-    ['ms to the other reader at 200 a second, p99', ...both(({ rate }) => rate.p99), '< 100'],
-    ['kB for an idle stream, resident', floor.memory.resident, ours.memory.resident, '< 80'],
-    ['kB for an idle stream, heap', floor.memory.heap, ours.memory.heap, '< 80'],
-    [`ms to open one of ${smallCount} messages`, undefined, smallMs],
-    [`ms to open one of ${largeCount} messages`, undefined, largeMs, 'the same'],
+    ['ms of CPU time per message', ...both(({ cpuMs }) => cpuMs)],
+    ['ms to the other reader at 200 per second, p50', ...both(({ rate }) => rate.p50)],
+    ['ms to the other reader at 200 per second, p99', ...both(({ rate }) => rate.p99), '< 100'],
+    ['kB per idle stream, resident', floor.memory.resident, ours.memory.resident, '< 80'],
+    ['kB per idle stream, heap', floor.memory.heap, ours.memory.heap, '< 80'],
+    [`ms to open a conversation of ${smallCount} messages`, undefined, smallMs],
+    [`ms to open a conversation of ${largeCount} messages`, undefined, largeMs, 'the same'],
   ]
   const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}`
   const load = loadavg()
     .map((value) => value.toFixed(0))
     .join(', ')
   console.log(
-    `\n1,000 open streams, 64 people writing at once at most, ${ours.rounds.length} rounds, ${machine}, load ${load}\n`,
+    `\n1,000 open streams, at most 64 concurrent writers, ${ours.rounds.length} rounds, ${machine}, load ${load}\n`,
   )
   console.log('| conversations | floor | ours | goal |\n|---|--:|--:|--:|')
   for (const [name, bare, own, goal = ''] of rows) {
-    console.log(`| ${name} | ${shown(bare)} | ${shown(own)} | ${goal} |`)
+    console.log(`| ${name} | ${format(bare)} | ${format(own)} | ${goal} |`)
   }
 }
 
-function shown(value: number | undefined): string {
+function format(value: number | undefined): string {
   if (value === undefined) return ''
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value < 10 ? 2 : 1)
 }

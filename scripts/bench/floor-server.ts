@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { floorStatements } from './floor-statements.ts'
 
-// The least that can answer these calls: Node's own server, one prepared statement, JSON made by PostgreSQL.
+// The minimal server for these calls: Node's own server, one prepared statement, JSON built by PostgreSQL.
 const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
 const pool = new pg.Pool({ max: 10, ...poolConfig })
 
 const server = createServer(async (request, response) => {
   const statement = await statementOf(request)
-  // Of two first insertions at once PostgreSQL refuses one, by the index that is not the statement's own.
+  // Of two concurrent first inserts PostgreSQL rejects one, by the index that `on conflict` does not name.
   const { rows } = await query(statement).catch(() => query(statement))
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.end(rows[0]?.body ?? 'null')

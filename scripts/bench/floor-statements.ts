@@ -47,7 +47,8 @@ function list(query: Query): pg.QueryConfig {
         select count(*) as total from (select from palapa.properties p where ${filter} limit 10001) matching
       ) counted) as pagination
     ) answer`
-  // Without a name when filtered, as ours: planned for its values. Kept by name it answers some of these in seconds.
+  // Unnamed when filtered, like ours, so that PostgreSQL plans for the values; the generic plan of a named statement
+  // takes seconds for some filters.
   return values.length > 0 ? { text, values } : { name: `list-${query['sort']}`, text }
 }
 
@@ -56,7 +57,7 @@ function one(id: string): pg.QueryConfig {
   return { name: 'one', text, values: [id] }
 }
 
-// As ours: of an active listing only, and a verdict replaces the other one as a new interaction.
+// Like ours: only for an active property, and a LIKE or REJECT replaces the other as a new interaction.
 function record({ userId, propertyId, interactionType }: Verdict): pg.QueryConfig {
   const text = `
     with saved as (

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 const [{ url, requests, connections, seconds, warmupSeconds }] = await once(process, 'message')
-// Connections differ in user or in where they begin, so that they do not ask for the same thing at once.
+// Connections differ in user or starting point, so that they do not send the same request at once.
 const rotate = (list, place) => [...list.slice(place), ...list.slice(0, place)]
 const load = (duration) => {
   let connection = 0

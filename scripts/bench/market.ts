@@ -4,7 +4,7 @@ import { insertListings } from '#test/listings.ts'
 
 export type Market = { propertyIds: string[]; placeIds: (needle: string) => Promise<number[]> }
 
-/** Fills the database with listings of a few sellers; a profile without an account is enough to own them. */
+/** Fills the database with properties of one seller; a profile without an account is enough to own them. */
 export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Promise<Market> {
   const client = new pg.Client(poolConfig)
   await client.connect()

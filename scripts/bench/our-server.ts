@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/lib/file-storage.ts'
 import { createLogger, logFile } from '#server/lib/log.ts'
-import { answerUse } from './server-use.ts'
+import { reportUsage } from './server-usage.ts'
 
 const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
 const folder = await mkdtemp(join(tmpdir(), 'palapa-bench-'))
@@ -19,7 +19,7 @@ const app = await buildApp({
     DATA_DIR: folder,
     AUTH_AUTOCONFIRM: 'on',
     AUTH_SIGNING_KEYS: process.env['AUTH_SIGNING_KEYS'],
-    // The load says which address each of its people has, so that the limits hold as they are.
+    // The load generator sets each user's address, so that the rate limits apply unchanged.
     TRUST_PROXY: '127.0.0.1',
   }),
   db,
@@ -29,7 +29,7 @@ const app = await buildApp({
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on TCP
-answerUse()
+reportUsage()
 
 await once(process, 'disconnect')
 await app.close()

@@ -19,14 +19,14 @@ const queries: [string, Record<string, string>][] = [
   ['two letters', { location: 'an' }],
 ]
 
-/** Which indexes PostgreSQL takes for each statement that our server would send, and how long it takes. */
-export async function showPlans(poolConfig: pg.PoolConfig, market: Market): Promise<void> {
+/** Prints which indexes PostgreSQL uses for each statement that our server would send, and how long it takes. */
+export async function printPlans(poolConfig: pg.PoolConfig, market: Market): Promise<void> {
   const client = new pg.Client(poolConfig)
   await client.connect()
   await client.query('set jit = off')
   console.log('\n| statement | ms | path |\n|---|--:|---|')
-  for (const [name, given] of queries) {
-    const query = PropertyQuery.parse(given)
+  for (const [name, parameters] of queries) {
+    const query = PropertyQuery.parse(parameters)
     const places = query.location === undefined ? undefined : await market.placeIds(query.location)
     const statement = pageStatement({ query, limit: 50, places, unseenBy: undefined, hasKnownTotal: false })
     const explain = { text: `explain analyze ${statement.text}`, values: statement.values ?? [] }

@@ -11,7 +11,7 @@ export type Measurement = {
 
 type Run = { listings: number; seconds: number; rounds: number }
 
-/** Medians of the rounds, ours beside the floor's. */
+/** Prints the medians of all rounds for our server and the floor server. */
 export function printTable(measured: [Case, Record<'ours' | 'floor', Measurement[]>][], run: Run): void {
   const { listings, seconds, rounds } = run
   console.log(
@@ -19,7 +19,7 @@ export function printTable(measured: [Case, Record<'ours' | 'floor', Measurement
       `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}\n`,
   )
   console.log(
-    'Both answer a total with every page; ours remembers one above 1,000 for up to three seconds.\n',
+    'Both return a total with every page; ours caches a total above 1,000 for up to three seconds.\n',
   )
   console.log(
     '| call | floor req/s | ours req/s | ours ÷ floor | goal | floor p50/p99 ms | ours p50/p99 ms |',

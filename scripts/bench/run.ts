@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { startTestPostgres } from '#test/postgres.ts'
 import { type Case, createCases } from './cases.ts'
 import { compareConversations } from './conversations.ts'
 import { buildMarket, type Market } from './market.ts'
-import { showPlans } from './plans.ts'
+import { printPlans } from './plans.ts'
 import { type Measurement, printTable } from './report.ts'
 import { measure, startServer } from './servers.ts'
 
@@ -13,11 +16,11 @@ const { values } = parseArgs({
     listings: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
-    /** An address of a PostgreSQL to make the scratch database in; without it one is started. */
+    /** The address of a PostgreSQL for the scratch database; by default one is started. */
     database: { type: 'string' },
-    /** Of the cases, only those whose name contains this; `conversations` is one of its own. */
+    /** Runs only cases whose name contains this text; `conversations` selects the conversation benchmark. */
     only: { type: 'string', default: '' },
-    /** A folder for CPU profiles of our server. */
+    /** The folder for CPU profiles of our server. */
     profile: { type: 'string' },
   },
 })
@@ -26,21 +29,30 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const listings = Number(values.listings)
 
-console.log(`Making ${listings.toLocaleString('en-US')} listings with 5 pictures and 6 features each …`)
+console.log(`Creating ${listings.toLocaleString('en-US')} listings with 5 pictures and 6 features each …`)
 const postgres = await startTestPostgres(values.database)
+const folder = await mkdtemp(join(tmpdir(), 'palapa-bench-keys-'))
+// Servers that share a database need the same signing keys.
+const environment = { AUTH_SIGNING_KEYS: join(folder, 'keys.json') }
 try {
   const database = await postgres.createDatabase()
   const market = await buildMarket(database.poolConfig, listings)
   if (values.only !== 'conversations') await compare(database.poolConfig, market)
   if ('conversations'.includes(values.only)) {
-    await compareConversations(database.poolConfig, { seconds, rounds, profile: values.profile })
+    await compareConversations(database.poolConfig, {
+      seconds,
+      rounds,
+      environment,
+      profile: values.profile,
+    })
   }
 } finally {
   await postgres.stop()
+  await rm(folder, { recursive: true })
 }
 
 async function compare(poolConfig: pg.PoolConfig, market: Market): Promise<void> {
-  const ours = await startServer('our-server.ts', poolConfig, { profile: values.profile })
+  const ours = await startServer('our-server.ts', poolConfig, { environment, profile: values.profile })
   const floor = await startServer('floor-server.ts', poolConfig)
   try {
     const cases = (await createCases(market, ours.url)).filter(({ name }) => name.includes(values.only))
@@ -56,7 +68,7 @@ async function compare(poolConfig: pg.PoolConfig, market: Market): Promise<void>
       }
     }
     printTable(measured, { listings, seconds, rounds })
-    await showPlans(poolConfig, market)
+    await printPlans(poolConfig, market)
   } finally {
     await Promise.all([ours.stop(), floor.stop()])
   }

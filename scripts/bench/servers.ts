@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connections, type LoadRequest } from './cases.ts'
-import type { ServerUse } from './server-use.ts'
+import type { ServerUsage } from './server-usage.ts'
 import type { Measurement } from './report.ts'
 
-export type BenchServer = { url: string; use(): Promise<ServerUse>; stop(): Promise<void> }
+export type BenchServer = { url: string; use(): Promise<ServerUsage>; stop(): Promise<void> }
 
 type ServerOptions = {
-  /** A folder for a CPU profile. */
+  /** The folder for the CPU profile. */
   profile?: string | undefined
   environment?: Record<string, string>
 }
@@ -28,7 +28,7 @@ export async function startServer(
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
   child.send(poolConfig)
-  const { port } = (await answerOf(child)) as { port: number } // both servers send it when they listen
+  const { port } = (await nextMessage(child)) as { port: number } // both servers send it once they listen
   const stop = async () => {
     if (!child.connected) return
     child.disconnect()
@@ -36,24 +36,25 @@ export async function startServer(
   }
   const use = async () => {
     child.send('use')
-    return (await answerOf(child)) as ServerUse // server-use.ts sends exactly this
+    return (await nextMessage(child)) as ServerUsage // server-usage.ts sends exactly this
   }
   return { url: `http://127.0.0.1:${port}`, use, stop }
 }
 
-/** Loads a server from a process of its own. */
+/** Sends the load from a separate process and returns its measurement. */
 export async function measure(url: string, requests: LoadRequest[][], seconds: number): Promise<Measurement> {
   const child = fork(join(import.meta.dirname, 'load.mjs'))
   child.send({ url, requests, connections, seconds, warmupSeconds })
-  const result = (await answerOf(child)) as Measurement // load.mjs sends exactly this
+  const result = (await nextMessage(child)) as Measurement // load.mjs sends exactly this
   if (result.failed > 0)
     throw new Error(`${result.failed} requests to ${url}${requests[0]?.[0]?.path} failed`)
   return result
 }
 
-export async function answerOf(child: ChildProcess): Promise<unknown> {
+/** Returns the next message of a child process; throws when it exits first. */
+export async function nextMessage(child: ChildProcess): Promise<unknown> {
   const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`A process of the benchmark ended with ${code}`)
+    throw new Error(`A benchmark process exited with ${code}`)
   })
   const [message] = await Promise.race([once(child, 'message'), failed])
   failed.catch(() => {})

@@ -31,7 +31,7 @@ try {
   await tearDown()
 }
 
-/** Points of a first visit on a phone, and what cost some. */
+/** Returns the scores of a first visit on a phone, and prints the audits that lowered them. */
 async function audit(path) {
   const result = await lighthouse(server.url + path, {
     port,
@@ -42,9 +42,9 @@ async function audit(path) {
   for (const { title, score, displayValue } of Object.values(lhr.audits)) {
     if (score !== null && score < 0.9) console.log(`${path}: ${title} ${displayValue ?? ''}`)
   }
-  const points = categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])
+  const scores = categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])
   return Object.fromEntries([
-    ...points,
+    ...scores,
     ['largest paint', lhr.audits['largest-contentful-paint'].displayValue],
     ['layout shift', lhr.audits['cumulative-layout-shift'].displayValue],
     ['blocked', lhr.audits['total-blocking-time'].displayValue],

@@ -197,7 +197,7 @@ const chatScenes: Scene[] = [
   },
 ]
 
-/** The screens of an account and its owner, in their main states. */
+/** The screens of accounts and signed-in users in their main states. */
 export const memberScenes: Scene[] = [
   ...accountScenes,
   ...dashboardScenes,

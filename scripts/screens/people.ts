@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sendMessage, shareContact, startConversation } from '#contract/conversation-calls.ts'
+import { sendMessage, shareContact, startConversation } from '#contract/conversations.ts'
 import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { createProperty, listOwnProperties, listProperties } from '#contract/properties.ts'
@@ -10,13 +10,13 @@ import type { Visitor } from './steps.ts'
 
 const samples = join(import.meta.dirname, '../../sample')
 
-/** The people whose screens are drawn, with what they have done so far. */
+/** Creates the users whose screens are captured, with their listings, decisions and messages. */
 export async function signUpVisitors(server: RunningServer): Promise<Record<Visitor, Person | null>> {
   const buyer = await server.signUp({ name: 'Ana María Castellanos-Whitfield' })
   await decide(buyer)
   const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
   await listTwo(seller)
-  await talk(buyer, seller)
+  await converse(buyer, seller)
   return {
     guest: null,
     newcomer: await server.signUp({ name: 'Jo' }),
@@ -36,8 +36,8 @@ async function decide(buyer: Person): Promise<void> {
   }
 }
 
-/** About the first of the seller's listings, with something to warn of, and one unread message. */
-async function talk(buyer: Person, seller: Person): Promise<void> {
+/** Creates a conversation about the seller's first listing, with a warning and an unread message. */
+async function converse(buyer: Person, seller: Person): Promise<void> {
   const { properties } = await seller.call(listOwnProperties, { querystring: {} })
   const { conversation } = await buyer.call(startConversation, {
     body: { propertyId: properties[0]?.id ?? '' },
@@ -76,11 +76,11 @@ async function listTwo(seller: Person): Promise<void> {
 }
 
 async function addSamplePicture(seller: Person, propertyId: string, picture: string): Promise<void> {
-  const kept = JSON.parse(await readFile(join(samples, 'pictures.json'), 'utf8')) as Record<
+  const pictures = JSON.parse(await readFile(join(samples, 'pictures.json'), 'utf8')) as Record<
     string,
     { hash: string }
   > // written with the pictures
-  const name = `${kept[picture]?.hash}-1280.webp`
+  const name = `${pictures[picture]?.hash}-1280.webp`
   const body = new FormData()
   body.append(
     'images',

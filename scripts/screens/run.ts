@@ -13,10 +13,10 @@ import type { Scene } from './steps.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Of the scenes, only those whose name contains one of these. */
+    /** Captures only scenes whose name contains one of these texts, separated by commas. */
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,1280' },
-    /** Whole pages instead of their first screenful. */
+    /** Captures whole pages instead of the viewport. */
     full: { type: 'boolean', default: false },
   },
 })
@@ -24,12 +24,12 @@ const { values } = parseArgs({
 const themes = ['light', 'dark'] as const
 const folder = join(import.meta.dirname, '../../test-results/screens')
 
-/** Long enough for a navigation inside the page, a failed call and a match. */
+/** Long enough for a client-side navigation, a failed call or a match. */
 const settleMs = 600
 
 const isChosen = (name: string) => values.only.split(',').some((part) => name.includes(part))
 
-/** How long a network may take to fall idle. */
+/** How long to wait for the network to become idle. */
 const idleMs = 3000
 
 type Look = { width: number; theme: (typeof themes)[number] }
@@ -46,13 +46,13 @@ try {
   const visitors = await signUpVisitors(server)
   const { properties } = await (visitors.buyer as Person).call(listProperties, {
     querystring: { limit: 100 },
-  }) // made above
+  }) // created above
   const chosen = scenes(properties).filter(({ name }) => isChosen(name))
   for (const width of values.widths.split(',').map(Number)) {
     for (const theme of themes) {
       const shots: Shot[] = []
       for (const scene of chosen)
-        shots.push(await draw(browser, scene, visitors[scene.as ?? 'guest'], { width, theme }))
+        shots.push(await capture(browser, scene, visitors[scene.as ?? 'guest'], { width, theme }))
       await writeContactSheet(shots, join(folder, `sheet-${width}-${theme}.png`))
     }
   }
@@ -63,7 +63,7 @@ try {
   await tearDown()
 }
 
-async function draw(within: Browser, scene: Scene, person: Person | null, look: Look): Promise<Shot> {
+async function capture(within: Browser, scene: Scene, person: Person | null, look: Look): Promise<Shot> {
   const { width, theme } = look
   const context = await within.newContext({
     baseURL: server.url,
@@ -71,14 +71,14 @@ async function draw(within: Browser, scene: Scene, person: Person | null, look: 
     colorScheme: theme,
     reducedMotion: 'reduce',
     ...(person && {
-      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [stored(person)] }] },
+      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [sessionEntry(person)] }] },
     }),
   })
   const page = await context.newPage()
   const file = join(folder, `${scene.name}-${width}-${theme}.png`)
   try {
     await page.goto(scene.path)
-    // members hold a connection for live events, so their network is never idle
+    // signed-in users keep an event stream open, so their network is never idle
     await page.waitForLoadState('networkidle', { timeout: idleMs }).catch(() => undefined)
     await scene.reach?.(page)
     await page.waitForTimeout(settleMs)
@@ -90,6 +90,6 @@ async function draw(within: Browser, scene: Scene, person: Person | null, look: 
   return { name: scene.name, file }
 }
 
-function stored({ session }: Person) {
+function sessionEntry({ session }: Person) {
   return { name: storageKeys.session, value: JSON.stringify(session) }
 }

@@ -20,7 +20,7 @@ const openCard: Step = (page) =>
     .first()
     .click()
 
-/** Folded away on a phone. */
+/** Opens the filters, which are collapsed on a phone. */
 const openFilters: Step = async (page) => {
   const fold = page.getByText('Filters', { exact: true }).filter({ visible: true }).first()
   if (!(await page.getByRole('combobox', { name: 'Bedrooms' }).first().isVisible())) await fold.click()
@@ -57,7 +57,7 @@ const contentPaths = companyPages
   .concat(buyerPages, sellerPages)
   .concat(services.map((service) => `services/${service}`))
 
-/** Every route and its main states, with listings of every kind to be found among these. */
+/** Returns every route in its main states; `listings` must include every property type. */
 export function scenes(listings: PropertyCard[]): Scene[] {
   const pathOf = (isWanted: (one: PropertyCard) => unknown) => `/property/${listings.find(isWanted)?.id}`
   const pathOfType = (type: PropertyCard['propertyType']) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type Visitor = 'guest' | 'newcomer' | 'buyer' | 'seller' | 'starter' | 'lister'
 export type Step = (page: Page) => Promise<void>
 
-/** A screen in one of its states. `reach` does what a person would do to come there from the path. */
+/** A screen in one of its states. `reach` takes the steps that lead there from the path. */
 export type Scene = { name: string; path: string; as?: Visitor; reach?: Step }
 
 export const press =
@@ -28,14 +28,14 @@ export const fill =
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
   }
 
-/** Several steps, one after the other. */
+/** Runs several steps in order. */
 export const inTurn =
   (...steps: Step[]): Step =>
   async (page) => {
     for (const step of steps) await step(page)
   }
 
-/** Answers every call under a path with a failure, or what else it is given. */
+/** Responds to every call that matches the pattern with a failure, or with the given status and body. */
 export const failing =
   (calls: string, open: Step, status = 500, json: unknown = { code: 'internal', message: '' }): Step =>
   async (page) => {
@@ -43,7 +43,7 @@ export const failing =
     await open(page)
   }
 
-/** Leaves every call under a path without an answer. */
+/** Leaves every call that matches the pattern pending. */
 export const waiting =
   (calls: string, open: Step): Step =>
   async (page) => {

@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { startPostgres15 } from './postgres-15.mjs'
+import { build, install, root, run } from './prepare.mjs'
+import { printReport } from './test-report.mjs'
+import { runBrowserTests, runUnitTests } from './test-runs.mjs'
+
+// Runs every check that must pass before a change lands. The phases with tests run one after the other: each uses all cores.
+
+/** Folders whose tests run SQL; only these run again on the oldest supported PostgreSQL. */
+const foldersWithSql = [
+  'auth',
+  'conversations',
+  'db',
+  'images',
+  'interactions',
+  'mail',
+  'profiles',
+  'properties',
+  'sitemaps',
+].map((name) => `server/${name}/`)
+
+const phases = []
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
+
+async function phase(name, work) {
+  if (isInterrupted) return 1
+  const start = Date.now()
+  const code = await work()
+  phases.push({ name, seconds: (Date.now() - start) / 1000, isPassed: code === 0 })
+  return code
+}
+
+async function runOnPostgres15() {
+  const postgres = await startPostgres15()
+  if (!postgres) {
+    console.log('PostgreSQL 15 is not installed, so the second pass is skipped.')
+    return process.env.CI ? 1 : 0
+  }
+  try {
+    return await runUnitTests('vitest-15', foldersWithSql, { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    postgres.stop()
+  }
+}
+
+await install()
+rmSync(join(root, 'test-results'), { recursive: true, force: true })
+const prepared = await Promise.all([
+  phase('checks', () => run('node', ['scripts/check.mjs'])),
+  phase('build and browser', async () => {
+    await build()
+    process.env.CHROME_PATH = await findChromium()
+    return 0
+  }),
+])
+const isReady = prepared.every((code) => code === 0)
+if (isReady) {
+  await phase('vitest', () => runUnitTests('vitest'))
+  await phase('playwright', runBrowserTests)
+  await phase('vitest on PostgreSQL 15', runOnPostgres15)
+}
+const counts = printReport(
+  { vitest: 'vitest', playwright: 'e2e', 'vitest on PostgreSQL 15': 'vitest-15' },
+  phases,
+)
+process.exitCode = phases.every(({ isPassed }) => isPassed) && counts.failed === 0 ? 0 : 1

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './prepare.mjs'
+
+/**
+ * Prints the time of each phase, its time per test and ten slowest tests, the tests that passed only on retry, and, last,
+ * the totals of all phases. `reports` maps a phase to its report in test-results; a missing report counts as a failure.
+ */
+export function printReport(reports, phases = []) {
+  const results = Object.entries(reports).map(([phase, name]) => ({ phase, tests: readTests(name) }))
+  for (const { name, seconds, isPassed } of phases) {
+    const count = results.find(({ phase }) => phase === name)?.tests.length
+    const each = count ? `, ${count} tests, ${(seconds / count).toFixed(2)} s each` : ''
+    console.log(`${name}: ${seconds.toFixed(0)} s${each}${isPassed ? '' : ', FAILED'}`)
+  }
+  for (const { phase, tests } of results) printSlowest(phase, tests)
+  const all = results.flatMap(({ tests }) => tests)
+  const withOutcome = (outcome) => all.filter((test) => test.outcome === outcome)
+  for (const { title } of withOutcome('flaky')) console.log(`flaky: ${title}`)
+  for (const { title } of withOutcome('failed')) console.log(`failed: ${title}`)
+  const counts = {
+    passed: withOutcome('passed').length,
+    failed: withOutcome('failed').length,
+    flaky: withOutcome('flaky').length,
+  }
+  if (counts.flaky > 0) console.log(`${counts.flaky} flaky: passed on retry`)
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  return counts
+}
+
+function printSlowest(phase, tests) {
+  if (tests.length === 0) return
+  console.log(`\nslowest of ${phase}:`)
+  for (const { title, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+    console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${title}`)
+  }
+}
+
+/** Returns every test of a report that was run, with its outcome: passed, failed or flaky. */
+function readTests(name) {
+  const path = join(root, 'test-results', `${name}.json`)
+  if (!existsSync(path)) return [{ title: `${name}: no report was written`, seconds: 0, outcome: 'failed' }]
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  return report.suites ? playwrightTests(report) : vitestTests(report)
+}
+
+const playwrightOutcomes = { expected: 'passed', unexpected: 'failed', flaky: 'flaky' }
+
+function playwrightTests({ suites, errors }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests: runs }) =>
+    runs
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        title: `${file}: ${title}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        outcome: playwrightOutcomes[status],
+      })),
+  )
+  return [...tests, ...errors.map(({ message }) => ({ title: message, seconds: 0, outcome: 'failed' }))]
+}
+
+function vitestTests({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults, startTime, endTime }) => {
+    const file = relative(root, name)
+    if (status === 'failed' && assertionResults.length === 0) {
+      return [{ title: file, seconds: (endTime - startTime) / 1000, outcome: 'failed' }]
+    }
+    return assertionResults
+      .filter((test) => test.status === 'passed' || test.status === 'failed')
+      .map((test) => ({
+        title: `${file}: ${test.title}`,
+        seconds: (test.duration ?? 0) / 1000,
+        outcome: test.status,
+      }))
+  })
+}
