@@ -13,7 +13,7 @@ const resetPath = '/reset-password'
 const refused = 'The link is invalid or has expired. Please sign in, or ask for a new one.'
 const unanswered = 'The link could not be checked. Please check your connection and open it again.'
 
-/** Sentences of this site by the provider's code: the description in the address may be of anyone's writing. */
+/** Messages by the provider's error code. The description in the URL is not shown, because anyone can write one. */
 const refusals: Record<string, string> = {
   bad_oauth_callback: 'Signing in with the other service was not finished. Please try again.',
   bad_oauth_state: 'Signing in with the other service took too long. Please try again.',
@@ -29,32 +29,32 @@ function refusalOf({ code }: Extract<UrlGrant, { kind: 'error' }>): string {
 
 type SessionGrant = Exclude<UrlGrant, { kind: 'error' }>
 
-/** Signs in with what the provider put into the address, or asks first when that is not safe to do at once. */
+/** Signs in with the parameters that the provider put into the URL, or asks first if the link may be another user's. */
 export async function redeemGrant(grant: UrlGrant): Promise<LinkState> {
   const client = await authClient()
   const link = grant.kind === 'error' ? 'refused' : await redeem(client, grant)
   notifyOfLink(link, grant.kind === 'error' ? refusalOf(grant) : refused)
-  // Somebody who was signed in before stays so, and the client tells of them.
+  // A user who was signed in before stays signed in, and the client reports that session.
   if (currentSession() === null) setSessionState(signedOutState)
   return link
 }
 
 async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkState> {
-  await client.initialize() // an expired session is renewed or gone after it
+  await client.initialize() // renews or removes an expired session
   const isOwn = isOwnSignIn(grant.state)
   const current = currentSession()
   if (isOwn || (!current && isMailLink(grant))) {
-    const { error } = await trade(client, grant)
+    const { error } = await exchange(client, grant)
     if (!error) forgetSignInState()
     return linkAfter(error)
   }
   return redeemForeign(grant, current)
 }
 
-/** Trades the grant apart from the page's session, and takes its session over at once only for the same user. */
+/** Exchanges the grant in a separate client, and adopts its session without asking only if the user is the same. */
 async function redeemForeign(grant: SessionGrant, current: Session | null): Promise<LinkState> {
   const linkClient = await createLinkClient()
-  const { data, error } = await trade(linkClient, grant)
+  const { data, error } = await exchange(linkClient, grant)
   await linkClient.dispose()
   if (!data.session) return linkAfter(error)
   const session = toSession(data.session)
@@ -63,20 +63,20 @@ async function redeemForeign(grant: SessionGrant, current: Session | null): Prom
   return 'asking'
 }
 
-/** Makes the session of a link the one of this browser. */
+/** Replaces this browser's session with the session of a link. */
 export async function continueAs({ access_token, refresh_token }: Session): Promise<LinkState> {
   const client = await authClient()
   return linkAfter((await client.setSession({ access_token, refresh_token })).error)
 }
 
-/** Signing in elsewhere gives no type; links of mails do. */
+/** Returns whether the grant is from a link in a mail; grants of external providers have no type. */
 function isMailLink(grant: SessionGrant): boolean {
   return grant.kind === 'tokens' && linkTypes.some((type) => type === grant.type)
 }
 
-type Traded = { data: { session: ProviderSession | null }; error: AuthError | null }
+type Exchanged = { data: { session: ProviderSession | null }; error: AuthError | null }
 
-async function trade(client: GoTrueClient, grant: SessionGrant): Promise<Traded> {
+async function exchange(client: GoTrueClient, grant: SessionGrant): Promise<Exchanged> {
   if (grant.kind === 'code') return client.exchangeCodeForSession(grant.code)
   const { accessToken: access_token, refreshToken: refresh_token } = grant
   return client.setSession({ access_token, refresh_token })
@@ -88,7 +88,7 @@ function linkAfter(error: AuthError | null): LinkState {
   return status === 0 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
 }
 
-/** Says that a link did not sign in; the screen for a new password says it itself. */
+/** Shows why a link did not sign the user in, unless the page does so itself. */
 export function notifyOfLink(link: LinkState, reason = refused): void {
   if ((link !== 'refused' && link !== 'unanswered') || location.pathname === resetPath) return
   showNotice({ tone: 'error', text: link === 'unanswered' ? unanswered : reason })

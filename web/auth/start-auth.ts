@@ -39,7 +39,7 @@ export async function redeemLink(): Promise<void> {
     const { redeemGrant } = await lazyImport(() => import('./redeem-grant.ts'))
     setLinkState(await redeemGrant(grant))
   } catch (error) {
-    abort(error)
+    reportFailedStart(error)
     setLinkState('unanswered')
   }
 }
@@ -47,10 +47,10 @@ export async function redeemLink(): Promise<void> {
 const loadEvents = () => lazyImport(() => import('./auth-events.ts'))
 
 async function loadSession(): Promise<void> {
-  await authClient().catch(abort)
+  await authClient().catch(reportFailedStart)
 }
 
-function abort(error: unknown): void {
+function reportFailedStart(error: unknown): void {
   console.error('The sign-in service could not be started', error)
   if (sessionState().status === 'loading') setSessionState(signedOutState)
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PopoverButton } from '#web/ui/popover-button.tsx'
-import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
+import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
 import type { ConversationViewModel } from './view-models.ts'
@@ -75,7 +75,7 @@ function Detail({ icon, href, text }: { icon: IconName; href: string; text: stri
 
 function OwnContact({ conversation, actions, name }: ContactButtonProps & { name: string }) {
   const { profile } = useSession()
-  const heir = useFocusHeir<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
   const sharing = { mutationFn: () => actions.shareContact(conversation.id) }
   const { mutate, isPending, error } = useMutation(sharing, queryClient)
   const { hasSharedContact = false, canWrite = false } = conversation.stored ?? {}
@@ -83,7 +83,7 @@ function OwnContact({ conversation, actions, name }: ContactButtonProps & { name
   const { email, phone } = profile
   return (
     <section
-      {...heir}
+      {...focusFallback}
       aria-label="Your contact details"
       className="flex flex-col gap-2 border-t border-line pt-4 outline-none"
     >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
+import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionNote } from './connection-note.tsx'
@@ -24,7 +24,7 @@ type ConversationViewProps = {
 
 export function ConversationView({ conversation, note, drafts, onSend, actions }: ConversationViewProps) {
   const { id, propertyId, propertyTitle, propertyImage, rep, support, stored } = conversation
-  const heir = useFocusHeir<HTMLDivElement>()
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
@@ -62,7 +62,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
       )}
       <MessageLog key={id} conversation={conversation} actions={actions} />
       {actions && <ConnectionNote isConnected={actions.isConnected()} />}
-      <div {...heir} className="outline-none">
+      <div {...focusFallback} className="outline-none">
         {actions && stored && !stored.canWrite ? (
           <ClosedComposer conversation={conversation} actions={actions} />
         ) : (

@@ -24,7 +24,7 @@ export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<PhotoArea | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const { upload, abort, complain, complaint, isBusy } = usePhotoUpload(onUploaded)
+  const { upload, abort, setUploadError, uploadError, isBusy } = usePhotoUpload(onUploaded)
 
   const close = () => {
     abort()
@@ -34,7 +34,7 @@ export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
   const reject = () => {
     setBroken(true)
     setArea(null)
-    complain(unreadable)
+    setUploadError(unreadable)
   }
 
   return (
@@ -81,7 +81,7 @@ export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
           )}
         </div>
         <ZoomSlider zoom={zoom} onChange={setZoom} />
-        {complaint && <Notice tone="error">{complaint}</Notice>}
+        {uploadError && <Notice tone="error">{uploadError}</Notice>}
       </div>
     </Dialog>
   )

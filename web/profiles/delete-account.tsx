@@ -49,14 +49,14 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
-  const [complaint, setComplaint] = useState('')
+  const [formError, setFormError] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   const remove = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setRefusal('')
-    setComplaint('')
+    setFormError('')
     try {
       await callSignedIn(deleteOwnAccount, { body: password === '' ? {} : { password } })
       return await onDeleted()
@@ -65,7 +65,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
       if (wrongPassword) {
         setRefusal(wrongPassword)
         input.current?.focus()
-      } else setComplaint(serverMessage(error, 'Your account could not be deleted. Please try again.'))
+      } else setFormError(serverMessage(error, 'Your account could not be deleted. Please try again.'))
     }
     setBusy(false)
   }
@@ -103,7 +103,7 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
             setRefusal('')
           }}
         />
-        {complaint && <Notice tone="error">{complaint}</Notice>}
+        {formError && <Notice tone="error">{formError}</Notice>}
       </ScriptedForm>
     </Dialog>
   )

@@ -8,15 +8,15 @@ import { serverMessage } from './server-message.ts'
 
 export function DownloadData() {
   const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState('')
+  const [formError, setFormError] = useState('')
 
   const download = async () => {
     setBusy(true)
-    setComplaint('')
+    setFormError('')
     try {
       saveJsonFile('palapa-my-data.json', await callSignedIn(exportOwnData, {}))
     } catch (error) {
-      setComplaint(serverMessage(error, 'Your data could not be downloaded. Please try again.'))
+      setFormError(serverMessage(error, 'Your data could not be downloaded. Please try again.'))
     }
     setBusy(false)
   }
@@ -29,7 +29,7 @@ export function DownloadData() {
       <Button variant="secondary" isBusy={isBusy} onClick={() => void download()}>
         Download my data
       </Button>
-      {complaint && <Notice tone="error">{complaint}</Notice>}
+      {formError && <Notice tone="error">{formError}</Notice>}
     </div>
   )
 }

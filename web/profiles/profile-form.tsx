@@ -17,14 +17,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     forget()
     await navigate('/dashboard')
   }
-  const { submit, complaint, isBusy } = useProfileSave(form, leave)
+  const { submit, formError, isBusy } = useProfileSave(form, leave)
 
   return (
     <Card className="p-6 tablet:p-8">
       <ScriptedForm className="flex flex-col gap-8" onSubmit={(event) => void submit(event)}>
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <ProfileFields form={form} isReadOnly={isBusy} />
-        {complaint && <Notice tone="error">{complaint}</Notice>}
+        {formError && <Notice tone="error">{formError}</Notice>}
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
           <Button variant="secondary" disabled={isBusy} onClick={() => void leave()}>
             Cancel

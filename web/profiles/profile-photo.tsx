@@ -14,7 +14,7 @@ const avatarSize = 'clamp(120px, 36vw, 180px)'
 
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const [photoUrl, setPhotoUrl] = usePhotoUrl(profile)
-  const { choice, choose, discard, complaint, isLoading } = usePhotoChoice()
+  const { choice, choose, discard, photoError, isLoading } = usePhotoChoice()
   const name = profile.name || profile.email
 
   const finish = async (uploadedUrl: string) => {
@@ -42,9 +42,9 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
             <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
           </div>
           <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
-          {complaint && (
+          {photoError && (
             <div className="text-left">
-              <Notice tone="error">{complaint}</Notice>
+              <Notice tone="error">{photoError}</Notice>
             </div>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { lazyImport } from '#web/lazy-import.ts'
 import type { CropDialogProps } from './crop-dialog.tsx'
-import { photoFileComplaint } from './photo-file.ts'
+import { photoFileError } from './photo-file.ts'
 
 type Choice = { imageUrl: string; Dialog: ComponentType<CropDialogProps> }
 
@@ -10,20 +10,20 @@ const unopened = 'The photo could not be opened. Please check your connection an
 /** Returns the chosen image file and the crop dialog, which is loaded with the first valid file. */
 export function usePhotoChoice() {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const [complaint, setComplaint] = useState('')
+  const [photoError, setPhotoError] = useState('')
   const [isLoading, setLoading] = useState(false)
 
   const choose = async (file: File) => {
-    const refusal = photoFileComplaint(file)
-    setComplaint(refusal)
-    if (refusal) return
+    const fileError = photoFileError(file)
+    setPhotoError(fileError)
+    if (fileError) return
     setLoading(true)
     try {
       const { CropDialog } = await lazyImport(() => import('./crop-dialog.tsx'))
       setChoice({ imageUrl: URL.createObjectURL(file), Dialog: CropDialog })
     } catch (error) {
       console.error('The crop dialog could not be loaded', error)
-      setComplaint(unopened)
+      setPhotoError(unopened)
     }
     setLoading(false)
   }
@@ -33,5 +33,5 @@ export function usePhotoChoice() {
     setChoice(null)
   }
 
-  return { choice, choose, discard, complaint, isLoading }
+  return { choice, choose, discard, photoError, isLoading }
 }

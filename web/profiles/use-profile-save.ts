@@ -9,12 +9,12 @@ import type { ProfileFormFields } from './use-profile-form.ts'
 
 /** Returns the submit handler, which ignores further submits while saving, and the error of the last attempt. */
 export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<void>) {
-  const [complaint, setComplaint] = useState('')
+  const [formError, setFormError] = useState('')
   const isSaving = useRef(false)
 
   const refuse = (error: unknown) => {
     const text = `Failed to update profile: ${serverMessage(error, 'Failed to update profile')}`
-    setComplaint(text)
+    setFormError(text)
     if (!(error instanceof CallError)) return
     const { status, fields = {} } = error.failure
     const refused = profileFields.filter((field) => fields[field])
@@ -28,7 +28,7 @@ export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<v
   }
 
   const save = async (body: ProfileChanges) => {
-    setComplaint('')
+    setFormError('')
     try {
       await callSignedIn(updateProfile, { body })
     } catch (error) {
@@ -50,5 +50,5 @@ export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<v
     }
   }
 
-  return { submit, complaint, isBusy: form.formState.isSubmitting }
+  return { submit, formError, isBusy: form.formState.isSubmitting }
 }

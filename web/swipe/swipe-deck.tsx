@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
-import { useFocusHeir } from '#web/ui/use-focus-heir.ts'
+import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import type { CardContent } from './card-content.ts'
 import { CardStack } from './card-stack.tsx'
 import { type DeckPage, visibleCards, stateOf } from './deck.ts'
@@ -44,7 +44,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
     setPeekedId(top.id)
   }
   const actions = { onReject: verdict('REJECT'), onPeek: peek, onLike: verdict('LIKE') }
-  const column = useFocusHeir<HTMLDivElement>()
+  const column = useFocusFallback<HTMLDivElement>()
   useVerdictKeys(column.ref, {
     ArrowLeft: actions.onReject,
     ArrowUp: peek,

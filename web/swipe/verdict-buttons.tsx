@@ -35,7 +35,7 @@ export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButt
   )
 }
 
-/** Keeps its space while there is nothing to undo. */
+/** Renders the Undo button, invisible while there is nothing to undo so that the layout does not shift. */
 export function UndoButton({ onUndo }: { onUndo: (() => void) | undefined }) {
   return (
     <div className="flex min-h-9 justify-center pt-3">

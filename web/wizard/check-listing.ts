@@ -44,9 +44,9 @@ export function serverErrors(fields: Record<string, string> = {}): ListingErrors
 }
 
 /** Returns the first error of each field. */
-function fieldErrors(complaints: [string, string][]): ListingErrors {
+function fieldErrors(issues: [string, string][]): ListingErrors {
   const errors: Record<string, string> = {}
-  for (const [field, message] of complaints) errors[field] ??= message
+  for (const [field, message] of issues) errors[field] ??= message
   return errors
 }
 

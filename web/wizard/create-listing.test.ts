@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creationReason, isRefused, uploadComplaint } from './create-listing.ts'
+import { creationReason, isRefused, uploadError } from './create-listing.ts'
 
 const file = new File([], 'dock.jpg', { type: 'image/jpeg' })
 
@@ -17,14 +17,14 @@ test('WIZARD-26 a failed creation gives the server’s reason, and the status of
   )
 })
 
-test('WIZARD-27 refused photos are named, and an upload that broke off is told apart', () => {
-  expect(uploadComplaint([], false)).toBeNull()
-  expect(uploadComplaint([{ file, message: 'dock.jpg is not a picture.' }], false)).toBe(
+test('WIZARD-27 the message names rejected photos, and differs when the upload broke off', () => {
+  expect(uploadError([], false)).toBeNull()
+  expect(uploadError([{ file, message: 'dock.jpg is not a picture.' }], false)).toBe(
     'Property created successfully, but photo upload failed: dock.jpg is not a picture.',
   )
   const full = 'Your photos fill the 500 MB that an account has.'
   expect(
-    uploadComplaint(
+    uploadError(
       [
         { file, message: full },
         { file, message: full },
@@ -32,12 +32,12 @@ test('WIZARD-27 refused photos are named, and an upload that broke off is told a
       false,
     ),
   ).toBe(`Property created successfully, but photo upload failed: ${full}`)
-  expect(uploadComplaint([{ file, message: '' }], true)).toBe(
+  expect(uploadError([{ file, message: '' }], true)).toBe(
     'Property created successfully, but photo upload failed. You can add photos later.',
   )
 })
 
-test('only an answer of the server that it refused the listing means that none was made', () => {
+test('only a rejection by the server means that no listing was created', () => {
   const failure = (status: number) => ({ status, statusText: '' })
   expect([400, 409, 413, 422, 429].map((status) => isRefused(failure(status)))).toEqual(Array(5).fill(true))
   expect([0, 401, 408, 500, 502, 503].map((status) => isRefused(failure(status)))).toEqual(

@@ -31,23 +31,23 @@ type Keep = (sent: SentListing | undefined) => void
  */
 export async function createListing(
   payload: NewProperty,
-  unanswered: SentListing | undefined,
+  unconfirmed: SentListing | undefined,
   keep: Keep,
 ): Promise<CreationResult> {
-  const answer = await checkToken()
-  if ('problem' in answer) {
-    return { ok: false, message: tokenMessages[answer.problem], errors: {}, mustSignIn: true }
+  const token = await checkToken()
+  if ('problem' in token) {
+    return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
   }
-  let created = await send(payload, unanswered ?? newListing(), keep, answer)
+  let created = await send(payload, unconfirmed ?? newListing(), keep, token)
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status !== 'ACTIVE') {
-    created = await send(payload, newListing(), keep, answer)
+    created = await send(payload, newListing(), keep, token)
   }
   if (!created.ok) return refusal(created.failure)
   const { property } = created.data
   const changes = listingChanges(property, payload)
   if (Object.keys(changes).length > 0) {
-    const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, answer)
+    const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, token)
     if (!changed.ok) return refusal(changed.failure)
   }
   return { ok: true, id: property.id }
@@ -128,7 +128,7 @@ export async function uploadPhotos(
 }
 
 /** Returns the message about photos that were not stored, or null if all were. */
-export function uploadComplaint(unsent: readonly KeptPhoto[], hasBrokenOff: boolean): string | null {
+export function uploadError(unsent: readonly KeptPhoto[], hasBrokenOff: boolean): string | null {
   if (unsent.length === 0) return null
   if (hasBrokenOff) return 'Property created successfully, but photo upload failed. You can add photos later.'
   const reasons = [...new Set(unsent.map(({ message }) => message))].join(' ')

@@ -26,7 +26,8 @@ type ListingEditorProps = {
 
 /** Renders the wizard's fields on one page, filled with the values of a listing. */
 export function ListingEditor({ property, unsent }: ListingEditorProps) {
-  const { form, isRestored, isBusy, complaint, save, leave, abort, discard, ...editor } = useEditor(property)
+  const { form, isRestored, isBusy, formError, save, leave, forgetEdits, discard, ...editor } =
+    useEditor(property)
   const saveButtonId = useId()
   return (
     <div className="flex flex-col gap-8">
@@ -57,7 +58,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
           <FormSection title="Features">
             <FeatureChips form={form} type={form.draft.propertyType || property.propertyType} />
           </FormSection>
-          {complaint && <Notice tone="error">{complaint}</Notice>}
+          {formError && <Notice tone="error">{formError}</Notice>}
           {editor.isOutdated && (
             <OutdatedNotice
               onLoad={() => {
@@ -73,7 +74,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
               onWithdrawn={() => void leave('Your listing is withdrawn.')}
             />
             <span className="flex flex-wrap gap-3">
-              <ButtonLink to="/dashboard" variant="secondary" onClick={abort}>
+              <ButtonLink to="/dashboard" variant="secondary" onClick={forgetEdits}>
                 Cancel
               </ButtonLink>
               <Button id={saveButtonId} type="submit" isBusy={isBusy}>
@@ -96,7 +97,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 function StoredPhotos({ property, unsent, onChange }: ListingEditorProps & { onChange: () => void }) {
-  const { isBusy, complaint, add, move, remove, retry, ...shown } = useStoredPhotos(
+  const { isBusy, photoError, add, move, remove, retry, ...shown } = useStoredPhotos(
     property.id,
     property.images,
     unsent,
@@ -117,7 +118,7 @@ function StoredPhotos({ property, unsent, onChange }: ListingEditorProps & { onC
         onRemove={(key) => void change(remove(key))}
         onRetry={(key) => void change(retry(key))}
       />
-      {complaint && <Notice tone="error">{complaint}</Notice>}
+      {photoError && <Notice tone="error">{photoError}</Notice>}
     </FormSection>
   )
 }

@@ -30,7 +30,7 @@ export function ListingWizard({ userId }: { userId: string }) {
 
 function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft }) {
   const wizard = useWizard(userId, restored)
-  const { form, photos, step, isBusy, complaint } = wizard
+  const { form, photos, step, isBusy, formError } = wizard
   useLeaveWarning(isBusy)
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
@@ -49,10 +49,10 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
       <WizardSteps step={step} />
       <FormPanel>
         <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
-        {complaint && (
+        {formError && (
           <Notice tone="error">
-            <p>{complaint.message}</p>
-            {complaint.advice && <p>{complaint.advice} What you typed is kept.</p>}
+            <p>{formError.message}</p>
+            {formError.advice && <p>{formError.advice} What you typed is kept.</p>}
           </Notice>
         )}
         {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the

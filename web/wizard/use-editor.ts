@@ -24,7 +24,7 @@ export function useEditor(loaded: EditableProperty) {
   const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
   const form = useListingForm(() => Object.assign({}, before, kept))
   const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState('')
+  const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagOld = useRef(false)
   const { draft } = form
@@ -34,13 +34,13 @@ export function useEditor(loaded: EditableProperty) {
   }, [userId, property.id, before, draft])
 
   /** Discards the edits stored in this browser. */
-  const abort = () => {
+  const forgetEdits = () => {
     isDone.current = true
     writeEdits(userId, property.id, {})
   }
 
   const leave = async (text: string) => {
-    abort()
+    forgetEdits()
     // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone: 'success', text })
@@ -52,7 +52,7 @@ export function useEditor(loaded: EditableProperty) {
     const { propertyType } = draft
     if (Object.keys(errors).length > 0 || propertyType === '') return form.refuse(errors)
     setBusy(true)
-    setComplaint('')
+    setFormError('')
     try {
       const conflict = await saveListing(property, payloadOf({ ...draft, propertyType }), isTagOld.current)
       if (!conflict) return await leave('Your changes are saved.')
@@ -60,7 +60,7 @@ export function useEditor(loaded: EditableProperty) {
       setNewer(conflict)
     } catch (error) {
       setBusy(false)
-      setComplaint(`Failed to update property: ${reasonOf(error)}`)
+      setFormError(`Failed to update property: ${reasonOf(error)}`)
       if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
     }
   }
@@ -83,7 +83,7 @@ export function useEditor(loaded: EditableProperty) {
     form,
     isRestored,
     isBusy,
-    complaint,
+    formError,
     isOutdated: newer !== undefined,
     loadNewer,
     /** Must be called when photos change; they are saved immediately, which changes the listing's tag. */
@@ -92,7 +92,7 @@ export function useEditor(loaded: EditableProperty) {
     },
     save,
     leave,
-    abort,
+    forgetEdits,
     discard,
   }
 }

@@ -23,17 +23,17 @@ export function useStoredPhotos(
     unsent.map(({ file, message = '' }) => ({ file, message })),
   )
   const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState('')
+  const [photoError, setPhotoError] = useState('')
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
-    setComplaint('')
+    setPhotoError('')
     try {
       await work()
     } catch (error) {
-      setComplaint(reasonOf(error))
+      setPhotoError(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -78,7 +78,7 @@ export function useStoredPhotos(
     waiting: pending.waiting,
     areKept: pending.areKept,
     isBusy,
-    complaint,
+    photoError,
     add: (files: File[]) =>
       attempt(async () => {
         for (const photo of await pending.add(files)) await upload(photo)

@@ -4,14 +4,14 @@ import { keepPhotos, photosOfDraft } from '#web/kept-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useBackCloses } from '#web/use-back-closes.ts'
 import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
-import { createListing, type SentListing, uploadComplaint, uploadPhotos } from './create-listing.ts'
+import { createListing, type SentListing, uploadError, uploadPhotos } from './create-listing.ts'
 import { blankDraft, payloadOf } from './draft.ts'
 import { forgetDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 import { useGoneDraft } from './use-gone-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
-type Complaint = { message: string; advice?: string | undefined }
+type FormError = { message: string; advice?: string | undefined }
 
 /** Returns the current step, the form and the actions of the wizard. */
 export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft) {
@@ -21,7 +21,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
   const form = useListingForm(() => saved?.draft ?? blankDraft)
   const photos = useChosenPhotos(photosOfDraft(userId), kept)
   const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState<Complaint>()
+  const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
   const isListed = useRef(false)
   const { draft } = form
@@ -47,7 +47,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     const { propertyType } = draft
     if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
     setBusy(true)
-    setComplaint(undefined)
+    setFormError(undefined)
     const created = await createListing(payloadOf({ ...draft, propertyType }), sent.current, (latest) => {
       sent.current = latest
       writeDraft({ userId, step, draft, sent: latest })
@@ -56,7 +56,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     setBusy(false)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
-    setComplaint(created)
+    setFormError(created)
     if (Object.keys(created.errors).length > 0) refuse(created.errors)
   }
 
@@ -66,7 +66,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     forgetDraft(userId)
     void keepPhotos(photosOfDraft(userId), [])
     const { unsent, hasBrokenOff } = await uploading
-    const failure = uploadComplaint(unsent, hasBrokenOff)
+    const failure = uploadError(unsent, hasBrokenOff)
     const title = draft.title.trim()
     showNotice(
       failure === null
@@ -97,5 +97,5 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
   // One history entry for each step after the first.
   useBackCloses(step > 1, goBack)
   useBackCloses(step > 2, goBack)
-  return { form, photos, step, isRestored, isBusy, complaint, goOn, goBack, list, discard }
+  return { form, photos, step, isRestored, isBusy, formError, goOn, goBack, list, discard }
 }

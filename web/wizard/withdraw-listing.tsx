@@ -13,7 +13,7 @@ type WithdrawListingProps = { id: string; title: string; onWithdrawn: () => void
 export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState('')
+  const [formError, setFormError] = useState('')
 
   const withdraw = async () => {
     setBusy(true)
@@ -22,7 +22,7 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
       onWithdrawn()
     } catch (error) {
       setBusy(false)
-      setComplaint(`The listing could not be withdrawn. ${reasonOf(error)}`)
+      setFormError(`The listing could not be withdrawn. ${reasonOf(error)}`)
     }
   }
 
@@ -51,7 +51,7 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
           “<span dir="auto">{title}</span>” will disappear from every list and search at once. People who
           saved it keep their record of it. This cannot be undone.
         </p>
-        {complaint && <Notice tone="error">{complaint}</Notice>}
+        {formError && <Notice tone="error">{formError}</Notice>}
       </Dialog>
     </>
   )

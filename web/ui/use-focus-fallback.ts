@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /** Returns props for an element that takes the focus when a focused control in it disappears, so that Tab continues there. */
-export function useFocusHeir<E extends HTMLElement>() {
+export function useFocusFallback<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const focused = useRef<Element | null>(null)
 
