@@ -12,6 +12,7 @@ import type { Db } from './db/client.ts'
 import { apiRoutes } from './api-routes.ts'
 import type { OauthOrigins } from './auth/oauth-providers.ts'
 import { createHostedProvider } from './auth/hosted.ts'
+import type { PasswordCost } from './auth/passwords.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
 import { answerParserError, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
@@ -42,6 +43,8 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   /** Origins of Google and Facebook, replaceable in tests. */
   oauthOrigins?: OauthOrigins
+  /** Cost of hashing a password; tests pass a small one. */
+  passwordCost?: PasswordCost
   /** Background jobs; by default a queue without schedules, whose workers run only after `start()`. */
   jobs?: Jobs
   /** Queue of outgoing mail; by default in the database, sent by the configured transport. */
@@ -155,7 +158,8 @@ async function registerOutbox(app: FastifyInstance): Promise<void> {
   if (access) await app.register(outboxRoutes, { access })
 }
 
-function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptions): Promise<AuthProvider> {
+function chooseProvider(app: FastifyInstance, options: AppOptions): Promise<AuthProvider> {
+  const { config, oauthOrigins, passwordCost } = options
   const { db, clock, mailer, createLimiter, jobs } = app
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
   if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log })
@@ -167,6 +171,7 @@ function chooseProvider(app: FastifyInstance, { config, oauthOrigins }: AppOptio
     createLimiter,
     jobs,
     ...(oauthOrigins && { oauthOrigins }),
+    ...(passwordCost && { passwordCost }),
   })
 }
 

@@ -16,6 +16,7 @@ import { createFileStorage } from '#server/lib/file-storage.ts'
 import type { Storage } from '#server/lib/storage.ts'
 import { conformanceCheck } from './conformance.ts'
 import { createDatabase } from './database.ts'
+import { passwordCost } from './password-cost.ts'
 
 type Call = <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Result<Output<E>>>
 
@@ -59,7 +60,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   } = options
   const files = createFileStorage(join(dataDir, 'pictures'))
   const storage = wrapStorage?.(files) ?? files
-  const app = await buildApp({ config, db, pool, storage, ...rest })
+  const app = await buildApp({ config, db, pool, storage, passwordCost, ...rest })
   await app.ready()
   await checkResponses(app)
   const callAs = (token?: string): Call => {

@@ -9,6 +9,7 @@ import { createFileStorage } from '#server/lib/file-storage.ts'
 import { addSampleData } from '#server/sample-data.ts'
 import { loadDevelopmentPages, loadPages } from '#server/web-bundle.ts'
 import { freePort } from './free-port.ts'
+import { passwordCost } from './password-cost.ts'
 
 /** The options from the parent process, as JSON in the first argument. */
 export type ServerOptions = {
@@ -45,7 +46,16 @@ const clock = () => new Date(Date.now() + offsetMs)
 const pages = options.isDevelopment
   ? await loadDevelopmentPages({ cacheDir: join(options.dataDir, 'vite') })
   : await loadPages()
-const app = await buildApp({ config, db, pool, storage, clock, pages, ...(oauthOrigins && { oauthOrigins }) })
+const app = await buildApp({
+  config,
+  db,
+  pool,
+  storage,
+  clock,
+  pages,
+  passwordCost,
+  ...(oauthOrigins && { oauthOrigins }),
+})
 await app.jobs.start()
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.on('message', (message: { offsetMs: number }) => {

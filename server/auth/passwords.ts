@@ -5,8 +5,11 @@ import { busy } from './errors.ts'
 
 const deriveKey = promisify(argon2)
 
-/** At least OWASP's minimum for argon2id: 19 MiB, two passes. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** Cost of argon2id; `memory` in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
@@ -18,12 +21,12 @@ export type Passwords = {
 }
 
 /** Creates the hasher. Hashing takes memory and threads, so few run at once; a full queue throws a 503. */
-export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Passwords {
+export function createPasswords({ cost = defaultCost, concurrency = 2, queueLength = 100 } = {}): Passwords {
   const limit = pLimit(concurrency)
   const derive = (
     password: string,
     salt: Buffer,
-    { memory, passes, parallelism }: Cost,
+    { memory, passes, parallelism }: PasswordCost,
     tagLength: number,
   ) => {
     if (limit.pendingCount >= queueLength) throw busy()
@@ -32,11 +35,11 @@ export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Pa
       deriveKey('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }),
     )
   }
-  const placeholder = encode(randomBytes(saltBytes), randomBytes(tagBytes))
+  const placeholder = encode(cost, randomBytes(saltBytes), randomBytes(tagBytes))
   return {
     async hash(password) {
       const salt = randomBytes(saltBytes)
-      return encode(salt, await derive(password, salt, cost, tagBytes))
+      return encode(cost, salt, await derive(password, salt, cost, tagBytes))
     },
     async verify(password, stored) {
       const { salt, tag, ...storedCost } = decode(stored ?? placeholder)
@@ -45,14 +48,11 @@ export function createPasswords({ concurrency = 2, queueLength = 100 } = {}): Pa
   }
 }
 
-type Cost = typeof cost
-
-function encode(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = cost
+function encode({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-function decode(stored: string): Cost & { salt: Buffer; tag: Buffer } {
+function decode(stored: string): PasswordCost & { salt: Buffer; tag: Buffer } {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/.exec(stored)
   if (!found) throw new Error('A stored password is not an argon2id PHC string')
   const [, memory, passes, parallelism, salt = '', tag = ''] = found

@@ -14,7 +14,7 @@ import { createNetworkHashes } from './network-hashes.ts'
 import { createOauthProviders, type OauthOrigins } from './oauth-providers.ts'
 import { createOneTimeTokens } from './one-time-tokens.ts'
 import { createAccounts } from './own-accounts.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { authRoutes } from './routes.ts'
 import { sweepNetworks } from './sign-in-networks.ts'
@@ -38,10 +38,12 @@ export async function createAuthProvider(options: {
   mailer: Mailer
   createLimiter?: CreateLimiter
   oauthOrigins?: OauthOrigins
+  passwordCost?: PasswordCost
   /** Runs the daily sweep. */
   jobs?: Jobs
 }): Promise<Required<AuthProvider>> {
-  const { db, config, clock, mailer, oauthOrigins, jobs, createLimiter = createLimiters() } = options
+  const { db, config, clock, mailer, oauthOrigins, passwordCost, jobs } = options
+  const { createLimiter = createLimiters() } = options
   const file = config.auth.signingKeysFile
   const keys = await loadSigningKeys(file)
   await registerKeys(db, keys, file)
@@ -57,7 +59,7 @@ export async function createAuthProvider(options: {
     keys,
     accessTokens,
     refreshTokens: createRefreshTokens(keys),
-    passwords: createPasswords(),
+    passwords: createPasswords({ ...(passwordCost && { cost: passwordCost }) }),
     verifier,
     mailer,
     oneTimeTokens: createOneTimeTokens(keys),
