@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env['CHROME_PATH']
@@ -7,7 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 3,
+  // a browser and its server keep one core busy
+  workers: availableParallelism(),
   timeout: 60_000,
   // CI machines can be overloaded; the report still lists a retried test as flaky
   retries: process.env['CI'] ? 1 : 0,

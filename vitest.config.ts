@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,7 +8,8 @@ export default defineConfig({
     // a test that starts servers of its own takes long on two busy cores
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    maxWorkers: 3,
+    // one more than cores, because tests also wait for timers and the database
+    maxWorkers: availableParallelism() + 1,
     isolate: false,
   },
 })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findTestBrowser } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
 import { build, install, root, run } from './prepare.mjs'
 import { printReport } from './test-report.mjs'
@@ -21,6 +21,9 @@ const foldersWithSql = [
   'sitemaps',
 ].map((name) => `server/${name}/`)
 
+/** They start whole servers to prove what does not depend on the version of PostgreSQL. */
+const testsOfProcesses = ['several-servers', 'restart', 'signing-key-ids'].map((name) => `**/${name}.test.ts`)
+
 const phases = []
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
@@ -40,7 +43,8 @@ async function runOnPostgres15() {
     return process.env.CI ? 1 : 0
   }
   try {
-    return await runUnitTests('vitest-15', foldersWithSql, { TEST_DATABASE_URL: postgres.url })
+    const filters = [...foldersWithSql, ...testsOfProcesses.flatMap((pattern) => ['--exclude', pattern])]
+    return await runUnitTests('vitest-15', filters, { TEST_DATABASE_URL: postgres.url })
   } finally {
     postgres.stop()
   }
@@ -52,7 +56,7 @@ const prepared = await Promise.all([
   phase('checks', () => run('node', ['scripts/check.mjs'])),
   phase('build and browser', async () => {
     await build()
-    process.env.CHROME_PATH = await findChromium()
+    process.env.CHROME_PATH = await findTestBrowser()
     return 0
   }),
 ])

@@ -15,7 +15,7 @@ export async function startPostgres15() {
   if (isRoot) execFileSync('chown', ['postgres', folder])
   const data = `--pgdata=${join(folder, 'data')}`
   const port = await freePort()
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c fsync=off -c max_connections=300 -k ${folder}`
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300 -k ${folder}`
   asPostgres('initdb', [data, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'])
   asPostgres('pg_ctl', ['start', '--wait', data, `--log=${join(folder, 'log')}`, `--options=${settings}`])
   return {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findTestBrowser } from './chromium.mjs'
 import { build, install, root } from './prepare.mjs'
 import { printReport } from './test-report.mjs'
 import { runBrowserTests, runUnitTests } from './test-runs.mjs'
@@ -15,7 +15,7 @@ rmSync(join(root, 'test-results'), { recursive: true, force: true })
 const codes = []
 if (part !== 'e2e') codes.push(await runUnitTests('vitest', filters))
 if (part !== 'unit') {
-  process.env.CHROME_PATH = await findChromium()
+  process.env.CHROME_PATH = await findTestBrowser()
   codes.push(await runBrowserTests(filters))
 }
 printReport(reports[part] ?? { ...reports.unit, ...reports.e2e })
