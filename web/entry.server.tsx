@@ -19,9 +19,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, ...known } = context.get(documentContext)
+  const { nonce, requestId, ...rest } = context.get(documentContext)
   const failure = status >= 500 && { path: new URL(request.url).pathname, requestId }
-  const site = { ...known.site, ...(failure && { failure }) }
+  const site = { ...rest.site, ...(failure && { failure }) }
   const document = await renderToReadableStream(
     <SiteConfigContext value={site}>
       <NonceContext value={nonce}>

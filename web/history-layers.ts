@@ -59,7 +59,7 @@ export async function leaveLayers(): Promise<void> {
 }
 
 /** Must be called when a screen has been rendered. Layers that are still open get entries after the screen's. */
-export function keepLayers(): void {
+export function restoreLayers(): void {
   shownEntry = entryOf(state())
   isNavigating = false
   settle()

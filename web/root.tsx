@@ -20,7 +20,7 @@ import { reloadAfterRelease } from './release.ts'
 import { onLostScreen } from './route-parts.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
 import { SiteFrame } from './site-frame.tsx'
-import { StorageStandIn } from './storage-stand-in.tsx'
+import { StorageFallback } from './storage-fallback.tsx'
 import { usePendingVerdicts } from './swipe/use-pending-verdicts.ts'
 import themeUrl from './theme.css?url'
 import { Button } from './ui/button.tsx'
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1a1d" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <StorageStandIn />
+        <StorageFallback />
         <Meta />
         {/* Stylesheets and fonts are same-origin and need no nonce, and an empty one is the same after hydration. */}
         <Links nonce="" />

@@ -3,12 +3,12 @@ import type { SiteConfig } from '#contract/site.ts'
 
 export const siteConfigElementId = 'site-config'
 
-let known: SiteConfig | undefined
+let config: SiteConfig | undefined
 
 /** Returns the config that the server wrote into the document. Only for the browser. */
 export function siteConfig(): SiteConfig {
-  known ??= JSON.parse(document.getElementById(siteConfigElementId)?.textContent ?? 'null') as SiteConfig
-  return known
+  config ??= JSON.parse(document.getElementById(siteConfigElementId)?.textContent ?? 'null') as SiteConfig
+  return config
 }
 
 /** Context with the same config for components, also on the server. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { keepLayers } from './history-layers.ts'
+import { restoreLayers } from './history-layers.ts'
 import { lazyImport } from './lazy-import.ts'
 import { screenShown } from './screen-changes.ts'
 import { useSiteConfig } from './site-config.ts'
@@ -28,7 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     screenShown(location)
-    keepLayers()
+    restoreLayers()
   }, [location])
 
   useEffect(() => {

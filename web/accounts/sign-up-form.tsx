@@ -31,15 +31,15 @@ const mustConfirm = 'Sign up successful! Please check your email to confirm your
 
 const resolver = zodResolver<Values, SignUpData>(SignUpData)
 
-/** Values typed before the user left the screen, for example to read the terms; passwords are not kept. */
-let kept = blank
+/** Values typed before the user left the screen, for example to read the terms; passwords are not included. */
+let typedValues = blank
 
 /** Renders the sign-up form; `signInPath` is opened once the account exists. */
 export function SignUpForm({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   const form = useForm<Values, unknown, SignUpData>({
-    defaultValues: kept,
+    defaultValues: typedValues,
     resolver,
     reValidateMode: 'onSubmit',
   })
@@ -48,7 +48,7 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
 
   useEffect(
     () => () => {
-      kept = { ...form.getValues(), password: '', confirmPassword: '' }
+      typedValues = { ...form.getValues(), password: '', confirmPassword: '' }
     },
     [form],
   )
@@ -70,7 +70,7 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
         void submit(event)
       }}
     >
-      <RoleChoice initial={kept.role} onChange={(role) => form.setValue('role', role)} />
+      <RoleChoice initial={typedValues.role} onChange={(role) => form.setValue('role', role)} />
       <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...field('name')} />
       <TextField
         label="Email"

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hasExpired, subscribeToSession } from '#web/auth/session-store.ts'
-import { readStoredSession } from '#web/auth/stored-session.ts'
+import { readPersistedSession } from '#web/auth/persisted-session.ts'
 import { useLinkState, useSession } from '#web/auth/use-session.ts'
 
 export type ResetStep = 'verifying' | 'invalid' | 'unanswered' | 'form'
@@ -28,6 +28,6 @@ export function useResetStep(): ResetStep {
 }
 
 function hasUsableSession(): boolean {
-  const stored = readStoredSession()
+  const stored = readPersistedSession()
   return stored !== null && !hasExpired(stored, new Date())
 }

@@ -3,7 +3,7 @@ import { storageKeys } from '#contract/site.ts'
 import { authFetch } from '#web/api.ts'
 import { lazyImport } from '#web/lazy-import.ts'
 import { siteConfig } from '#web/site-config.ts'
-import { readStored } from '#web/stored-values.ts'
+import { readStored } from '#web/browser-storage.ts'
 import { withDeviceClock } from './device-clock.ts'
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void

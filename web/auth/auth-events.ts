@@ -13,7 +13,7 @@ import {
   signedOutState,
 } from './session-store.ts'
 import { signOut } from './sign-out.ts'
-import { readStoredSession } from './stored-session.ts'
+import { readPersistedSession } from './persisted-session.ts'
 import { freshToken } from './tokens.ts'
 
 const profileEvents = new Set<AuthChangeEvent>([
@@ -29,7 +29,7 @@ let loadingToken: string | undefined
 /** Handles the client's auth events. It only sets state, because a call to the client from here could deadlock. */
 export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession | null): void {
   // Keep a stored session that could not be refreshed because the provider did not respond.
-  const session = given ? toSession(given) : event === 'SIGNED_OUT' ? null : readStoredSession()
+  const session = given ? toSession(given) : event === 'SIGNED_OUT' ? null : readPersistedSession()
   if (!session) {
     // While the page's link is redeemed, ignore INITIAL_SESSION: the session of the link comes with its own event.
     if (event !== 'INITIAL_SESSION' || linkState() !== 'reading') forgetSession()

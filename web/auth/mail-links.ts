@@ -1,6 +1,6 @@
 import { siteConfig } from '#web/site-config.ts'
 import { authClient, createLinkClient } from './auth-client.ts'
-import { currentSession } from './stored-session.ts'
+import { currentSession } from './persisted-session.ts'
 
 /** Parameters of a link in a mail. */
 export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }

@@ -6,7 +6,7 @@ import { linkTypes } from './mail-links.ts'
 import { toSession } from './provider-session.ts'
 import { type LinkState, setOfferedSession, setSessionState, signedOutState } from './session-store.ts'
 import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
-import { currentSession } from './stored-session.ts'
+import { currentSession } from './persisted-session.ts'
 import type { UrlGrant } from './url-grant.ts'
 
 const resetPath = '/reset-password'

@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
-import { readStored, writeStored } from '#web/stored-values.ts'
+import { readStored, writeStored } from '#web/browser-storage.ts'
 
 /** Creates and stores the state by which this tab recognizes the social sign-in that it starts. */
 export function createSignInState(): string {

@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/site.ts'
-import { writeStored } from '#web/stored-values.ts'
+import { writeStored } from '#web/browser-storage.ts'
 import { authClient } from './auth-client.ts'
-import { readStoredSession } from './stored-session.ts'
+import { readPersistedSession } from './persisted-session.ts'
 
 /** Time before the expiry of a token within which the client refreshes it before any other call. */
 const renewalSeconds = 90
@@ -9,7 +9,7 @@ const renewalSeconds = 90
 /** Ends the session on this device, and on the provider if it can be reached. */
 export async function signOut(): Promise<void> {
   const client = await authClient()
-  const { expires_at: end = 0 } = readStoredSession() ?? {}
+  const { expires_at: end = 0 } = readPersistedSession() ?? {}
   // Drop a token that is about to expire: refreshing it only to sign out can take half a minute when offline.
   if (end - renewalSeconds < Date.now() / 1000) writeStored(storageKeys.session, null)
   const { error } = await client.signOut({ scope: 'local' })

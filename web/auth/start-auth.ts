@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/lazy-import.ts'
-import { readStored } from '#web/stored-values.ts'
+import { readStored } from '#web/browser-storage.ts'
 import { authClient, onAuthEvent } from './auth-client.ts'
 import { sessionState, setLinkState, setSessionState, signedOutState } from './session-store.ts'
 import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'

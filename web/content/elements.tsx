@@ -4,7 +4,7 @@ import { AskSupport } from './ask-support.tsx'
 import { Faq, Question } from './faq.tsx'
 import { Figure } from './figure.tsx'
 import { headingId } from './headings.ts'
-import { KeptInBrowser } from './kept-in-browser.tsx'
+import { BrowserStorageList } from './browser-storage-list.tsx'
 
 const elements = {
   a: ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} className="text-link" {...rest} />,
@@ -33,7 +33,7 @@ const elements = {
   AskSupport,
   Faq,
   Figure,
-  KeptInBrowser,
+  BrowserStorageList,
   Question,
 }
 

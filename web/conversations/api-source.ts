@@ -122,7 +122,7 @@ class ApiConversations implements ConversationSource {
   }
 
   #receive(event: LiveEvent): void {
-    this.#loading.remember(event)
+    this.#loading.record(event)
     const before = this.#conversations.state
     this.#conversations.set(afterEvent(before, event, Date.now()))
     switch (event.name) {

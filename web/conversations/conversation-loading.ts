@@ -12,7 +12,7 @@ import {
 import type { ConversationStore } from './conversation-store.ts'
 
 /** Enough for the events that may arrive while the list is loading. */
-const rememberedEvents = 200
+const maximumRecentEvents = 200
 
 /** Loads conversations and messages into the store. Loads nothing until a screen calls `load`. */
 export class ConversationLoading {
@@ -29,9 +29,9 @@ export class ConversationLoading {
     return this.#missing.has(id)
   }
 
-  /** Remembers an event, because a list requested before it and received after it does not include it. */
-  remember(event: LiveEvent): void {
-    this.#recent = [...this.#recent.slice(1 - rememberedEvents), event]
+  /** Records an event, because a list requested before it and received after it does not include it. */
+  record(event: LiveEvent): void {
+    this.#recent = [...this.#recent.slice(1 - maximumRecentEvents), event]
   }
 
   load(): void {

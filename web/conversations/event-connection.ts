@@ -22,7 +22,7 @@ type Handlers = {
 }
 
 /** Connects to the stream and reconnects with backoff, until aborted. */
-export async function keepConnected(handlers: Handlers, stop: AbortSignal): Promise<void> {
+export async function stayConnected(handlers: Handlers, stop: AbortSignal): Promise<void> {
   let failures = 0
   while (!stop.aborted) {
     const hasConnected = await readStream(handlers, stop).catch(() => false)

@@ -1,5 +1,5 @@
 import type { UnreadTotal } from '#contract/conversations.ts'
-import { keepConnected, type LiveEvent } from './event-connection.ts'
+import { stayConnected, type LiveEvent } from './event-connection.ts'
 
 /** Messages between tabs: the tab with the connection broadcasts events and its state, other tabs ask for them. */
 type Broadcast = { event: LiveEvent } | { isConnected: boolean } | { question: 'isConnected' }
@@ -42,7 +42,7 @@ export function followEvents(owner: string, { onEvent, onConnected, unread }: Li
 
   const connect = () => {
     hasLock = true
-    return keepConnected(
+    return stayConnected(
       {
         lastId: () => lastId,
         onEvent(event) {

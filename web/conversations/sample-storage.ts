@@ -1,6 +1,6 @@
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { storageKeys } from '#contract/site.ts'
-import { isRecord } from '#web/stored-values.ts'
+import { isRecord } from '#web/browser-storage.ts'
 import { readOwn, writeOwn } from './owner-storage.ts'
 
 /** Returns a user's stored sample conversations, or null. */

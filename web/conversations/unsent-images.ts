@@ -1,5 +1,5 @@
 import { uploadMessageImages } from '#contract/conversations.ts'
-import { keepPhotos, keptPhotos } from '#web/kept-photos.ts'
+import { savePendingPhotos, readPendingPhotos } from '#web/pending-photos.ts'
 import { CallError, uploadSignedIn } from '#web/query.tsx'
 
 /** An image of a message that the server has not stored yet. */
@@ -36,7 +36,7 @@ export class UnsentImages {
 
   set(messageId: string, files: readonly File[]): void {
     this.#files.set(messageId, files)
-    void keepPhotos(
+    void savePendingPhotos(
       placeOf(messageId),
       files.map((file) => ({ file })),
     )
@@ -51,7 +51,7 @@ export class UnsentImages {
   async load(messageId: string): Promise<readonly File[]> {
     const loaded = this.#files.get(messageId)
     if (loaded) return loaded
-    const files = (await keptPhotos(placeOf(messageId))).map(({ file }) => file)
+    const files = (await readPendingPhotos(placeOf(messageId))).map(({ file }) => file)
     this.#files.set(messageId, files)
     this.#onChange()
     return files

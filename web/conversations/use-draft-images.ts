@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maximumImageBytes } from '#contract/images.ts'
 import { maximumMessageImages } from '#contract/messages.ts'
-import { keepPhotos, keptPhotos } from '#web/kept-photos.ts'
+import { savePendingPhotos, readPendingPhotos } from '#web/pending-photos.ts'
 import { partFiles } from '#web/picture-files.ts'
 import { shrinkPhoto } from '#web/shrink-photo.ts'
 
@@ -19,7 +19,7 @@ export function useDraftImages(place: string | undefined) {
   useEffect(() => {
     let isCanceled = false
     const restore = async (from: string) => {
-      const stored = await keptPhotos(from)
+      const stored = await readPendingPhotos(from)
       if (isCanceled || stored.length === 0) return
       latest.current = [...stored.map(({ file }) => file), ...latest.current]
       setPictures(latest.current)
@@ -34,7 +34,7 @@ export function useDraftImages(place: string | undefined) {
     latest.current = next
     setPictures(next)
     const photos = next.map((file) => ({ file }))
-    if (place !== undefined) void keepPhotos(place, photos).then(setPersisted)
+    if (place !== undefined) void savePendingPhotos(place, photos).then(setPersisted)
   }
 
   /** Adds images one after the other, so that a phone has only one large image in memory. */

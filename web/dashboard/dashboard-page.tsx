@@ -12,7 +12,7 @@ import { formatPrice } from '#web/properties/format.ts'
 import { MovingPicture } from '#web/properties/moving-picture.tsx'
 import { picturesOf } from '#web/properties/pictures.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
-import { keepMatch } from '#web/properties/start-chat.ts'
+import { saveMatch } from '#web/properties/start-chat.ts'
 import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Columns, DashboardFrame, DashboardSkeleton } from './columns.tsx'
@@ -73,7 +73,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   ]
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
-    keepMatch(property)
+    saveMatch(property)
     void navigate('/chat')
   }
   const properties = (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 
 type HeartButtonProps = {
   label: string
@@ -15,7 +15,7 @@ export const roundButtonClasses =
   'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low transition-[color,scale] duration-fast active:scale-90'
 
 export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
-  const element = useKeptFocus<HTMLButtonElement>(isDisabled)
+  const element = useRestoredFocus<HTMLButtonElement>(isDisabled)
   const [isSaving, setIsSaving] = useState(false)
   return (
     <button

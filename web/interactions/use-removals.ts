@@ -20,7 +20,7 @@ export type Removals = {
   onReturned: (removed: Interaction, returned: Interaction) => void
 }
 
-/** Removes interactions, and remembers those that can still be restored. */
+/** Removes interactions, and lists those that can still be restored. */
 export function useRemovals(onFailure: (failure: FailedAttempt | null) => void): Removals {
   const userId = useSession().session?.user.id ?? ''
   const [removed, setRemoved] = useState<Interaction[]>([])

@@ -12,7 +12,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { serverMessage } from './server-message.ts'
-import { keepUnsavedChanges } from './unsaved-changes.ts'
+import { saveUnsavedChanges } from './unsaved-changes.ts'
 
 /** Renders the dialog that deletes the account after the user has entered the password again. */
 export function DeleteAccount({ userId }: { userId: string }) {
@@ -20,7 +20,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
 
   const leave = async () => {
-    keepUnsavedChanges(userId, {})
+    saveUnsavedChanges(userId, {})
     await signOut()
     showNotice({ tone: 'success', text: 'Your account is deleted, and your listings are withdrawn.' })
     await navigate('/')

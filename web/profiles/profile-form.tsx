@@ -5,14 +5,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { ProfileFields } from './profile-fields.tsx'
-import { useKeptChanges } from './use-kept-changes.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import { useProfileSave } from './use-profile-save.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const { form, changes, isRestored, discard } = useProfileForm(profile)
-  const { forget } = useKeptChanges(profile.id, changes)
+  const { forget } = useUnsavedChanges(profile.id, changes)
   const leave = async () => {
     forget()
     await navigate('/dashboard')

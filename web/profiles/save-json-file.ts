@@ -1,5 +1,5 @@
 /** Time after which every browser has started the download. */
-const keptForMs = 60_000
+const revokeAfterMs = 60_000
 
 /** Downloads a value as a JSON file. */
 export function saveJsonFile(name: string, value: unknown): void {
@@ -8,5 +8,5 @@ export function saveJsonFile(name: string, value: unknown): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), keptForMs)
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import { storageKeys } from '#contract/site.ts'
-import { readStored, writeStored } from '#web/stored-values.ts'
+import { readStored, writeStored } from '#web/browser-storage.ts'
 
 const UnsavedChanges = z.partial(
   z.object({
@@ -16,7 +16,7 @@ const UnsavedChanges = z.partial(
 )
 export type UnsavedChanges = z.infer<typeof UnsavedChanges>
 
-const KeptChanges = z.object({ userId: z.string(), changes: UnsavedChanges })
+const StoredChanges = z.object({ userId: z.string(), changes: UnsavedChanges })
 
 export const profileFields = z.keyof(UnsavedChanges).options
 
@@ -30,12 +30,12 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /** Stores the changes until the tab is closed, or removes them if there are none. */
-export function keepUnsavedChanges(userId: string, changes: UnsavedChanges): void {
-  const kept = Object.keys(changes).length === 0 ? null : { userId, changes }
-  writeStored(storageKeys.profileChanges, kept, 'sessionStorage')
+export function saveUnsavedChanges(userId: string, changes: UnsavedChanges): void {
+  const stored = Object.keys(changes).length === 0 ? null : { userId, changes }
+  writeStored(storageKeys.profileChanges, stored, 'sessionStorage')
 }
 
 export function changesOf(stored: unknown, userId: string): UnsavedChanges {
-  const { data } = KeptChanges.safeParse(stored)
+  const { data } = StoredChanges.safeParse(stored)
   return data?.userId === userId ? data.changes : {}
 }

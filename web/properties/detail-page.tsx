@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { knownProperty } from './known-properties.ts'
+import { cachedProperty } from './cached-properties.ts'
 import { PropertyDetails } from './property-details.tsx'
 
 /** Loaded on demand, because few visitors reconsider a property. */
@@ -44,7 +44,7 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
   return (
     <Page className="max-tablet:pt-2 tablet:pt-8" key={params.id}>
       <Suspense fallback={<DetailSkeleton />}>
-        <Loaded result={loaderData.result} known={knownProperty(params.id)} />
+        <Loaded result={loaderData.result} cached={cachedProperty(params.id)} />
       </Suspense>
     </Page>
   )
@@ -52,12 +52,12 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
 
 type LoadedProps = {
   result: Result<Property> | Promise<Result<Property>>
-  known: PropertyCard | undefined
+  cached: PropertyCard | undefined
 }
 
 /** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
-function Loaded({ result, known }: LoadedProps) {
-  const card = known && result instanceof Promise ? { ok: true as const, data: known } : undefined
+function Loaded({ result, cached }: LoadedProps) {
+  const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
   const shown = useDeferredValue<LoadedProps['result'] | Result<PropertyCard>>(result, card)
   return (
     <Await resolve={shown}>

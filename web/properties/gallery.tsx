@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react'
 import type { PropertyCard } from '#contract/properties.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { knownPicture } from './known-properties.ts'
+import { cachedImageUrl } from './cached-properties.ts'
 import { MovingPicture } from './moving-picture.tsx'
 import { picturesOf } from './pictures.ts'
 import { PropertyPicture } from './property-picture.tsx'
@@ -34,7 +34,12 @@ export function Gallery({ property, isWhole }: GalleryProps) {
   const count = pictures.length
   const id = useId()
   const { strip, chosen, choose, release, follow } = useSlides(count)
-  const first = { sizes: mainSizes, behind: knownPicture(property.id), isFirst: true, className: 'size-full' }
+  const first = {
+    sizes: mainSizes,
+    behind: cachedImageUrl(property.id),
+    isFirst: true,
+    className: 'size-full',
+  }
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return

@@ -12,7 +12,7 @@ import type { Route } from './+types/list-page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from './format.ts'
-import { recallList } from './list-memory.ts'
+import { cachedList } from './list-cache.ts'
 import { loadSearch, type PropertyList } from './load-list.ts'
 import { PropertyGridSkeleton } from './property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
@@ -30,8 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filters = readFilters(url.searchParams)
   if (isFormAddress(url)) throw redirect(listHref(filters))
-  const known = recallList(url)
-  if (known) return { filters, result: { ok: true as const, data: known } }
+  const cached = cachedList(url)
+  if (cached) return { filters, result: { ok: true as const, data: cached } }
   const result = loadSearch(browserApi, filters)
   if (filters.cursor) startOverIfRefused(filters, await result)
   return { filters, result }

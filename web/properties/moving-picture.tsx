@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PropertyCard } from '#contract/properties.ts'
 import { useIsChanging } from '#web/screen-changes.ts'
-import { rememberProperty } from './known-properties.ts'
+import { cacheProperty } from './cached-properties.ts'
 
 type MovingPictureProps = { property: PropertyCard; className: string; children: ReactNode }
 
@@ -15,7 +15,7 @@ export function MovingPicture({ property, className, children }: MovingPicturePr
 
   // layout effect: must run before the other screen renders, which can show this data at once
   useLayoutEffect(() => {
-    if (isMoving) rememberProperty(property, element.current?.querySelector('img')?.currentSrc)
+    if (isMoving) cacheProperty(property, element.current?.querySelector('img')?.currentSrc)
   }, [isMoving, property])
 
   return (

@@ -4,7 +4,7 @@ import type { PropertyCard as Property } from '#contract/properties.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type ListFilters, listHref, noFilters } from './filters.ts'
-import { leaveList, rememberList } from './list-memory.ts'
+import { leaveList, cacheList } from './list-cache.ts'
 import type { PropertyList } from './load-list.ts'
 import { PropertyCard, PropertyGrid } from './property-card.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -30,7 +30,7 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
   }
 
   useEffect(() => {
-    if (!isStale) rememberList(key, pathname + search, list)
+    if (!isStale) cacheList(key, pathname + search, list)
     return leaveList
   }, [key, pathname, search, list, isStale])
 

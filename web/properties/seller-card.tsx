@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/use-owns-property.ts'
-import { keepMatch, sellerFallback } from './start-chat.ts'
+import { saveMatch, sellerFallback } from './start-chat.ts'
 
 const signIn = '/signin'
 const chat = '/chat'
@@ -20,7 +20,7 @@ export function SellerCard({ property }: { property: Property }) {
   const name = property.sellerName || sellerFallback
   const startChat = (event: FormEvent) => {
     event.preventDefault()
-    keepMatch(property)
+    saveMatch(property)
     void navigate(status === 'signed-in' ? chat : `${signIn}?next=${encodeURIComponent(chat)}`)
   }
   return (

@@ -1,12 +1,12 @@
 import { storageKeys } from '#contract/site.ts'
 import type { PropertyCard } from '#contract/properties.ts'
-import { writeStored } from '#web/stored-values.ts'
+import { writeStored } from '#web/browser-storage.ts'
 import { mainPictureUrl } from './pictures.ts'
 
 export const sellerFallback = 'Property Owner'
 
 /** Stores the property where the message center looks for the conversation to open. */
-export function keepMatch({ id, title, images, sellerName }: PropertyCard): void {
+export function saveMatch({ id, title, images, sellerName }: PropertyCard): void {
   const match = { id, title, image: mainPictureUrl(images), sellerName: sellerName || sellerFallback }
   writeStored(storageKeys.matchedProperty, match)
   writeStored(storageKeys.createNewChat, true)

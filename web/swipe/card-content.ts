@@ -13,5 +13,5 @@ export type CardContent = {
   map: ReactNode
   video: ReactNode
   /** Stores the property, so that the chat opens its conversation. */
-  keepMatch: () => void
+  saveMatch: () => void
 }

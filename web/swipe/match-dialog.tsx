@@ -16,7 +16,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
   const { status } = useSession()
   const owner = property.sellerName ?? 'Property Owner'
   const startChat = () => {
-    content.keepMatch()
+    content.saveMatch()
     void navigate(status === 'signed-in' ? '/chat' : '/signin?next=/chat')
   }
   return (

@@ -15,7 +15,7 @@ import { formatPrice, paragraphsOf, typeNames } from '#web/properties/format.ts'
 import { MovingPicture } from '#web/properties/moving-picture.tsx'
 import { picturesOf } from '#web/properties/pictures.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
-import { keepMatch } from '#web/properties/start-chat.ts'
+import { saveMatch } from '#web/properties/start-chat.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/swipe-page.ts'
 import type { CardContent } from './card-content.ts'
@@ -109,7 +109,7 @@ function present(property: Property): CardContent {
     paragraphs: paragraphsOf(property.descriptionLong),
     map: mapOf(property),
     video: videoOf(property),
-    keepMatch: () => keepMatch(property),
+    saveMatch: () => saveMatch(property),
   }
 }
 

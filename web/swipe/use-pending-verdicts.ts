@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { storageKeys } from '#contract/site.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { lazyImport } from '#web/lazy-import.ts'
-import { readStored } from '#web/stored-values.ts'
+import { readStored } from '#web/browser-storage.ts'
 import type { OnRecorded } from './recorder.ts'
 
 /** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */

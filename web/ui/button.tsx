@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'outline'
@@ -44,7 +44,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const element = useKeptFocus<HTMLButtonElement>(isBusy)
+  const element = useRestoredFocus<HTMLButtonElement>(isBusy)
   return (
     <button
       ref={element}

@@ -4,7 +4,7 @@ import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi } from '#web/api.ts'
 import { checkToken } from '#web/auth/tokens.ts'
-import { type KeptPhoto, keepPhotos, photosOfListing } from '#web/kept-photos.ts'
+import { type PendingPhoto, savePendingPhotos, photosOfListing } from '#web/pending-photos.ts'
 import { unreachable } from '#web/reason-of.ts'
 import { type ListingErrors, serverErrors } from './check-listing.ts'
 import { listingChanges } from './listing-changes.ts'
@@ -23,25 +23,25 @@ export type CreationResult = { ok: true; id: string } | Refusal
 /** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
 export type SentListing = { key: string; bodies: NewProperty[] }
 
-type Keep = (sent: SentListing | undefined) => void
+type SaveSent = (sent: SentListing | undefined) => void
 
 /**
- * Creates the listing only once, even when it is resent with the last value passed to `keep`. If an earlier request
+ * Creates the listing only once, even when it is resent with the last value passed to `saveSent`. If an earlier request
  * already created it, edits made since then are sent as an update.
  */
 export async function createListing(
   payload: NewProperty,
   unconfirmed: SentListing | undefined,
-  keep: Keep,
+  saveSent: SaveSent,
 ): Promise<CreationResult> {
   const token = await checkToken()
   if ('problem' in token) {
     return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
   }
-  let created = await send(payload, unconfirmed ?? newListing(), keep, token)
+  let created = await send(payload, unconfirmed ?? newListing(), saveSent, token)
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status !== 'ACTIVE') {
-    created = await send(payload, newListing(), keep, token)
+    created = await send(payload, newListing(), saveSent, token)
   }
   if (!created.ok) return refusal(created.failure)
   const { property } = created.data
@@ -60,17 +60,17 @@ function newListing(): SentListing {
 async function send(
   payload: NewProperty,
   { key, bodies }: SentListing,
-  keep: Keep,
+  saveSent: SaveSent,
   token: { token: string },
 ) {
   const headers = { 'idempotency-key': key }
   const post = (body: NewProperty) => browserApi(createProperty, { headers, body }, token)
   const earlier = bodies.filter((body) => JSON.stringify(body) !== JSON.stringify(payload))
-  keep({ key, bodies: [...earlier, payload] })
+  saveSent({ key, bodies: [...earlier, payload] })
   const first = await post(payload)
   if (first.ok || !isRefused(first.failure)) return first
   if (first.failure.code !== 'key_reused') {
-    keep({ key, bodies: earlier })
+    saveSent({ key, bodies: earlier })
     return first
   }
   // One of the earlier requests created the listing; repeating its exact body returns that listing.
@@ -78,7 +78,7 @@ async function send(
     const repeated = await post(body)
     if (repeated.ok || repeated.failure.code !== 'key_reused') return repeated
   }
-  keep(undefined)
+  saveSent(undefined)
   return first
 }
 
@@ -89,8 +89,8 @@ export function isRefused({ status, isUnreadable }: Failure): boolean {
 
 function refusal(failure: Failure): Refusal {
   const message = `Failed to create property: ${creationReason(failure)}`
-  const known = { ok: false, message, errors: serverErrors(failure.fields), mustSignIn: false } as const
-  return failure.status === 0 ? { ...known, advice: unreachable } : known
+  const refused = { ok: false, message, errors: serverErrors(failure.fields), mustSignIn: false } as const
+  return failure.status === 0 ? { ...refused, advice: unreachable } : refused
 }
 
 /** Returns the server's message, or the status if the response is not JSON, for example from a proxy. */
@@ -106,11 +106,11 @@ export async function uploadPhotos(
   propertyId: string,
   photos: readonly ListingPhoto[],
   report: ProgressReport,
-): Promise<{ unsent: KeptPhoto[]; hasBrokenOff: boolean }> {
-  let unsent: KeptPhoto[] = photos.flatMap(({ file }) => (file ? { file } : []))
+): Promise<{ unsent: PendingPhoto[]; hasBrokenOff: boolean }> {
+  let unsent: PendingPhoto[] = photos.flatMap(({ file }) => (file ? { file } : []))
   let hasBrokenOff = false
   const place = photosOfListing(propertyId)
-  await keepPhotos(place, unsent)
+  await savePendingPhotos(place, unsent)
   for (const { key, name, file } of photos) {
     if (!file) continue
     report(key, { state: 'uploading', progress: 0 })
@@ -122,13 +122,13 @@ export async function uploadPhotos(
       if (photo.file !== file) return photo
       return outcome.ok ? [] : { file, message }
     })
-    void keepPhotos(place, unsent)
+    void savePendingPhotos(place, unsent)
   }
   return { unsent, hasBrokenOff }
 }
 
 /** Returns the message about photos that were not stored, or null if all were. */
-export function uploadError(unsent: readonly KeptPhoto[], hasBrokenOff: boolean): string | null {
+export function uploadError(unsent: readonly PendingPhoto[], hasBrokenOff: boolean): string | null {
   if (unsent.length === 0) return null
   if (hasBrokenOff) return 'Property created successfully, but photo upload failed. You can add photos later.'
   const reasons = [...new Set(unsent.map(({ message }) => message))].join(' ')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getOwnProperty } from '#contract/properties.ts'
 import { RequireSession } from '#web/auth/require-session.tsx'
-import { keptPhotos, photosOfListing } from '#web/kept-photos.ts'
+import { readPendingPhotos, photosOfListing } from '#web/pending-photos.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
@@ -31,7 +31,7 @@ function OwnListing({ id }: { id: string }) {
       queryKey: ['own-listing', id],
       queryFn: async ({ signal }) => ({
         property: await callSignedIn(getOwnProperty, { params: { id } }, signal),
-        unsent: await keptPhotos(photosOfListing(id)),
+        unsent: await readPendingPhotos(photosOfListing(id)),
       }),
       gcTime: 0, // the form is filled only once, so it must start from the server's current data
       refetchOnWindowFocus: false,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { EditableProperty } from '#contract/properties.ts'
-import type { KeptPhoto } from '#web/kept-photos.ts'
+import type { PendingPhoto } from '#web/pending-photos.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,13 +15,13 @@ import { OutdatedNotice } from './outdated-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { TypeCards } from './type-cards.tsx'
 import { useEditor } from './use-editor.ts'
-import { useStoredPhotos } from './use-stored-photos.ts'
+import { useListingPhotos } from './use-listing-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
 
 type ListingEditorProps = {
   property: EditableProperty
   /** Photos chosen for the listing that the server has not stored. */
-  unsent: readonly KeptPhoto[]
+  unsent: readonly PendingPhoto[]
 }
 
 /** Renders the wizard's fields on one page, filled with the values of a listing. */
@@ -37,7 +37,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         </RestoredNotice>
       )}
       <FormPanel>
-        <StoredPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
+        <ListingPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
       </FormPanel>
       <ScriptedForm
         onSubmit={(event) => {
@@ -96,8 +96,8 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-function StoredPhotos({ property, unsent, onChange }: ListingEditorProps & { onChange: () => void }) {
-  const { isBusy, photoError, add, move, remove, retry, ...shown } = useStoredPhotos(
+function ListingPhotos({ property, unsent, onChange }: ListingEditorProps & { onChange: () => void }) {
+  const { isBusy, photoError, add, move, remove, retry, ...shown } = useListingPhotos(
     property.id,
     property.images,
     unsent,

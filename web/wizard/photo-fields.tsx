@@ -10,7 +10,7 @@ type PhotoFieldsProps = {
   /** Number of photos that are still being resized. */
   waiting: number
   /** Whether photos that are not uploaded yet survive a reload. */
-  areKept: boolean
+  areSaved: boolean
   isDisabled: boolean
   onAdd: (files: File[]) => void
   onMove: (key: string, position: number) => void
@@ -19,7 +19,7 @@ type PhotoFieldsProps = {
 }
 
 /** Renders the fields to add, reorder and remove photos. */
-export function PhotoFields({ photos, waiting, areKept, isDisabled, onAdd, ...on }: PhotoFieldsProps) {
+export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...on }: PhotoFieldsProps) {
   const { onMove, onRemove, onRetry } = on
   const group = useRef<HTMLFieldSetElement>(null)
   const shownCount = useRef(photos.length)
@@ -37,7 +37,7 @@ export function PhotoFields({ photos, waiting, areKept, isDisabled, onAdd, ...on
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
       <legend className="sr-only">Photos</legend>
       <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
-      <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areKept)}</output>
+      <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areSaved)}</output>
       {photos.length > 0 && (
         <ul
           aria-label="Chosen photos"
@@ -62,9 +62,9 @@ export function PhotoFields({ photos, waiting, areKept, isDisabled, onAdd, ...on
   )
 }
 
-function photoHint(photos: ListingPhoto[], waiting: number, areKept: boolean): string {
+function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): string {
   if (waiting > 0) return `Making ${waiting === 1 ? 'a photo' : `${waiting} photos`} ready…`
-  if (!areKept) return 'This browser cannot keep your photos. After a reload, choose them again.'
+  if (!areSaved) return 'This browser cannot keep your photos. After a reload, choose them again.'
   return photos.length > 1 ? 'Drag the photos into order, or move them with their arrows.' : ''
 }
 

@@ -1,5 +1,5 @@
 import type { PropertyImage } from '#contract/images.ts'
-import type { KeptPhoto } from '#web/kept-photos.ts'
+import type { PendingPhoto } from '#web/pending-photos.ts'
 
 /** Photo in a listing form: chosen on this device, or already stored with the listing. */
 export type ListingPhoto = {
@@ -17,7 +17,7 @@ export type ListingPhoto = {
 
 let lastKey = 0
 
-export function chosenPhoto({ file, message }: KeptPhoto): ListingPhoto {
+export function chosenPhoto({ file, message }: PendingPhoto): ListingPhoto {
   lastKey += 1
   const key = `chosen-${lastKey}`
   if (message === undefined) return { key, name: file.name, state: 'chosen', progress: 0, file }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { NewProperty } from '#contract/new-property.ts'
 import { storageKeys } from '#contract/site.ts'
-import { type KeptPhoto, keptPhotos, photosOfDraft } from '#web/kept-photos.ts'
+import { type PendingPhoto, readPendingPhotos, photosOfDraft } from '#web/pending-photos.ts'
 import { blankDraft, ListingDraft } from './draft.ts'
-import { keptList } from './kept-list.ts'
+import { savedList } from './saved-list.ts'
 
 const SavedDraft = z.object({
   userId: z.string(),
@@ -12,9 +12,9 @@ const SavedDraft = z.object({
   sent: z.optional(z.object({ key: z.string(), bodies: z.array(z.custom<NewProperty>(isObject)) })),
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
-export type RestoredDraft = { saved: SavedDraft | null; photos: readonly KeptPhoto[] }
+export type RestoredDraft = { saved: SavedDraft | null; photos: readonly PendingPhoto[] }
 
-const drafts = keptList(storageKeys.wizardDraft, SavedDraft)
+const drafts = savedList(storageKeys.wizardDraft, SavedDraft)
 const isOf = (userId: string) => (saved: SavedDraft) => saved.userId === userId
 
 export const readDraft = (userId: string): SavedDraft | null => drafts.find(isOf(userId)) ?? null
@@ -22,7 +22,7 @@ export const readDraft = (userId: string): SavedDraft | null => drafts.find(isOf
 /** Returns the user's draft from this browser, with its photos. */
 export async function restoreDraft(userId: string): Promise<RestoredDraft> {
   const saved = readDraft(userId)
-  return { saved, photos: saved ? await keptPhotos(photosOfDraft(userId)) : [] }
+  return { saved, photos: saved ? await readPendingPhotos(photosOfDraft(userId)) : [] }
 }
 
 export function writeDraft(saved: SavedDraft): void {

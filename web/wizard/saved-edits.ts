@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { storageKeys } from '#contract/site.ts'
 import { type DraftField, type ListingDraft, ListingEdits } from './draft.ts'
-import { keptList } from './kept-list.ts'
+import { savedList } from './saved-list.ts'
 
 const SavedEdits = z.object({ userId: z.string(), propertyId: z.string(), edits: ListingEdits })
 type SavedEdits = z.infer<typeof SavedEdits>
 
-const kept = keptList(storageKeys.listingEdits, SavedEdits)
+const allEdits = savedList(storageKeys.listingEdits, SavedEdits)
 const isOf = (userId: string, propertyId: string) => (saved: SavedEdits) =>
   saved.userId === userId && saved.propertyId === propertyId
 
 /** Returns the user's unsaved edits of a listing. */
 export function readEdits(userId: string, propertyId: string): ListingEdits {
-  return kept.find(isOf(userId, propertyId))?.edits ?? {}
+  return allEdits.find(isOf(userId, propertyId))?.edits ?? {}
 }
 
 export function writeEdits(userId: string, propertyId: string, edits: ListingEdits): void {
   const isEmpty = Object.keys(edits).length === 0
-  kept.replace(isOf(userId, propertyId), isEmpty ? null : { userId, propertyId, edits })
+  allEdits.replace(isOf(userId, propertyId), isEmpty ? null : { userId, propertyId, edits })
 }
 
 /** Returns the fields whose value has changed. */

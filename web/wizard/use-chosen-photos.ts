@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import { type KeptPhoto, keepPhotos } from '#web/kept-photos.ts'
+import { type PendingPhoto, savePendingPhotos } from '#web/pending-photos.ts'
 import { shrinkPhoto } from '#web/shrink-photo.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 
 /** Returns the photos chosen on this device, resized for upload. They are stored in the browser under `place` until sent. */
-export function useChosenPhotos(place: string, kept: readonly KeptPhoto[]) {
-  const [initial] = useState(() => kept.map(chosenPhoto))
+export function useChosenPhotos(place: string, pending: readonly PendingPhoto[]) {
+  const [initial] = useState(() => pending.map(chosenPhoto))
   const [chosen, setChosen] = useState(initial)
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const [waiting, setWaiting] = useState(0)
-  const [areKept, setKept] = useState(true)
+  const [areSaved, setSaved] = useState(true)
 
   useEffect(() => {
     if (chosen === initial) return
-    void keepPhotos(
+    void savePendingPhotos(
       place,
       chosen.flatMap(({ file }) => (file ? { file } : [])),
-    ).then(setKept)
+    ).then(setSaved)
   }, [place, chosen, initial])
 
   /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
@@ -38,7 +38,7 @@ export function useChosenPhotos(place: string, kept: readonly KeptPhoto[]) {
     photos: chosen.map((photo) => ({ ...photo, ...uploads[photo.key] })),
     /** Number of photos that are still being resized. */
     waiting,
-    areKept,
+    areSaved,
     add,
     clear: () => setChosen([]),
     remove: (key: string) => setChosen((current) => current.filter((photo) => photo.key !== key)),

@@ -20,9 +20,9 @@ export function useEditor(loaded: EditableProperty) {
   const before = useMemo(() => draftOf(property), [property])
   /** Newer version of the listing, saved elsewhere since it was loaded. */
   const [newer, setNewer] = useState<EditableProperty>()
-  const [kept] = useState(() => readEdits(userId, property.id))
-  const [isRestored, setRestored] = useState(Object.keys(kept).length > 0)
-  const form = useListingForm(() => Object.assign({}, before, kept))
+  const [saved] = useState(() => readEdits(userId, property.id))
+  const [isRestored, setRestored] = useState(Object.keys(saved).length > 0)
+  const form = useListingForm(() => Object.assign({}, before, saved))
   const [isBusy, setBusy] = useState(false)
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keepPhotos, photosOfDraft } from '#web/kept-photos.ts'
+import { savePendingPhotos, photosOfDraft } from '#web/pending-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useBackCloses } from '#web/use-back-closes.ts'
 import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
@@ -14,12 +14,12 @@ import { useListingForm } from './use-listing-form.ts'
 type FormError = { message: string; advice?: string | undefined }
 
 /** Returns the current step, the form and the actions of the wizard. */
-export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft) {
+export function useWizard(userId: string, { saved, photos: pending }: RestoredDraft) {
   const navigate = useNavigate()
   const [isRestored, setRestored] = useState(saved !== null)
   const [step, setStep] = useState(saved?.step ?? 1)
   const form = useListingForm(() => saved?.draft ?? blankDraft)
-  const photos = useChosenPhotos(photosOfDraft(userId), kept)
+  const photos = useChosenPhotos(photosOfDraft(userId), pending)
   const [isBusy, setBusy] = useState(false)
   const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
@@ -64,7 +64,7 @@ export function useWizard(userId: string, { saved, photos: kept }: RestoredDraft
     isListed.current = true
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
     forgetDraft(userId)
-    void keepPhotos(photosOfDraft(userId), [])
+    void savePendingPhotos(photosOfDraft(userId), [])
     const { unsent, hasBrokenOff } = await uploading
     const failure = uploadError(unsent, hasBrokenOff)
     const title = draft.title.trim()

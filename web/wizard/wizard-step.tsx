@@ -56,7 +56,7 @@ function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
         <PhotoFields
           photos={photos.photos}
           waiting={photos.waiting}
-          areKept={photos.areKept}
+          areSaved={photos.areSaved}
           isDisabled={isBusy}
           onAdd={(files) => void photos.add(files)}
           onMove={photos.move}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
-import { forgetPhoto, type KeptPhoto, photosOfListing } from '#web/kept-photos.ts'
+import { removePendingPhoto, type PendingPhoto, photosOfListing } from '#web/pending-photos.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
@@ -11,10 +11,10 @@ import { useChosenPhotos } from './use-chosen-photos.ts'
  * Returns the photos of an existing listing. Every change is saved immediately; photos that the server has not stored
  * stay pending.
  */
-export function useStoredPhotos(
+export function useListingPhotos(
   propertyId: string,
   initial: readonly PropertyImage[],
-  unsent: readonly KeptPhoto[],
+  unsent: readonly PendingPhoto[],
 ) {
   const [images, setImages] = useState(initial)
   const place = photosOfListing(propertyId)
@@ -47,7 +47,7 @@ export function useStoredPhotos(
       const message = outcome.message ?? `${name} could not be uploaded.`
       return pending.update(key, { state: 'failed', message })
     }
-    await forgetPhoto(place, file)
+    await removePendingPhoto(place, file)
     setImages(outcome.images)
     pending.remove(key)
   }
@@ -76,7 +76,7 @@ export function useStoredPhotos(
   return {
     photos,
     waiting: pending.waiting,
-    areKept: pending.areKept,
+    areSaved: pending.areSaved,
     isBusy,
     photoError,
     add: (files: File[]) =>

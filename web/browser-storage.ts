@@ -1,11 +1,11 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Values that storage rejected; they last as long as the page. */
-const unkept = new Map<string, unknown>()
+/** Values that storage rejected; they last until the page is closed. */
+const fallback = new Map<string, unknown>()
 
 /** Returns the stored value of a key, or null if there is none or it is malformed. */
 export function readStored(key: string, area: Area = 'localStorage'): unknown {
-  if (unkept.has(`${area} ${key}`)) return unkept.get(`${area} ${key}`)
+  if (fallback.has(`${area} ${key}`)) return fallback.get(`${area} ${key}`)
   try {
     return JSON.parse(window[area].getItem(key) ?? 'null')
   } catch {
@@ -18,10 +18,10 @@ export function writeStored(key: string, value: unknown, area: Area = 'localStor
   try {
     if (value === null) window[area].removeItem(key)
     else window[area].setItem(key, JSON.stringify(value))
-    unkept.delete(`${area} ${key}`)
+    fallback.delete(`${area} ${key}`)
   } catch (error) {
-    unkept.set(`${area} ${key}`, value)
-    console.info(`${key} could not be kept in this browser`, error)
+    fallback.set(`${area} ${key}`, value)
+    console.info(`${key} could not be stored in this browser`, error)
   }
 }
 

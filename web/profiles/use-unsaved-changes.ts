@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { sessionState } from '#web/auth/session-store.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
-import { keepUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
+import { saveUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
 
 const waiting = 'Your changes to your profile are not saved yet. They wait for you in Edit Profile.'
 
 /** Preserves unsaved changes across reloads, navigation and the end of the session, and shows a notice when the user leaves. */
-export function useKeptChanges(userId: string, changes: UnsavedChanges): { forget: () => void } {
+export function useUnsavedChanges(userId: string, changes: UnsavedChanges): { forget: () => void } {
   const hasChanges = Object.keys(changes).length > 0
   const isForgotten = useRef(false)
   const isLeftBehind = useRef(false)
@@ -15,7 +15,7 @@ export function useKeptChanges(userId: string, changes: UnsavedChanges): { forge
 
   useEffect(() => {
     isLeftBehind.current = hasChanges && !isForgotten.current
-    if (!isForgotten.current) keepUnsavedChanges(userId, changes)
+    if (!isForgotten.current) saveUnsavedChanges(userId, changes)
   })
 
   useEffect(
@@ -29,7 +29,7 @@ export function useKeptChanges(userId: string, changes: UnsavedChanges): { forge
   const forget = () => {
     isForgotten.current = true
     isLeftBehind.current = false
-    keepUnsavedChanges(userId, {})
+    saveUnsavedChanges(userId, {})
   }
   return { forget }
 }

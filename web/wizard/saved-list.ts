@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { readStored, writeStored } from '#web/stored-values.ts'
+import { readStored, writeStored } from '#web/browser-storage.ts'
 
 const most = 20
 
 /** Creates a list in local storage, shared by all users of this browser. The oldest entries are dropped beyond a maximum. */
-export function keptList<T>(name: string, schema: z.ZodMiniType<T>) {
+export function savedList<T>(name: string, schema: z.ZodMiniType<T>) {
   const list = z.array(schema)
 
   const read = (): T[] => list.safeParse(readStored(name)).data ?? []
@@ -13,7 +13,7 @@ export function keptList<T>(name: string, schema: z.ZodMiniType<T>) {
     find: (isMeant: (value: T) => boolean) => read().find(isMeant),
     /** Replaces the matching entries with a value, or removes them if it is null. */
     replace: (isMeant: (value: T) => boolean, value: T | null) => {
-      const others = read().filter((kept) => !isMeant(kept))
+      const others = read().filter((saved) => !isMeant(saved))
       const all = value === null ? others : [...others, value].slice(-most)
       writeStored(name, all.length > 0 ? all : null)
     },

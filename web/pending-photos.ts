@@ -1,34 +1,35 @@
 /** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
-export type KeptPhoto = { file: File; message?: string }
+export type PendingPhoto = { file: File; message?: string }
 
 export const photosOfDraft = (userId: string) => `draft:${userId}`
 export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
 
-const memory = new Map<string, readonly KeptPhoto[]>()
+const memory = new Map<string, readonly PendingPhoto[]>()
 let lastWrite = Promise.resolve(true)
 
-/** Stores exactly these photos for a place in IndexedDB. Returns false if the browser keeps them only in memory. */
-export function keepPhotos(place: string, photos: readonly KeptPhoto[]): Promise<boolean> {
+/** Stores exactly these photos for a place in IndexedDB. Returns false if only memory could hold them. */
+export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
   memory.set(place, photos)
   // Writes run one by one, and of several pending writes for a place only the newest runs.
-  lastWrite = lastWrite.then((wasKept) => (memory.get(place) === photos ? store(place, photos) : wasKept))
+  lastWrite = lastWrite.then((wasSaved) => (memory.get(place) === photos ? store(place, photos) : wasSaved))
   return lastWrite
 }
 
 /** Removes a photo that the server has stored. */
-export function forgetPhoto(place: string, file: File): Promise<boolean> {
-  return keepPhotos(
+export function removePendingPhoto(place: string, file: File): Promise<boolean> {
+  return savePendingPhotos(
     place,
     (memory.get(place) ?? []).filter((photo) => photo.file !== file),
   )
 }
 
-export async function keptPhotos(place: string): Promise<readonly KeptPhoto[]> {
-  const known = memory.get(place)
-  if (known) return known
+/** Returns the photos stored for a place. */
+export async function readPendingPhotos(place: string): Promise<readonly PendingPhoto[]> {
+  const inMemory = memory.get(place)
+  if (inMemory) return inMemory
   try {
     const found: unknown = await inStore('readonly', (photos) => photos.get(place))
-    const photos = Array.isArray(found) ? found.filter(isKeptPhoto) : []
+    const photos = Array.isArray(found) ? found.filter(isPendingPhoto) : []
     memory.set(place, photos)
     return photos
   } catch {
@@ -36,7 +37,7 @@ export async function keptPhotos(place: string): Promise<readonly KeptPhoto[]> {
   }
 }
 
-async function store(place: string, photos: readonly KeptPhoto[]): Promise<boolean> {
+async function store(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
   try {
     await inStore('readwrite', (all) => (photos.length > 0 ? all.put(photos, place) : all.delete(place)))
     return true
@@ -45,7 +46,7 @@ async function store(place: string, photos: readonly KeptPhoto[]): Promise<boole
   }
 }
 
-function isKeptPhoto(value: unknown): value is KeptPhoto {
+function isPendingPhoto(value: unknown): value is PendingPhoto {
   return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File
 }
 
@@ -59,7 +60,7 @@ async function inStore(
       const transaction = database.transaction('photos', mode)
       const request = work(transaction.objectStore('photos'))
       transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not kept')))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Photos not saved')))
     })
   } finally {
     database.close()

@@ -20,7 +20,7 @@ const script = `for (const area of ['localStorage', 'sessionStorage'])
  * Renders a script that replaces storage and locks if the browser blocks storage: values then last as long as the page,
  * and locks apply to this tab only. It must run before any script that uses storage.
  */
-export function StorageStandIn() {
+export function StorageFallback() {
   const nonce = useContext(NonceContext)
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

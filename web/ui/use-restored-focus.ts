@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Restores the focus of a control that lost it by being disabled, once the control is enabled again. */
-export function useKeptFocus<E extends HTMLElement>(isDisabled: boolean): RefObject<E | null> {
+export function useRestoredFocus<E extends HTMLElement>(isDisabled: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const hadFocus = useRef(false)
 

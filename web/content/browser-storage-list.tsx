@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/site.ts'
 
 /** What is stored under each key; the type makes a missing key a compile error. */
-const kept: Record<keyof typeof storageKeys, string> = {
+const descriptions: Record<keyof typeof storageKeys, string> = {
   session: 'that you are signed in',
   signInState: 'that this tab went to Google or Facebook to sign in, until it is back',
   matchedProperty: 'the property you are about to write about',
@@ -17,13 +17,15 @@ const kept: Record<keyof typeof storageKeys, string> = {
 }
 
 /** Renders the list of everything that the site stores in the browser. */
-export function KeptInBrowser() {
+export function BrowserStorageList() {
   return (
     <dl className="my-4 flex flex-col gap-2">
       {Object.entries(storageKeys).map(([key, name]) => (
         <div key={key} className="flex flex-wrap gap-x-3">
           <dt className="font-mono text-sm leading-6">{name}</dt>
-          <dd>{kept[key as keyof typeof storageKeys] /* Object.entries widens the keys to string */}</dd>
+          <dd>
+            {descriptions[key as keyof typeof storageKeys] /* Object.entries widens the keys to string */}
+          </dd>
         </div>
       ))}
       <div className="flex flex-wrap gap-x-3">

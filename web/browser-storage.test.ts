@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readStored, writeStored } from './stored-values.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 function browserWith(storage: Partial<Storage>): void {
   vi.stubGlobal('window', { localStorage: storage })

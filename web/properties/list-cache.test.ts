@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { leaveList, recallList, rememberList } from './list-memory.ts'
+import { leaveList, cachedList, cacheList } from './list-cache.ts'
 
 const list = {
   properties: [],
@@ -13,38 +13,38 @@ function standAt(href: string, key: string): void {
 }
 
 test('LIST-25 going back finds the list as it was left', () => {
-  rememberList('a', '/properties?type=LAND', list)
+  cacheList('a', '/properties?type=LAND', list)
   leaveList()
   standAt(address.href, 'a')
-  expect(recallList(address)).toBe(list)
+  expect(cachedList(address)).toBe(list)
 })
 
 test('LIST-25 a space in an address may be written in two ways', () => {
-  rememberList('a', '/properties?location=San%20Pedro', list)
+  cacheList('a', '/properties?location=San%20Pedro', list)
   leaveList()
   const returned = 'https://palapa.example/properties?location=San%20Pedro'
   standAt(returned, 'a')
-  expect(recallList(new URL(returned.replace('%20', '+')))).toBe(list)
+  expect(cachedList(new URL(returned.replace('%20', '+')))).toBe(list)
 })
 
 test('going forward to the same address loads the list anew', () => {
-  rememberList('a', '/properties?type=LAND', list)
+  cacheList('a', '/properties?type=LAND', list)
   leaveList()
   standAt('https://palapa.example/', 'b')
-  expect(recallList(address)).toBeUndefined()
+  expect(cachedList(address)).toBeUndefined()
 })
 
 test('pressing the link of the shown list loads it anew', () => {
-  rememberList('a', '/properties?type=LAND', list)
+  cacheList('a', '/properties?type=LAND', list)
   standAt(address.href, 'a')
-  expect(recallList(address)).toBeUndefined()
+  expect(cachedList(address)).toBeUndefined()
 })
 
 test('only the last twenty lists are kept', () => {
-  for (let at = 0; at < 21; at += 1) rememberList(`many-${at}`, '/properties?type=LAND', list)
+  for (let at = 0; at < 21; at += 1) cacheList(`many-${at}`, '/properties?type=LAND', list)
   leaveList()
   standAt(address.href, 'many-0')
-  expect(recallList(address)).toBeUndefined()
+  expect(cachedList(address)).toBeUndefined()
   standAt(address.href, 'many-1')
-  expect(recallList(address)).toBe(list)
+  expect(cachedList(address)).toBe(list)
 })

@@ -1,17 +1,17 @@
 import type { Session } from '#contract/accounts.ts'
 import { storageKeys } from '#contract/site.ts'
-import { isRecord, readStored } from '#web/stored-values.ts'
+import { isRecord, readStored } from '#web/browser-storage.ts'
 import { sessionState } from './session-store.ts'
 
 /** Returns the session in local storage, or null if there is none or it is malformed. */
-export function readStoredSession(): Session | null {
+export function readPersistedSession(): Session | null {
   const stored = readStored(storageKeys.session)
   return isSession(stored) ? stored : null
 }
 
 /** Returns the current session, even before the client has been loaded. */
 export function currentSession(): Session | null {
-  return sessionState().session ?? readStoredSession()
+  return sessionState().session ?? readPersistedSession()
 }
 
 // checked by hand, because every page calls this and a schema would add its library to every page

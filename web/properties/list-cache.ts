@@ -1,13 +1,13 @@
 import type { PropertyList } from './load-list.ts'
 
-type Remembered = { address: string; list: PropertyList }
+type CachedList = { address: string; list: PropertyList }
 
 const most = 20
-const lists = new Map<string, Remembered>()
+const lists = new Map<string, CachedList>()
 let shownKey: string | undefined
 
 /** Caches a list under its history entry, so that the list and the scroll position are restored at once on return. */
-export function rememberList(key: string, path: string, list: PropertyList): void {
+export function cacheList(key: string, path: string, list: PropertyList): void {
   shownKey = key
   lists.delete(key)
   lists.set(key, { address: addressOf(path), list })
@@ -20,14 +20,14 @@ export function leaveList(): void {
 }
 
 /** Returns the list of the history entry being returned to; undefined on any other navigation. */
-export function recallList(target: URL): PropertyList | undefined {
+export function cachedList(target: URL): PropertyList | undefined {
   const address = addressOf(target.href)
   // On a return (popstate) the URL has already changed when the loader runs; on a new navigation it has not.
   if (addressOf(window.location.href) !== address) return undefined
   const state = window.history.state as { key?: string } | null // written by React Router
   const key = state?.key ?? 'default'
-  const remembered = key === shownKey ? undefined : lists.get(key)
-  return remembered?.address === address ? remembered.list : undefined
+  const cached = key === shownKey ? undefined : lists.get(key)
+  return cached?.address === address ? cached.list : undefined
 }
 
 /** Returns a normalized path and query, because a space can be encoded as `+` or as `%20`. */
