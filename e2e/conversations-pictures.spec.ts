@@ -86,7 +86,7 @@ test('a file that is not a picture shows an error, and the text stays', async ({
   await expect(chosen(page)).toHaveCount(2)
   await expect(message(page)).toHaveValue('See the crack')
   await sendButton(page).click()
-  await expect(log(page).getByRole('alert')).toContainText('broken.jpg is not a picture that can be read.')
+  await expect(log(page).getByRole('alert')).toContainText('broken.jpg is not an image that can be read.')
   await expect(log(page).getByText('See the crack')).toBeVisible()
   await log(page).getByRole('button', { name: 'Send Without Them' }).click()
   await expect(pictures(page, 'Ana Coc')).toHaveCount(1)

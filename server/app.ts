@@ -15,7 +15,7 @@ import { createHostedProvider } from './auth/hosted.ts'
 import type { PasswordCost } from './auth/passwords.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { mediaRoutes } from './images/media.ts'
-import { answerParserError, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
+import { rejectUnparsable, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
 import { addDraining } from './lib/draining.ts'
 import { ApiError, handleErrors, problem, sendProblem } from './lib/errors.ts'
 import { warnOfUntrustedProxy } from './lib/forwarding-headers.ts'
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
     },
-    clientErrorHandler: (error, socket) => answerParserError(app, error, socket),
+    clientErrorHandler: (error, socket) => rejectUnparsable(app, error, socket),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('config', config)
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardResponses(app)
   warnOfUntrustedProxy(app)
   addDraining(app)
-  app.addHook('onResponse', logAnswer)
+  app.addHook('onResponse', logResponse)
   app.addHook('onRequest', refuseEncodedBodies)
   limitBodies(app, limits)
 
@@ -183,10 +183,10 @@ async function refuseEncodedBodies({ headers }: FastifyRequest): Promise<void> {
 }
 
 /** Logs one line per response. It omits the query string, which may contain a token. */
-async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode: status, elapsedTime } = reply
   const path = request.url.split('?', 1)[0]
-  request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'answered')
+  request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'request completed')
   if (status !== 429) return
   logSecurityEvent(request, 'limit_reached', { userId: request.user?.id, route: request.routeOptions.url })
 }

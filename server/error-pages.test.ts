@@ -16,8 +16,8 @@ test('a page that fails prints the id under which the log has the page, its call
   const lines = log.lines.filter((line) => line['requestId'] === requestId)
   expect(lines.map(({ msg, path }) => [msg, path])).toEqual([
     ['request failed', undefined],
-    ['answered', '/api/properties'],
-    ['answered', '/properties'],
+    ['request completed', '/api/properties'],
+    ['request completed', '/properties'],
   ])
 })
 
@@ -29,5 +29,5 @@ test('a page that cannot be rendered at all prints its reference too, and its ca
   const [, requestId] = reference.exec(page.payload) ?? []
   expect(page.statusCode).toBe(500)
   const lines = log.lines.filter((line) => line['requestId'] === requestId)
-  expect(lines.map(({ msg }) => msg)).toEqual(['page failed', 'answered'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['page failed', 'request completed'])
 })

@@ -202,7 +202,7 @@ test('a server starts without its Redis, says so without its password, and serve
   const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
   const settings = { DATA_DIR: place.folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', REDIS_URL: url }
   await using server = await runServer(settings)
-  await expect.poll(() => server.output()).toContain('redis is away')
+  await expect.poll(() => server.output()).toContain('redis is unavailable')
   expect(server.output()).not.toContain('hunter2')
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)

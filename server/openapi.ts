@@ -42,31 +42,31 @@ const transform: Transform = (call) => {
   return isMultipart ? { ...described, schema: { ...described.schema, body: multipartBody } } : described
 }
 
-type Answer = { description: string; content?: Record<string, unknown> }
+type ResponseObject = { description: string; content?: Record<string, unknown> }
 type Described = {
-  paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, Answer> }>>
+  paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, ResponseObject> }>>
   components: { schemas: Record<string, unknown> }
 }
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-const anyProblem: Answer = { description: 'Any other failure', content: problemContent }
+const anyProblem: ResponseObject = { description: 'Any other failure', content: problemContent }
 
 /** Returns the response for an error that occurs before the route is reached, and so is not part of its schema. */
-function describeProblem(status: number): Answer {
+function describeProblem(status: number): ResponseObject {
   return { description: STATUS_CODES[status] ?? '', content: problemContent }
 }
 
 const transformObject: TransformObject = (document) => {
   const described = describeComponents(document) as unknown as Described // built from the routes by `transform`
   for (const call of Object.values(described.paths).flatMap((path) => Object.values(path))) {
-    const answers = Object.entries(call.responses).map(([status, answer]) => [
+    const responses = Object.entries(call.responses).map(([status, response]) => [
       status,
-      describe(status, answer),
+      describe(status, response),
     ])
     const refusals = call.requestBody ? [408, 413, 415, 431] : [431]
     call.responses = {
       ...Object.fromEntries(refusals.map((status) => [status, describeProblem(status)])),
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(responses),
       default: anyProblem,
     }
   }
@@ -79,7 +79,7 @@ const transformObject: TransformObject = (document) => {
 }
 
 /** Sets the description and the media type of a response: failures are `application/problem+json`. */
-function describe(status: string, { content }: Answer): Answer {
+function describe(status: string, { content }: ResponseObject): ResponseObject {
   const description = STATUS_CODES[status] ?? status
   const schema = content?.['application/json']
   if (!schema) return { description }

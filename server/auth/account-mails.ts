@@ -10,7 +10,7 @@ import type { AuthServices } from './services.ts'
 import { tokenKinds } from './table.ts'
 
 /** A request for a mail, whether or not the account exists. */
-export type MailOrder = {
+export type MailRequest = {
   kind: AccountMailKind
   /** The account, or its address where only that is known. */
   to: { email: string } | { userId: string }
@@ -26,32 +26,32 @@ const writer = 'account'
  * Queues a mail. The account is looked up only when the mail is written, after the response, so the response time does
  * not reveal whether the address has an account. It also keeps the secret of a link out of the queue.
  */
-export async function orderMail({ mailer }: AuthServices, db: Db, order: MailOrder): Promise<void> {
+export async function queueMail({ mailer }: AuthServices, db: Db, order: MailRequest): Promise<void> {
   await mailer.sendLater(db, writer, order)
 }
 
 /** Queues mails by address. Throws the protocol's 429 when the address was mailed too recently or too often. */
-export async function orderMailByAddress(
+export async function queueMailByAddress(
   services: AuthServices,
   email: string,
   kinds: [AccountMailKind, ...AccountMailKind[]],
-  order: Omit<MailOrder, 'to' | 'kind'>,
+  order: Omit<MailRequest, 'to' | 'kind'>,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: kinds[0], email })
     for (const kind of kinds) {
       // The pending address is stored in the account, and looking it up now would reveal whether the account exists.
       const isUncounted = kind === 'email_change_new'
-      await orderMail(services, tx, { ...order, kind, to: { email }, isUncounted })
+      await queueMail(services, tx, { ...order, kind, to: { email }, isUncounted })
     }
   })
 }
 
 export function addAccountMails(services: AuthServices): void {
-  services.mailer.addWriter(writer, (order) => writeMail(services, order as MailOrder)) // this file queues all of them
+  services.mailer.addWriter(writer, (order) => writeMail(services, order as MailRequest)) // this file queues all of them
 }
 
-async function writeMail(services: AuthServices, order: MailOrder): Promise<Mail | undefined> {
+async function writeMail(services: AuthServices, order: MailRequest): Promise<Mail | undefined> {
   const now = services.clock()
   return services.db.transaction(async (tx) => {
     const user = await findRecipient(tx, order.to)
@@ -83,7 +83,7 @@ async function isMailAllowed({ limits }: AuthServices, recipient: string): Promi
 }
 
 /** Locks the user before their tokens, in the same order as when a token is consumed, to avoid a deadlock. */
-async function findRecipient(db: Db, to: MailOrder['to']): Promise<User | undefined> {
+async function findRecipient(db: Db, to: MailRequest['to']): Promise<User | undefined> {
   if ('userId' in to) return lockUser(db, to.userId)
   const user = await findUserByEmail(db, to.email)
   return user && lockUser(db, user.id)
@@ -116,7 +116,7 @@ type Recipient = { to: string; newEmail: string; issued: IssuedToken | undefined
 
 function compose(
   siteUrl: string,
-  { kind, redirectTo }: MailOrder,
+  { kind, redirectTo }: MailRequest,
   { to, newEmail, issued }: Recipient,
 ): Mail {
   const { button, ...text } = accountMailTexts[kind]({ code: issued?.code ?? '', newEmail })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { orderMail, sentAt } from './account-mails.ts'
+import { queueMail, sentAt } from './account-mails.ts'
 import { emailExists } from './admin-users.ts'
 import { isEmail, metadataOf, requireEmail, textOf } from './bodies.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -30,7 +30,7 @@ export async function invite(services: AuthServices, request: FastifyRequest) {
   return db.transaction(async (tx) => {
     const account = await findOrCreate(services, tx, { kind: 'invite', email, body: request.body })
     await recordMailTime(tx, account.user.id, { invitedAt: services.clock() })
-    await orderMail(services, tx, { kind: 'invite', to: { userId: account.user.id }, redirectTo })
+    await queueMail(services, tx, { kind: 'invite', to: { userId: account.user.id }, redirectTo })
     return presentUser(await reload(tx, account))
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { orderMail } from './account-mails.ts'
+import { queueMail } from './account-mails.ts'
 import { emailOf, isEmail } from './bodies.ts'
 import { challengeOf } from './challenges.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -35,7 +35,7 @@ export async function orderChangeMails(
   await claimMail(services, tx, { kind, email: user.email ?? user.id, recipients })
   const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(request.body) }
   for (const changeKind of [kind, 'email_change_new'] as const) {
-    await orderMail(services, tx, { ...order, kind: changeKind, to: { userId: user.id } })
+    await queueMail(services, tx, { ...order, kind: changeKind, to: { userId: user.id } })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { orderMail } from './account-mails.ts'
+import { queueMail } from './account-mails.ts'
 import { memberOf, metadataOf, requireEmail, textOf } from './bodies.ts'
 import { challengeOf } from './challenges.ts'
 import { AuthError } from './errors.ts'
@@ -24,7 +24,7 @@ export async function sendOtp(services: AuthServices, request: FastifyRequest) {
   await db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'magiclink', email })
     if (mayCreate) await createAccount(tx, { email, passwordHash: null, metadata, isConfirmed: false, now })
-    await orderMail(services, tx, { ...order, kind: 'magiclink', to: { email } })
+    await queueMail(services, tx, { ...order, kind: 'magiclink', to: { email } })
   })
   return {}
 }

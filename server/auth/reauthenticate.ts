@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { orderMailByAddress } from './account-mails.ts'
+import { queueMailByAddress } from './account-mails.ts'
 import { requireAccount } from './bearer.ts'
 import { AuthError } from './errors.ts'
 import { consumeToken } from './one-time-tokens.ts'
@@ -13,7 +13,7 @@ export async function reauthenticate(services: AuthServices, request: FastifyReq
     const message = 'Reauthentication requires the user to have an email or a phone number'
     throw new AuthError(400, 'validation_failed', message)
   }
-  await orderMailByAddress(services, user.email, ['reauthentication'], { redirectTo: services.siteUrl })
+  await queueMailByAddress(services, user.email, ['reauthentication'], { redirectTo: services.siteUrl })
   return {}
 }
 

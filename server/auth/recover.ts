@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
-import { orderMailByAddress } from './account-mails.ts'
+import { queueMailByAddress } from './account-mails.ts'
 import { requireEmail } from './bodies.ts'
 import { challengeOf } from './challenges.ts'
 import { redirectOf } from './redirects.ts'
@@ -12,7 +12,7 @@ export async function recover(services: AuthServices, request: FastifyRequest) {
   const email = requireEmail(body)
   const challenge = challengeOf(body)
   const redirectTo = redirectOf(services, request)
-  await orderMailByAddress(services, email, ['recovery'], { redirectTo, challenge })
+  await queueMailByAddress(services, email, ['recovery'], { redirectTo, challenge })
   logSecurityEvent(request, 'password_reset_requested')
   return {}
 }

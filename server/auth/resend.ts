@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { orderMailByAddress } from './account-mails.ts'
+import { queueMailByAddress } from './account-mails.ts'
 import { requireEmail, textOf } from './bodies.ts'
 import { challengeOf } from './challenges.ts'
 import { AuthError, invalid } from './errors.ts'
@@ -19,6 +19,6 @@ export async function resend(services: AuthServices, request: FastifyRequest) {
   const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
   const kinds =
     type === 'signup' ? (['signup'] as const) : (['email_change_current', 'email_change_new'] as const)
-  await orderMailByAddress(services, requireEmail(body), [...kinds], order)
+  await queueMailByAddress(services, requireEmail(body), [...kinds], order)
   return {}
 }

@@ -25,7 +25,7 @@ test('a sign-in and a failed sign-in are logged with the user and request, and w
     { event: 'sign_in_failed', userId: null, reason: 'invalid_credentials', requestId },
     { event: 'sign_in_failed', userId: null, reason: 'otp_expired', requestId },
   ])
-  const completed = log.lines.filter(({ msg }) => msg === 'answered').map(({ requestId: id }) => id)
+  const completed = log.lines.filter(({ msg }) => msg === 'request completed').map(({ requestId: id }) => id)
   expect(log.securityEvents().map(({ requestId: id }) => id)).toEqual(completed.slice(0, 4))
   expect(JSON.stringify(log.lines)).not.toMatch(/127\.0\.0\.1|@example|horse/)
 })

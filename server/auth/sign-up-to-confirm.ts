@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { orderMail } from './account-mails.ts'
+import { queueMail } from './account-mails.ts'
 import type { Challenge } from './challenges.ts'
 import { userNotFound } from './errors.ts'
 import { claimMail } from './mail-times.ts'
@@ -39,7 +39,7 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
     const existing = created ? undefined : await findUserByEmail(tx, email)
     const isUnconfirmed = existing && !existing.emailConfirmedAt
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
-    await orderMail(services, tx, { kind, to: { email }, redirectTo, challenge })
+    await queueMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
     return isUnconfirmed ? unconfirmedUser(tx, existing, metadata) : placeholderUser(email, metadata, now)
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { findProfile } from '#server/profiles/queries.ts'
-import { orderMail } from './account-mails.ts'
+import { queueMail } from './account-mails.ts'
 import { requireAccount } from './bearer.ts'
 import { checkMetadata, emailOf, memberOf, metadataOf, textOf } from './bodies.ts'
 import { newEmailOf, orderChangeMails } from './email-change.ts'
@@ -28,7 +28,7 @@ export async function updateUser(services: AuthServices, request: FastifyRequest
   const account = await db.transaction(async (tx) => {
     if (newEmail !== undefined) await orderChangeMails(services, tx, { user, newEmail }, request)
     if (passwordHash !== undefined) {
-      await orderMail(services, tx, { kind: 'password_changed', to: { userId: user.id }, redirectTo: '' })
+      await queueMail(services, tx, { kind: 'password_changed', to: { userId: user.id }, redirectTo: '' })
     }
     return updateAccount(tx, user.id, {
       sessionId,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
-import { orderMail } from './account-mails.ts'
+import { queueMail } from './account-mails.ts'
 import { emailOf, textOf } from './bodies.ts'
 import { createAuthCode } from './codes.ts'
 import { confirmChange } from './email-change.ts'
@@ -164,7 +164,7 @@ async function confirmFirst(services: AuthServices, tx: Db, { userId, kind }: On
   // A sign-up mail also confirms the password of the sign-up.
   if (kind !== 'signup') await clearUnconfirmedPassword(tx, userId)
   await confirmEmail(tx, userId, services.clock())
-  await orderMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })
+  await queueMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })
 }
 
 async function startTokenSession(

@@ -4,7 +4,7 @@ import { maximumMessageImages } from '#contract/messages.ts'
 import { requireQuota, whenUnused } from '#server/images/queries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, problem, sendProblem, tooManyRequests } from '#server/lib/errors.ts'
-import { refusalMessage, uploadPictures } from '#server/lib/picture-uploads.ts'
+import { refusalMessage, uploadImages } from '#server/lib/picture-uploads.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
@@ -41,7 +41,7 @@ export async function messageImageRoutes(app: Api): Promise<void> {
       await checkUploadLimit(uploaderId)
       await requireQuota(db, { userId: uploaderId, bytes: config.diskQuotaBytes })
       let rows: MessageImageRow[] = []
-      const result = await uploadPictures(request, {
+      const result = await uploadImages(request, {
         maximum: maximumMessageImages,
         full,
         async add(images, requireFiles) {

@@ -124,7 +124,7 @@ test('a file that is not an image is refused by name, and the others are stored'
   const { status, body } = await uploadTo(app, conversation.id, buyer, letter, photo)
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'images_refused', refused: [{ name: 'letter.jpg' }] })
-  expect(body.message).toMatch(/^letter\.jpg is not a picture that can be read\./)
+  expect(body.message).toMatch(/^letter\.jpg is not an image that can be read\./)
   const [stored] = body.pictures ?? []
   expect(
     data(await send(buyer, conversation.id, { pictureIds: [stored?.id ?? ''] })).message.pictures,

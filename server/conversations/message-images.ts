@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { maximumMessageImages } from '#contract/messages.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepFiles, requireQuota } from '#server/images/queries.ts'
+import { lockFiles, requireQuota } from '#server/images/queries.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { StoredPicture } from '#server/lib/pictures.ts'
+import type { ImageMetadata } from '#server/lib/pictures.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import type { MessageImageRow } from './message-queries.ts'
 import { messageImages } from './table.ts'
@@ -16,13 +16,13 @@ const uploadLock = 1_885_958_244
 /**
  * Stores images for a message that is not sent yet and returns them. An image that was uploaded before, because the
  * response was lost, is not stored twice; beyond the maximum the oldest unsent images are deleted. `requireFiles` as in
- * `PicturePlace`.
+ * `UploadTarget`.
  */
 export function addImages(
   db: Db,
   upload: Upload & { createdAt: Date; quotaBytes: number },
-  images: StoredPicture[],
-  requireFiles: (images: StoredPicture[]) => Promise<void>,
+  images: ImageMetadata[],
+  requireFiles: (images: ImageMetadata[]) => Promise<void>,
 ): Promise<MessageImageRow[]> {
   const { conversationId, uploaderId, createdAt, quotaBytes } = upload
   const all = new Map(images.map((image) => [image.hash, image]))
@@ -42,7 +42,7 @@ export function addImages(
     const missing = [...byHash.values()]
     if (missing.length === 0) return sortAsUploaded(existing, images)
     await requireQuota(tx, { userId: uploaderId, bytes: quotaBytes }, missing)
-    await keepFiles(tx, missing)
+    await lockFiles(tx, missing)
     await requireFiles(missing)
     const added = await tx
       .insert(messageImages)
@@ -53,7 +53,7 @@ export function addImages(
   })
 }
 
-function sortAsUploaded<R extends { hash: string }>(rows: R[], images: StoredPicture[]): R[] {
+function sortAsUploaded<R extends { hash: string }>(rows: R[], images: ImageMetadata[]): R[] {
   const indexes = new Map(images.map(({ hash }, at) => [hash, at]))
   return rows.toSorted((one, other) => (indexes.get(one.hash) ?? 0) - (indexes.get(other.hash) ?? 0))
 }

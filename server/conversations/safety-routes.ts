@@ -3,7 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { keepAddress } from '#server/profiles/queries.ts'
+import { updateAddress } from '#server/profiles/queries.ts'
 import { publishConversation, publishMessage } from './events.ts'
 import { requireMembership, requireWriter, unknownConversation } from './membership.ts'
 import { presentConversation, presentMessage } from './present.ts'
@@ -24,7 +24,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { id: userId, email } = requireUser(request)
       const membership = await requireWriter(request, request.params.id)
-      await keepAddress(db, userId, email)
+      await updateAddress(db, userId, email)
       const shared = await shareContact(pool, userId, membership, clock())
       if (shared) {
         const { sequences, notice, written } = shared

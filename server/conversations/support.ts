@@ -28,7 +28,7 @@ export function addSupportAgent(app: App): void {
 }
 
 /** Queues the answer to a question in the transaction that writes the question, so that both are committed or neither. */
-export function queueAnswer(
+export function queueReply(
   jobs: Jobs,
   client: pg.ClientBase,
   { conversationId, side, buyerId, sellerId }: Membership,

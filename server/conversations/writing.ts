@@ -4,7 +4,7 @@ import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { attachImages } from './message-images.ts'
 import type { MessageImageRow } from './message-queries.ts'
 import { insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
-import { queueAnswer } from './support.ts'
+import { queueReply } from './support.ts'
 
 type WrittenWithImages = Written & { pictures: MessageImageRow[] }
 
@@ -28,7 +28,7 @@ export async function writeMessage(
     const upload = { conversationId, uploaderId }
     const pictures = await attachImages(drizzleOn(client), message.id, upload, imageIds)
     if (pictures.length < imageIds.length) throw new MissingImage()
-    if (isQuestion) await queueAnswer(jobs, client, membership, message.id)
+    if (isQuestion) await queueReply(jobs, client, membership, message.id)
     return withImages(written, pictures)
   })
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { StoredPicture } from '#server/lib/pictures.ts'
+import type { ImageMetadata } from '#server/lib/pictures.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { properties } from '#server/properties/table.ts'
-import { keepFiles, type Quota, requireQuota } from './queries.ts'
+import { lockFiles, type Quota, requireQuota } from './queries.ts'
 import { images } from './table.ts'
 
 /**
@@ -18,28 +18,26 @@ import { images } from './table.ts'
 export function addImages(
   db: Db,
   { propertyId, quota }: { propertyId: string; quota: Quota },
-  pictures: StoredPicture[],
-  requireFiles: (pictures: StoredPicture[]) => Promise<void>,
+  uploads: ImageMetadata[],
+  requireFiles: (uploads: ImageMetadata[]) => Promise<void>,
 ): Promise<Set<string> | undefined> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, quota.userId)
     if (!(await lockListing(tx, propertyId))) return undefined
     const rows = await tx.select({ hash: images.hash }).from(images).where(eq(images.propertyId, propertyId))
-    const [taken, held] = [rows.length, new Set(rows.map(({ hash }) => hash))]
-    const others = new Map(pictures.filter(({ hash }) => !held.has(hash)).map((each) => [each.hash, each]))
+    const [taken, hashes] = [rows.length, new Set(rows.map(({ hash }) => hash))]
+    const others = new Map(uploads.filter(({ hash }) => !hashes.has(hash)).map((each) => [each.hash, each]))
     const added = [...others.values()].slice(0, Math.max(0, maximumImages - taken))
-    for (const { hash } of added) held.add(hash)
-    if (added.length === 0) return held
+    for (const { hash } of added) hashes.add(hash)
+    if (added.length === 0) return hashes
     await requireQuota(tx, quota, added)
-    await keepFiles(tx, added)
+    await lockFiles(tx, added)
     await requireFiles(added)
     await tx
       .insert(images)
-      .values(
-        added.map((picture, order) => ({ ...picture, id: newId(), propertyId, position: taken + order })),
-      )
+      .values(added.map((upload, order) => ({ ...upload, id: newId(), propertyId, position: taken + order })))
     await bumpVersion(tx, propertyId)
-    return held
+    return hashes
   })
 }
 

@@ -3,7 +3,7 @@ import type { PropertyImage } from '#contract/images.ts'
 import { messageImages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import type { StoredPicture } from '#server/lib/pictures.ts'
+import type { ImageMetadata } from '#server/lib/pictures.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
 import { images } from './table.ts'
@@ -31,8 +31,8 @@ export function presentImage(row: ImageRow, apiUrl: string): PropertyImage {
 }
 
 /** Locks images until the transaction ends, so that no clean-up removes their files. */
-export async function keepFiles(tx: Db, pictures: StoredPicture[]): Promise<void> {
-  const hashes = sql.param(pictures.map(({ hash }) => hash))
+export async function lockFiles(tx: Db, uploads: ImageMetadata[]): Promise<void> {
+  const hashes = sql.param(uploads.map(({ hash }) => hash))
   await tx.execute(
     sql`select pg_advisory_xact_lock_shared(${filesLock}, hashtext(hash)) from unnest(${hashes}::text[]) as hash`,
   )
@@ -45,11 +45,11 @@ export type Quota = { userId: string; bytes: number }
  * Throws a 507 when the user's images together with the new ones exceed the quota, or when the quota is already used up
  * and no new ones are given. The same image counts once.
  */
-export async function requireQuota(tx: Db, quota: Quota, pictures: StoredPicture[] = []): Promise<void> {
+export async function requireQuota(tx: Db, quota: Quota, uploads: ImageMetadata[] = []): Promise<void> {
   const own = await listSizes(tx, quota.userId)
-  for (const { hash, bytes } of pictures) own.set(hash, bytes)
+  for (const { hash, bytes } of uploads) own.set(hash, bytes)
   const used = [...own.values()].reduce((sum, bytes) => sum + bytes, 0)
-  const isOver = pictures.length > 0 ? used > quota.bytes : used >= quota.bytes
+  const isOver = uploads.length > 0 ? used > quota.bytes : used >= quota.bytes
   if (isOver) throw new ApiError('insufficient_storage', quotaMessage(quota.bytes))
 }
 
@@ -91,7 +91,7 @@ export async function listNewestFiles(db: Db, count: number): Promise<string[]> 
 }
 
 /** Returns those of the given hashes and profile photo names that a property, a message or a profile uses. */
-export async function findShown(db: Db, hashes: string[], photos: string[]): Promise<Set<string>> {
+export async function findUsedNames(db: Db, hashes: string[], photos: string[]): Promise<Set<string>> {
   const listed = await db
     .selectDistinct({ name: images.hash })
     .from(images)
@@ -100,9 +100,9 @@ export async function findShown(db: Db, hashes: string[], photos: string[]): Pro
     .selectDistinct({ name: messageImages.hash })
     .from(messageImages)
     .where(inArray(messageImages.hash, hashes))
-  const worn = await db
+  const avatarNames = await db
     .selectDistinct({ name: profiles.photo })
     .from(profiles)
     .where(inArray(profiles.photo, photos))
-  return new Set([...listed, ...sent, ...worn].flatMap(({ name }) => name ?? []))
+  return new Set([...listed, ...sent, ...avatarNames].flatMap(({ name }) => name ?? []))
 }

@@ -22,12 +22,12 @@ test('API-16 API-17 each file that is no picture is refused by name, and nothing
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'images_refused', status: 400, images: [] })
   expect(body.refused?.map(({ name }) => name)).toEqual(bad.map(({ name }) => name))
-  const reasons = [/cannot|not a picture/, /not a picture/, /damaged/, /50 megapixels/, /HEIC/, /empty/]
+  const reasons = [/cannot|not an image/, /not an image/, /damaged/, /50 megapixels/, /HEIC/, /empty/]
   body.refused?.forEach(({ name, message }, at) => {
     expect(message.startsWith(`${name} `)).toBe(true)
     expect(message).toMatch(reasons[at] ?? 'missing')
   })
-  expect(body.message).toContain('letter.txt is not a picture')
+  expect(body.message).toContain('letter.txt is not an image')
   expect(body.message).toMatch(/3 more could not be added\.$/)
   expect(await filesOf(app)).toEqual([])
 })

@@ -4,13 +4,13 @@ import * as contract from '#contract/images.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, problem, sendProblem } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { refusalMessage, uploadPictures } from '#server/lib/picture-uploads.ts'
+import { refusalMessage, uploadImages } from '#server/lib/picture-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { removeUnused } from '#server/lib/stored-pictures.ts'
+import { removeUnused } from '#server/lib/image-files.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
-import { sweepPictures } from './files.ts'
+import { sweepImages } from './files.ts'
 import { presentImage, requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
@@ -21,7 +21,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     schedule: '40 3 * * *',
     pollingSeconds: 60,
     work: async () => {
-      app.log.info({ removed: await sweepPictures(db, storage) }, 'unused pictures removed')
+      app.log.info({ removed: await sweepImages(db, storage) }, 'unused image files removed')
     },
   })
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -33,13 +33,13 @@ export async function imageRoutes(app: Api): Promise<void> {
       await requireOwnListing(request, propertyId)
       const quota = { userId: requireUser(request).id, bytes: config.diskQuotaBytes }
       await requireQuota(db, quota)
-      const result = await uploadPictures(request, {
+      const result = await uploadImages(request, {
         maximum: contract.maximumImages,
         full,
         add: (pictures, requireFiles) => addImages(db, { propertyId, quota }, pictures, requireFiles),
         whenUnused: unusedIn,
       })
-      if (!result.isThere) throw withdrawn()
+      if (!result.targetExists) throw withdrawn()
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const images = await present(propertyId)
       if (result.refused.length === 0) return reply.code(201).send({ images })

@@ -4,13 +4,13 @@ import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
-import { sweepPictures } from './files.ts'
+import { sweepImages } from './files.ts'
 
 const unused = 'fedcba9876543210fedcba9876543210'
 const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 
 async function sweep({ app }: TestApp, now: Date) {
-  return sweepPictures(app.db, app.storage, now)
+  return sweepImages(app.db, app.storage, now)
 }
 
 test('files that nothing shows are removed after a day, and no others', async () => {
@@ -18,9 +18,9 @@ test('files that nothing shows are removed after a day, and no others', async ()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
   await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) })
-  const worn = `${'a'.repeat(32)}-photo.jpg`
-  await app.app.storage.put(worn, Buffer.from('portrait'))
-  await app.app.pool.query('update palapa.profiles set photo = $1 where id = $2', [worn, seller.id])
+  const avatarName = `${'a'.repeat(32)}-photo.jpg`
+  await app.app.storage.put(avatarName, Buffer.from('portrait'))
+  await app.app.pool.query('update palapa.profiles set photo = $1 where id = $2', [avatarName, seller.id])
   const shown = await filesOf(app)
   const left = [
     `${unused}-320.webp`,
@@ -42,7 +42,7 @@ test('what an interrupted upload left is removed after a day, though the picture
   const { id } = await buildProperty(seller)
   await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) })
   const shown = await filesOf(app)
-  await app.app.storage.put(`${shown[0]}.0a1b2c.part`, Buffer.from('half'))
+  await app.app.storage.put(`${shown[0]}.0a1b2c.part`, Buffer.from('partial'))
   expect(await sweep(app, new Date())).toBe(0)
   expect(await sweep(app, tomorrow())).toBe(1)
   expect((await filesOf(app)).toSorted()).toEqual(shown.toSorted())

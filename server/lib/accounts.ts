@@ -3,10 +3,10 @@ import type { Role } from '#contract/profiles.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** The fields of a user at the authentication provider that a profile is created from. */
-export type Account = { id: string; email: string; name: string; phone: string; role: Role } & Standing
+export type Account = { id: string; email: string; name: string; phone: string; role: Role } & AccountStatus
 
 /** Age and confirmation of an account. `createdAt` is null when the provider does not return it. */
-export type Standing = { createdAt: Date | null; isConfirmed: boolean }
+export type AccountStatus = { createdAt: Date | null; isConfirmed: boolean }
 
 /** Access to the users of the authentication provider, embedded or hosted. */
 export type Accounts = {
@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 /** Creates an account from the sign-up metadata. The user wrote it, so it decides nothing but the role of a new profile. */
 export function accountFrom(
-  { id, email, ...standing }: { id: string; email: string | null } & Standing,
+  { id, email, ...status }: { id: string; email: string | null } & AccountStatus,
   metadata: Record<string, unknown>,
 ): Account {
   const { name, phone_number: phone, role } = metadata
@@ -44,7 +44,7 @@ export function accountFrom(
     name: typeof name === 'string' ? name : '',
     phone: typeof phone === 'string' ? phone : '',
     role: role === 'SELLER' ? 'SELLER' : 'BUYER',
-    ...standing,
+    ...status,
   }
 }
 

@@ -59,7 +59,7 @@ const parserErrors: Record<string, ErrorCode> = {
 }
 
 /** Sends a problem for malformed HTTP, oversized headers or a slow request, and closes the connection. */
-export function answerParserError(app: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+export function rejectUnparsable(app: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   refuseConnection(app, socket, parserErrors[error.code ?? ''] ?? 'invalid_input')
 }

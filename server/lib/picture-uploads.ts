@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { RefusedImage } from '#contract/images.ts'
 import { type IncomingFile, receiveFiles } from './incoming-files.ts'
-import { PictureError, processPicture, type StoredPicture } from './pictures.ts'
+import { ImageError, processImage, type ImageMetadata } from './pictures.ts'
 import { requireUser } from './require-user.ts'
 import type { Storage } from './storage.ts'
-import { removeUnused, requireFiles, storePicture, type WhenUnused } from './stored-pictures.ts'
+import { removeUnused, requireFiles, storeImageFiles, type WhenUnused } from './image-files.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,10 +15,10 @@ declare module 'fastify' {
   }
 }
 
-type Outcome = { name: string } & ({ picture: StoredPicture } | { reason: string })
+type Outcome = { name: string } & ({ image: ImageMetadata } | { reason: string })
 
 /** Target of an upload. */
-export type PicturePlace = {
+export type UploadTarget = {
   /** Maximum number of images processed from one form. */
   maximum: number
   /** Reason given for images beyond the maximum. */
@@ -28,56 +28,55 @@ export type PicturePlace = {
    * Must call `requireFiles` once the images are locked, so that no clean-up can remove their files.
    */
   add(
-    pictures: StoredPicture[],
-    requireFiles: (pictures: StoredPicture[]) => Promise<void>,
+    images: ImageMetadata[],
+    requireFiles: (images: ImageMetadata[]) => Promise<void>,
   ): Promise<Set<string> | undefined>
   whenUnused: WhenUnused
 }
 
-/** Result of an upload; `isThere` is false when the target was removed in the meantime. */
-export type UploadResult = { received: number; refused: RefusedImage[]; isThere: boolean }
+/** Result of an upload; `targetExists` is false when the target was removed in the meantime. */
+export type UploadResult = { received: number; refused: RefusedImage[]; targetExists: boolean }
 
 /**
  * Adds the images of a form, all in one transaction after their files are stored, so that an aborted request adds
  * nothing. Removes the files of images that are rejected or no longer fit.
  */
-export async function uploadPictures(request: FastifyRequest, place: PicturePlace): Promise<UploadResult> {
+export async function uploadImages(request: FastifyRequest, target: UploadTarget): Promise<UploadResult> {
   const { storage, uploadFolder, countUpload } = request.server
-  const { maximum, full, whenUnused } = place
+  const { maximum, full, whenUnused } = target
   await using temporary = await mkdtempDisposable(join(uploadFolder, 'upload-'))
-  const stored: StoredPicture[] = []
+  const stored: ImageMetadata[] = []
   const jobs: Promise<Outcome>[] = []
-  let held = new Set<string>()
+  let hashes = new Set<string>()
   try {
     for await (const file of receiveFiles(request, temporary.path)) {
       await countUpload(requireUser(request).id)
-      const job = stored.length >= maximum ? Promise.resolve(refuse(file, full)) : keep(file, storage, stored)
+      const job =
+        stored.length >= maximum ? Promise.resolve(refuse(file, full)) : storeImage(file, storage, stored)
       job.catch(() => {}) // awaited below; until then a failure must not count as unhandled
       jobs.push(job)
       await jobs.at(-2)
     }
     const outcomes = await Promise.all(jobs)
-    const accepted = outcomes.flatMap((outcome) => ('picture' in outcome ? outcome : []))
-    const pictures = accepted.map(({ picture }) => picture)
-    const after = await place.add(pictures, (kept) => requireFiles(storage, kept))
-    held = after ?? held
-    const late = accepted.flatMap(({ name, picture }) =>
-      held.has(picture.hash) ? [] : { name, reason: full },
-    )
+    const accepted = outcomes.flatMap((outcome) => ('image' in outcome ? outcome : []))
+    const images = accepted.map(({ image }) => image)
+    const after = await target.add(images, (added) => requireFiles(storage, added))
+    hashes = after ?? hashes
+    const late = accepted.flatMap(({ name, image }) => (hashes.has(image.hash) ? [] : { name, reason: full }))
     const refused = [...outcomes.flatMap((outcome) => ('reason' in outcome ? outcome : [])), ...late]
-    return { received: jobs.length, refused: refused.map(describe), isThere: after !== undefined }
+    return { received: jobs.length, refused: refused.map(describe), targetExists: after !== undefined }
   } finally {
     await Promise.allSettled(jobs)
-    const unused = stored.filter(({ hash }) => !held.has(hash))
+    const unused = stored.filter(({ hash }) => !hashes.has(hash))
     if (unused.length > 0) await removeUnused({ storage, log: request.log }, unused, whenUnused)
   }
 }
 
 /** Returns the messages of the first three rejected images, and the number of the others, as one text. */
 export function refusalMessage({ refused }: UploadResult): string {
-  const told = refused.slice(0, 3).map(({ message }) => message)
-  if (refused.length > 3) told.push(`${refused.length - 3} more could not be added.`)
-  return told.join(' ')
+  const messages = refused.slice(0, 3).map(({ message }) => message)
+  if (refused.length > 3) messages.push(`${refused.length - 3} more could not be added.`)
+  return messages.join(' ')
 }
 
 function refuse({ name }: IncomingFile, reason: string): Outcome {
@@ -89,16 +88,16 @@ function describe({ name, reason }: { name: string; reason: string }): RefusedIm
 }
 
 /** Processes and stores an image; adds it to `stored` first, so that a partly stored image is cleaned up. */
-async function keep(file: IncomingFile, storage: Storage, stored: StoredPicture[]): Promise<Outcome> {
+async function storeImage(file: IncomingFile, storage: Storage, stored: ImageMetadata[]): Promise<Outcome> {
   if ('reason' in file) return file
   const { name, path } = file
   try {
-    const { files, ...picture } = await processPicture(path)
-    stored.push(picture)
-    await storePicture(storage, { files, ...picture })
-    return { name, picture }
+    const { files, ...image } = await processImage(path)
+    stored.push(image)
+    await storeImageFiles(storage, { files, ...image })
+    return { name, image }
   } catch (error) {
-    if (error instanceof PictureError) return { name, reason: error.reason }
+    if (error instanceof ImageError) return { name, reason: error.reason }
     throw error
   } finally {
     await rm(path, { force: true })

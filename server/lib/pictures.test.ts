@@ -6,31 +6,31 @@ import { expect, test } from 'vitest'
 import { buildPhonePhoto, buildPhoto, buildHeic, buildPngBomb, noise, svg } from '#test/pictures.ts'
 import { createFileStorage } from './file-storage.ts'
 import {
-  type Picture,
-  PictureError,
-  pictureFiles,
-  processPicture,
+  type ProcessedImage,
+  ImageError,
+  imageFileNames,
+  processImage,
   readPhoto,
   storePhoto,
 } from './pictures.ts'
 
-function fileOf(picture: Picture, ending: string): Buffer {
+function fileOf(picture: ProcessedImage, ending: string): Buffer {
   const bytes = picture.files.get(`${picture.hash}-${ending}`)
   if (!bytes) throw new Error(`There is no ${ending}`)
   return bytes
 }
 
 async function reasonOf(bytes: Buffer): Promise<string> {
-  const error: unknown = await processPicture(bytes).catch((caught: unknown) => caught)
-  if (error instanceof PictureError) return error.reason
+  const error: unknown = await processImage(bytes).catch((caught: unknown) => caught)
+  if (error instanceof ImageError) return error.reason
   throw new Error('Expected a refusal')
 }
 
 test('a large photo gets every width and never another size', async () => {
-  const picture = await processPicture(await buildPhoto({ width: 2400, height: 1200 }))
+  const picture = await processImage(await buildPhoto({ width: 2400, height: 1200 }))
   expect(picture).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] })
   expect(picture.hash).toMatch(/^[0-9a-f]{32}$/)
-  expect([...picture.files.keys()]).toEqual(pictureFiles(picture))
+  expect([...picture.files.keys()]).toEqual(imageFileNames(picture))
   for (const width of picture.widths) {
     const { format, ...size } = await sharp(fileOf(picture, `${width}.webp`)).metadata()
     expect({ format, width: size.width, height: size.height }).toEqual({
@@ -42,11 +42,11 @@ test('a large photo gets every width and never another size', async () => {
 })
 
 test('a small picture is never made larger', async () => {
-  const small = await processPicture(await buildPhoto({ width: 200, height: 100 }))
+  const small = await processImage(await buildPhoto({ width: 200, height: 100 }))
   expect(small).toMatchObject({ width: 200, height: 100, widths: [200] })
-  const middle = await processPicture(await buildPhoto({ width: 1000, height: 500 }))
+  const middle = await processImage(await buildPhoto({ width: 1000, height: 500 }))
   expect(middle).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 1000] })
-  const large = await processPicture(await buildPhoto({ width: 1500, height: 300 }))
+  const large = await processImage(await buildPhoto({ width: 1500, height: 300 }))
   expect(large.widths).toEqual([320, 640, 1280, 1500])
 })
 
@@ -55,7 +55,7 @@ test('a phone photo stands upright and tells nothing about where it was taken', 
   const before = await sharp(photo).metadata()
   expect(before.orientation).toBe(6)
   expect(before.exif?.length).toBeGreaterThan(50)
-  const picture = await processPicture(photo)
+  const picture = await processImage(photo)
   expect(picture).toMatchObject({ width: 600, height: 800, widths: [320, 600] })
   for (const bytes of picture.files.values()) {
     const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
@@ -69,7 +69,7 @@ test('the top of an upright photo is its top', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const picture = await processPicture(left)
+  const picture = await processImage(left)
   const pixels = await sharp(fileOf(picture, '200.webp')).raw().toBuffer()
   const colourAt = (x: number, y: number) =>
     [0, 1, 2].map((channel) => Math.round((pixels[(y * 200 + x) * 3 + channel] ?? 0) / 255))
@@ -85,7 +85,7 @@ test('colours of another colour space are kept as they look', async () => {
     .toBuffer()
   const [stored] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer()
   expect(stored).toBeLessThan(190)
-  const picture = await processPicture(wide)
+  const picture = await processImage(wide)
   const [red = 0, green = 0, blue = 0] = await sharp(fileOf(picture, '320.webp')).raw().toBuffer()
   expect(Math.abs(red - 200) + Math.abs(green - 60) + Math.abs(blue - 40)).toBeLessThan(15)
   expect((await sharp(fileOf(picture, '320.webp')).metadata()).icc).toBeUndefined()
@@ -95,7 +95,7 @@ test('the placeholder is the dominant colour', async () => {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1f7a8c' } })
     .png()
     .toBuffer()
-  const { placeholder } = await processPicture(bytes)
+  const { placeholder } = await processImage(bytes)
   expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
   const channels = [1, 3, 5].map((at) => Number.parseInt(placeholder.slice(at, at + 2), 16))
   const distances = channels.map((value, at) => Math.abs(value - ([0x1f, 0x7a, 0x8c][at] ?? 0)))
@@ -113,7 +113,7 @@ test('the link preview is a 1200 × 630 JPEG below 300 kB, of noise and of a sma
     },
   })
   for (const bytes of [await harsh.png().toBuffer(), await buildPhoto({ width: 200, height: 500 })]) {
-    const card = fileOf(await processPicture(bytes), 'card.jpg')
+    const card = fileOf(await processImage(bytes), 'card.jpg')
     const { format, width, height } = await sharp(card).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(card.length).toBeLessThan(300_000)
@@ -122,9 +122,9 @@ test('the link preview is a 1200 × 630 JPEG below 300 kB, of noise and of a sma
 
 test('equal uploads share their files', async () => {
   const bytes = await buildPhoto()
-  const [one, two] = await Promise.all([processPicture(bytes), processPicture(Buffer.from(bytes))])
+  const [one, two] = await Promise.all([processImage(bytes), processImage(Buffer.from(bytes))])
   expect(two).toEqual(one)
-  expect((await processPicture(await buildPhoto())).hash).not.toBe(one.hash)
+  expect((await processImage(await buildPhoto())).hash).not.toBe(one.hash)
 })
 
 test('at most two pictures are made at once, however many arrive', async () => {
@@ -132,7 +132,7 @@ test('at most two pictures are made at once, however many arrive', async () => {
   const atOnce: number[] = []
   const count = () => atOnce.push(sharp.counters().process)
   sharp.queue.on('change', count)
-  await Promise.all(Array.from({ length: 6 }, () => processPicture(bytes)))
+  await Promise.all(Array.from({ length: 6 }, () => processImage(bytes)))
   sharp.queue.off('change', count)
   expect(Math.max(...atOnce)).toBe(2)
 })
@@ -153,7 +153,7 @@ test('PNG, WebP, GIF and AVIF are read, transparent and grey ones too, and of an
     animated,
   ]
   for (const input of inputs) {
-    const picture = await processPicture(input)
+    const picture = await processImage(input)
     const { channels, pages } = await sharp(fileOf(picture, `${picture.width}.webp`)).metadata()
     expect({ channels, pages }).toEqual({ channels: 3, pages: undefined })
   }
@@ -161,14 +161,13 @@ test('PNG, WebP, GIF and AVIF are read, transparent and grey ones too, and of an
 
 test('what is no picture is refused', async () => {
   const notPictures = [Buffer.from('Dear Sir,'), Buffer.alloc(0), Buffer.alloc(5000), svg]
-  for (const bytes of notPictures)
-    expect(await reasonOf(bytes)).toContain('is not a picture that can be read')
-  expect(await reasonOf(await noise(50, 50).tiff().toBuffer())).toContain('is not a picture that can be read')
+  for (const bytes of notPictures) expect(await reasonOf(bytes)).toContain('is not an image that can be read')
+  expect(await reasonOf(await noise(50, 50).tiff().toBuffer())).toContain('is not an image that can be read')
 })
 
-test('a HEIC picture that cannot be decoded is refused with a way out', async () => {
-  expect(await reasonOf(buildHeic())).toContain('is a HEIC picture, which browsers cannot show')
-  expect(await reasonOf(buildHeic().subarray(0, 60))).toContain('is not a picture that can be read')
+test('a HEIC image that cannot be decoded is refused with a way out', async () => {
+  expect(await reasonOf(buildHeic())).toContain('is a HEIC image, which browsers cannot show')
+  expect(await reasonOf(buildHeic().subarray(0, 60))).toContain('is not an image that can be read')
 })
 
 test('a picture that was cut off is refused, by however little', async () => {
@@ -177,7 +176,7 @@ test('a picture that was cut off is refused, by however little', async () => {
   const webp = await noise(400, 300).webp().toBuffer()
   const halves = [jpeg, png, webp].map((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
   for (const bytes of [...halves, jpeg.subarray(0, -20)]) {
-    expect(await reasonOf(bytes)).toMatch(/is damaged or incomplete|is not a picture/)
+    expect(await reasonOf(bytes)).toMatch(/is damaged or incomplete|is not an image/)
   }
 })
 
@@ -188,7 +187,7 @@ test('a picture of more than 50 megapixels is refused before it is decoded', asy
 })
 
 test('a very tall picture is made as narrow as a WebP needs', async () => {
-  const picture = await processPicture(await noise(100, 9000).png().toBuffer())
+  const picture = await processImage(await noise(100, 9000).png().toBuffer())
   expect(picture.height).toBeLessThanOrEqual(8192)
   expect(picture.widths).toEqual([91])
 })
@@ -205,6 +204,6 @@ test('a profile photo becomes a square JPEG of at most 300 pixels', async () => 
     await storePhoto(storage, await buildPhoto({ width: 90, height: 60 })),
   )
   expect(await sharp(small).metadata()).toMatchObject({ width: 60, height: 60 })
-  await expect(storePhoto(storage, svg)).rejects.toThrow(PictureError)
+  await expect(storePhoto(storage, svg)).rejects.toThrow(ImageError)
   expect(await readPhoto(storage, `${'0'.repeat(32)}-photo.jpg`)).toBeUndefined()
 })

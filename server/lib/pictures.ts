@@ -22,17 +22,17 @@ const cardBytes = 300_000
 const options = { limitInputPixels: maximumImagePixels, failOn: 'error' } as const satisfies SharpOptions
 
 /** Error of a rejected file. `reason` continues a sentence that starts with the file name; `message` needs no name. */
-export class PictureError extends Error {
+export class ImageError extends Error {
   readonly reason: string
 
   constructor(reason: string) {
     super(`That file ${reason}`)
-    this.name = 'PictureError'
+    this.name = 'ImageError'
     this.reason = reason
   }
 }
 
-export type Picture = {
+export type ProcessedImage = {
   hash: string
   /** Size of the widest version, in pixels. */
   width: number
@@ -46,18 +46,18 @@ export type Picture = {
 }
 
 /** Image whose files are in the storage. */
-export type StoredPicture = Omit<Picture, 'files'>
+export type ImageMetadata = Omit<ProcessedImage, 'files'>
 
 /** Returns the names under which the files of an image are stored and served. */
-export function pictureFiles({ hash, widths }: Pick<Picture, 'hash' | 'widths'>): string[] {
+export function imageFileNames({ hash, widths }: Pick<ProcessedImage, 'hash' | 'widths'>): string[] {
   return [...widths.map((width) => `${hash}-${width}.webp`), `${hash}-card.jpg`]
 }
 
-/** Creates all versions of an image from its bytes or file path. Throws PictureError for a rejected file. */
-export function processPicture(input: Buffer | string): Promise<Picture> {
+/** Creates all versions of an image from its bytes or file path. Throws ImageError for a rejected file. */
+export function processImage(input: Buffer | string): Promise<ProcessedImage> {
   return limit(async () => {
     const size = await readSize(input)
-    return orRefuse(() => makePicture(input, size))
+    return orRefuse(() => createVersions(input, size))
   })
 }
 
@@ -67,7 +67,7 @@ export async function storeCard(storage: Storage, hash: string): Promise<void> {
   if (source) await storage.put(`${hash}-card.jpg`, await limit(() => card(opened(source))))
 }
 
-/** Stores a profile photo as a JPEG of at most 300 × 300 pixels, and returns its file name. Throws PictureError. */
+/** Stores a profile photo as a JPEG of at most 300 × 300 pixels, and returns its file name. Throws ImageError. */
 export async function storePhoto(storage: Storage, bytes: Buffer): Promise<string> {
   const photo = await limit(async () => {
     const { width, height } = await readSize(bytes)
@@ -89,12 +89,12 @@ export async function readPhoto(storage: Storage, name: string): Promise<Buffer 
 
 type Size = { width: number; height: number }
 
-/** Returns the size of an image after applying its EXIF orientation. Throws PictureError when it must not be decoded. */
+/** Returns the size of an image after applying its EXIF orientation. Throws ImageError when it must not be decoded. */
 async function readSize(input: Buffer | string): Promise<Size> {
   const read = () => sharp(input, { ...options, limitInputPixels: false }).metadata()
   const metadata = await orRefuse(read, unreadable)
-  if (!isAllowed(metadata)) throw new PictureError(metadata.compression === 'hevc' ? heic : unreadable)
-  if (metadata.width * metadata.height > maximumImagePixels) throw new PictureError(tooManyPixels)
+  if (!isAllowed(metadata)) throw new ImageError(metadata.compression === 'hevc' ? heic : unreadable)
+  if (metadata.width * metadata.height > maximumImagePixels) throw new ImageError(tooManyPixels)
   return metadata.autoOrient
 }
 
@@ -104,8 +104,8 @@ function isAllowed({ format, compression }: Metadata): boolean {
   return allowedFormats.has(format) || (format === 'heif' && compression === 'av1')
 }
 
-const unreadable = 'is not a picture that can be read. Please send a JPEG, PNG, WebP, GIF or AVIF file.'
-const heic = 'is a HEIC picture, which browsers cannot show. Please save it as JPEG and send it again.'
+const unreadable = 'is not an image that can be read. Please send a JPEG, PNG, WebP, GIF or AVIF file.'
+const heic = 'is a HEIC image, which browsers cannot show. Please save it as JPEG and send it again.'
 const damaged = 'is damaged or incomplete. Please send it again.'
 const tooManyPixels = 'has more than 50 megapixels. Please make it smaller and send it again.'
 
@@ -113,7 +113,7 @@ async function orRefuse<T>(work: () => Promise<T>, reason = damaged): Promise<T>
   try {
     return await work()
   } catch (error) {
-    throw Object.assign(new PictureError(reason), { cause: error })
+    throw Object.assign(new ImageError(reason), { cause: error })
   }
 }
 
@@ -122,7 +122,7 @@ function opened(input: Buffer | string): Sharp {
   return sharp(input, options).timeout({ seconds: timeoutSeconds }).autoOrient().toColourspace('srgb')
 }
 
-async function makePicture(input: Buffer | string, size: Size): Promise<Picture> {
+async function createVersions(input: Buffer | string, size: Size): Promise<ProcessedImage> {
   const widest = widestFor(size)
   const widths = [...imageWidths.filter((width) => width < widest), widest]
   // decoded once, at the widest size; every version is made from these pixels
@@ -139,7 +139,7 @@ async function makePicture(input: Buffer | string, size: Size): Promise<Picture>
   const files = new Map([...versions].map(([each, bytes]) => [`${hash}-${each}.webp`, bytes]))
   files.set(`${hash}-card.jpg`, await card(pixels))
   const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0)
-  return { hash, width, height, placeholder: await dominantColour(pixels), widths, bytes, files }
+  return { hash, width, height, placeholder: await dominantColor(pixels), widths, bytes, files }
 }
 
 /** Returns the width of the widest version: no larger than the original, and at most `largestHeight` tall. */
@@ -162,7 +162,7 @@ async function card(pixels: Sharp): Promise<Buffer> {
   return bytes
 }
 
-async function dominantColour(pixels: Sharp): Promise<string> {
+async function dominantColor(pixels: Sharp): Promise<string> {
   const small = await pixels.clone().resize(64, 64, { fit: 'fill' }).png().toBuffer()
   const { dominant } = await sharp(small).stats()
   const hex = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0'))

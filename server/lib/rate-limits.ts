@@ -13,7 +13,7 @@ export type Rate = { points: number; duration: number; keyPrefix: string }
 export type CreateLimiter = (rate: Rate) => RateLimiterAbstract
 
 /** Timeout after which this process counts in memory, so that a hanging Redis blocks no request. */
-const answerMs = 500
+const redisTimeoutMs = 500
 
 /** Creates limits that all servers on one Redis share, or limits of this process alone. */
 export function createLimiters(redis?: Redis): CreateLimiter {
@@ -37,7 +37,7 @@ function storeOf(redis: Redis) {
       return redis.isReady()
     },
     async eval(script: string, options: { keys: string[]; arguments: string[] }) {
-      const late = AbortSignal.timeout(answerMs)
+      const late = AbortSignal.timeout(redisTimeoutMs)
       return Promise.race([redis.publisher.eval(script, options), rejection(late)])
     },
   }
@@ -45,7 +45,7 @@ function storeOf(redis: Redis) {
 
 function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('Redis has not answered in time')))
+    signal.addEventListener('abort', () => reject(new Error('Redis did not respond in time')))
   })
 }
 

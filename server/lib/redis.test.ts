@@ -23,7 +23,7 @@ test('without its Redis a server starts, says so once, and serves as the only on
   await Promise.all([realtime.close(), redis.close()])
   expect(heard).toEqual(['Some words'])
   expect(waits).toEqual([0, 0, expect.toSatisfy((ms: number) => ms > 50_000)])
-  expect(lines).toEqual([expect.stringContaining('redis is away')])
+  expect(lines).toEqual([expect.stringContaining('redis is unavailable')])
   expect(lines.join()).not.toContain('hunter2')
 })
 

@@ -28,13 +28,13 @@ const startMs = 3_000
 export async function connectRedis({ url, prefix, logger }: RedisOptions): Promise<Redis> {
   const [publisher, subscriber] = [openClient(url), openClient(url)]
   const isReady = () => publisher.isReady && subscriber.isReady
-  const tell = stateTeller(isReady, logger)
-  for (const client of [publisher, subscriber]) client.on('ready', tell).on('error', tell)
+  const logState = createStateLogger(isReady, logger)
+  for (const client of [publisher, subscriber]) client.on('ready', logState).on('error', logState)
   const close = async () => {
     for (const client of [publisher, subscriber]) client.destroy()
   }
   try {
-    await Promise.all([publisher, subscriber].map((client) => firstAnswer(client)))
+    await Promise.all([publisher, subscriber].map((client) => waitForConnection(client)))
   } catch (error) {
     await close()
     throw error
@@ -56,7 +56,7 @@ function openClient(url: string) {
 }
 
 /** Waits until the client is ready, has failed once (it keeps retrying), or `startMs` have passed. */
-function firstAnswer(client: Client): Promise<void> {
+function waitForConnection(client: Client): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(resolve, startMs)
     client.once('ready', resolve).once('error', (error: unknown) => {
@@ -73,16 +73,16 @@ function refusal({ message }: ErrorReply): string {
 }
 
 /** Returns a listener that logs one line per change of state, regardless of the number of reconnects. */
-function stateTeller(isReady: () => boolean, logger: RedisOptions['logger']) {
-  let was: boolean | undefined
+function createStateLogger(isReady: () => boolean, logger: RedisOptions['logger']) {
+  let wasReady: boolean | undefined
   return (error?: unknown): void => {
-    if (isReady() === was || (!isReady() && error === undefined)) return
-    was = isReady()
-    if (was) logger?.info('redis connected')
+    if (isReady() === wasReady || (!isReady() && error === undefined)) return
+    wasReady = isReady()
+    if (wasReady) logger?.info('redis connected')
     else
       logger?.warn(
         { err: error },
-        'redis is away: events of other servers come late, limits count here alone',
+        'redis is unavailable: events of other servers are late, rate limits count per server',
       )
   }
 }

@@ -12,7 +12,7 @@ test('a problem from 500 on names its request, under which the log has the cause
   const { requestId } = answer.json()
   expect([answer.statusCode, requestId]).toEqual([500, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   const lines = log.lines.filter((line) => line['requestId'] === requestId)
-  expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'answered'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request completed'])
   const missing = await server.app.inject({ url: '/api/nothing' })
   expect(missing.json()).not.toHaveProperty('requestId')
 })
@@ -44,7 +44,7 @@ test('a call within the process has the id of the request that it is made for', 
   log.lines.length = 0
   await callUnderId('outer', () => server.app.inject({ url: '/api/health' }))
   await server.app.inject({ url: '/api/health' })
-  const [first, second] = log.lines.filter(({ msg }) => msg === 'answered')
+  const [first, second] = log.lines.filter(({ msg }) => msg === 'request completed')
   expect(first?.['requestId']).toBe('outer')
   expect(second?.['requestId']).not.toBe('outer')
   expect(createRequestId()).not.toBe(createRequestId())

@@ -1,4 +1,4 @@
-import { PictureError, readPhoto, storePhoto } from '#server/lib/pictures.ts'
+import { ImageError, readPhoto, storePhoto } from '#server/lib/pictures.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import type { Storage } from '#server/lib/storage.ts'
 
@@ -12,7 +12,7 @@ export async function storePhotoUrl(storage: Storage, url: string): Promise<stri
   try {
     return await storePhoto(storage, Buffer.from(base64, 'base64'))
   } catch (error) {
-    if (error instanceof PictureError) throw refusal(error.message)
+    if (error instanceof ImageError) throw refusal(error.message)
     throw error
   }
 }

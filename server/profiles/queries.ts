@@ -47,7 +47,7 @@ async function takeAddress(tx: Db, id: string, email: string): Promise<void> {
 }
 
 /** Updates the profile's copy of the email address, which may have changed at the provider since the profile was created. */
-export async function keepAddress(db: Db, id: string, email: string): Promise<void> {
+export async function updateAddress(db: Db, id: string, email: string): Promise<void> {
   const isOld = and(isLiving(id), ne(profiles.email, email))
   if (email === '' || (await db.$count(profiles, isOld)) === 0) return
   await db.transaction(async (tx) => {

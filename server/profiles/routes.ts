@@ -16,7 +16,7 @@ import {
   becomeSeller,
   createProfile,
   findProfile,
-  keepAddress,
+  updateAddress,
   type NewProfile,
   type ProfileRow,
   setProfilePhoto,
@@ -31,7 +31,7 @@ export async function profileRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { id, email } = requireUser(request)
       const row = (await findProfile(db, id)) ?? (await createFirst(request, id))
-      if (row && row.email !== email) await keepAddress(db, id, email)
+      if (row && row.email !== email) await updateAddress(db, id, email)
       return presentProfile(request, row)
     },
   })

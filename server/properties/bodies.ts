@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
-import { Answer } from './answers.ts'
+import { CachedResponse } from './cached-response.ts'
 import { presentCard, presentProperty, type PropertyRow } from './queries.ts'
 
 /** The serialized JSON of a property, with the fields that lists need. */
-export type StoredBody = {
+export type PropertyBody = {
   id: string
   version: number
   isActive: boolean
   createdAt: string
   price: number
   card: Buffer
-  full: Answer
+  full: CachedResponse
 }
 
 type ReadRows = (ids: string[]) => Promise<PropertyRow[]>
 
-const keptBytes = 64 * 1024 * 1024
+const cacheBytes = 64 * 1024 * 1024
 
 /**
  * A cache of property bodies with a size limit. Never stale, even with several processes, because each lookup names the
@@ -24,9 +24,9 @@ const keptBytes = 64 * 1024 * 1024
 export class Bodies {
   readonly #readRows: ReadRows
   readonly #apiUrl: string
-  readonly #loading = new Map<string, Promise<Map<string, StoredBody>>>()
-  readonly #kept = new LRUCache<string, StoredBody>({
-    maxSize: keptBytes,
+  readonly #loading = new Map<string, Promise<Map<string, PropertyBody>>>()
+  readonly #cache = new LRUCache<string, PropertyBody>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ card, full }) => card.length + full.bytes + 200,
   })
 
@@ -35,24 +35,24 @@ export class Bodies {
     this.#apiUrl = apiUrl
   }
 
-  async find(id: string, version: number): Promise<StoredBody | undefined> {
+  async find(id: string, version: number): Promise<PropertyBody | undefined> {
     return this.#current(id, version) ?? (await this.list([{ id, version }]))[0]
   }
 
   /** Returns bodies in the given order. A body may be newer than requested if the property has just changed. */
-  async list(wanted: { id: string; version: number }[]): Promise<StoredBody[]> {
+  async list(wanted: { id: string; version: number }[]): Promise<PropertyBody[]> {
     const missing = wanted.filter(({ id, version }) => !this.#current(id, version))
     const loaded = missing.length === 0 ? undefined : await this.#load(missing)
     return wanted.flatMap(({ id, version }) => loaded?.get(id) ?? this.#current(id, version) ?? [])
   }
 
-  #current(id: string, version: number): StoredBody | undefined {
-    const kept = this.#kept.get(id)
-    return kept && kept.version >= version ? kept : undefined
+  #current(id: string, version: number): PropertyBody | undefined {
+    const cached = this.#cache.get(id)
+    return cached && cached.version >= version ? cached : undefined
   }
 
   /** Concurrent requests that miss the same body share one read, unless it returns an older version than requested. */
-  async #load(wanted: { id: string; version: number }[]): Promise<Map<string, StoredBody>> {
+  async #load(wanted: { id: string; version: number }[]): Promise<Map<string, PropertyBody>> {
     this.#begin(wanted.map(({ id }) => id).filter((id) => !this.#loading.has(id)))
     const batches = new Set(wanted.flatMap(({ id }) => this.#loading.get(id) ?? []))
     const loaded = new Map((await Promise.all(batches)).flatMap((batch) => [...batch]))
@@ -72,18 +72,18 @@ export class Bodies {
     for (const id of ids) this.#loading.set(id, batch)
   }
 
-  async #read(ids: string[]): Promise<Map<string, StoredBody>> {
-    const bodies = new Map<string, StoredBody>()
+  async #read(ids: string[]): Promise<Map<string, PropertyBody>> {
+    const bodies = new Map<string, PropertyBody>()
     for (const row of await this.#readRows(ids)) {
-      const body = store(row, this.#apiUrl)
+      const body = serialize(row, this.#apiUrl)
       bodies.set(row.id, body)
-      this.#kept.set(row.id, body)
+      this.#cache.set(row.id, body)
     }
     return bodies
   }
 }
 
-function store(row: PropertyRow, apiUrl: string): StoredBody {
+function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
   return {
     id: row.id,
     version: row.version,
@@ -91,6 +91,6 @@ function store(row: PropertyRow, apiUrl: string): StoredBody {
     createdAt: row.createdAt.toISOString(),
     price: row.price,
     card: Buffer.from(JSON.stringify(presentCard(row, apiUrl))),
-    full: new Answer(Buffer.from(JSON.stringify(presentProperty(row, apiUrl)))),
+    full: new CachedResponse(Buffer.from(JSON.stringify(presentProperty(row, apiUrl)))),
   }
 }

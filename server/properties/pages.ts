@@ -3,15 +3,15 @@ import type pg from 'pg'
 import type { Pagination } from '#contract/fields.ts'
 import { pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
-import { Answer } from './answers.ts'
-import type { Bodies, StoredBody } from './bodies.ts'
+import { CachedResponse } from './cached-response.ts'
+import type { Bodies, PropertyBody } from './bodies.ts'
 import type { Places } from './places.ts'
 import { filterKey, type PageRow, pageStatement } from './search.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
 type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean; isWhole: boolean }
 
-const keptBytes = 32 * 1024 * 1024
+const cacheBytes = 32 * 1024 * 1024
 
 /** A cache of serialized pages. The database returns the ids and versions of a page; the JSON comes from memory. */
 export class Pages {
@@ -19,9 +19,9 @@ export class Pages {
   readonly #bodies: Bodies
   readonly #places: Places
   readonly #totals: Totals
-  readonly #kept = new LRUCache<string, Answer>({
-    maxSize: keptBytes,
-    sizeCalculation: (answer, key) => answer.bytes + key.length,
+  readonly #cache = new LRUCache<string, CachedResponse>({
+    maxSize: cacheBytes,
+    sizeCalculation: (response, key) => response.bytes + key.length,
   })
 
   constructor(parts: { pool: pg.Pool; bodies: Bodies; places: Places; totals: Totals }) {
@@ -31,20 +31,20 @@ export class Pages {
     this.#totals = parts.totals
   }
 
-  async find(query: PropertyQuery, userId: string | undefined): Promise<Answer> {
+  async find(query: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
     const limit = query.limit ?? pageSize
     const sort = query.sort ?? 'newest'
     const view = query.view ?? 'full'
     const { row, total } = await this.#search(query, limit, query.unseen ? userId : undefined)
     const key = [view, sort, limit, total.total, total.totalIsCapped, row.found > limit, row.rows].join(' ')
-    const kept = this.#kept.get(key)
-    if (kept) return kept
+    const cached = this.#cache.get(key)
+    if (cached) return cached
     const hasNext = row.found > limit
     const isWhole = query.cursor === undefined && !hasNext
     const page = { ...total, rows: readRows(row.rows).slice(0, limit), hasNext, isWhole }
-    const made = await this.#build(page, view, sort, limit)
-    this.#kept.set(key, made)
-    return made
+    const response = await this.#build(page, view, sort, limit)
+    this.#cache.set(key, response)
+    return response
   }
 
   async #search(query: PropertyQuery, limit: number, unseenBy: string | undefined) {
@@ -73,13 +73,18 @@ export class Pages {
     const places = location === undefined ? undefined : this.#places.matching(location)
     const statement = pageStatement({ query, limit, places, unseenBy, hasKnownTotal })
     const [row] = (await this.#pool.query<PageRow>(statement)).rows
-    if (!row) throw new Error('The page query answered nothing')
+    if (!row) throw new Error('The page query returned no row')
     if ((row.newest_place ?? 0) <= newestId) return row
     await this.#places.refresh()
     return this.#run(query, limit, unseenBy, hasKnownTotal)
   }
 
-  async #build(page: Page, view: 'card' | 'full', sort: PropertySort, limit: number): Promise<Answer> {
+  async #build(
+    page: Page,
+    view: 'card' | 'full',
+    sort: PropertySort,
+    limit: number,
+  ): Promise<CachedResponse> {
     const bodies = await this.#bodies.list(page.rows)
     const last = bodies.at(-1)
     const shown = bodies.filter(({ isActive }) => isActive)
@@ -92,7 +97,7 @@ export class Pages {
       limit,
       nextCursor: page.hasNext && last ? cursorAfter(last, sort) : null,
     }
-    return new Answer(
+    return new CachedResponse(
       joinPage(
         shown.map(({ card, full }) => (view === 'card' ? card : full.body)),
         pagination,
@@ -106,7 +111,7 @@ function readRows(text: string | null): { id: string; version: number }[] {
   return text.split(',').map((row) => ({ id: row.slice(0, 36), version: Number(row.slice(37)) }))
 }
 
-function cursorAfter({ id, createdAt, price }: StoredBody, sort: PropertySort): string {
+function cursorAfter({ id, createdAt, price }: PropertyBody, sort: PropertySort): string {
   return encodeCursor({ value: sort === 'newest' ? createdAt : price, id })
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/profiles.ts'
 import type { propertyStatuses } from '#contract/properties.ts'
-import type { Standing } from '#server/lib/accounts.ts'
+import type { AccountStatus } from '#server/lib/accounts.ts'
 
 type Listing = { sellerId: string; status: (typeof propertyStatuses)[number] }
 
@@ -26,7 +26,7 @@ export const accountLimits: ListingLimits = { daily: 20, live: 50, isNew: false 
 const newAccountMs = 7 * 24 * 60 * 60 * 1000
 
 /** Returns whether the account is unconfirmed, less than seven days old or of unknown age. */
-export function isNewAccount({ createdAt, isConfirmed }: Standing, now: Date): boolean {
+export function isNewAccount({ createdAt, isConfirmed }: AccountStatus, now: Date): boolean {
   return !isConfirmed || createdAt === null || now.getTime() - createdAt.getTime() < newAccountMs
 }
 

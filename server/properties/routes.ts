@@ -11,7 +11,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { isMatch, sendAnswer } from './answers.ts'
+import { isMatch, sendCachedResponse } from './cached-response.ts'
 import * as changes from './changes.ts'
 import { createWithinLimits } from './limited-creation.ts'
 import { createListings } from './listings.ts'
@@ -30,7 +30,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
     compress: false,
     handler: async (request, reply) => {
       const page = await listings.pages.find(request.query, request.user?.id)
-      return sendAnswer(request, reply, page)
+      return sendCachedResponse(request, reply, page)
     },
   })
 
@@ -41,7 +41,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
       const listing = await requireListing(request.params.id, request.user?.id)
       const body = await listings.bodies.find(listing.id, listing.version)
       if (!body) throw propertyNotFound()
-      return sendAnswer(request, reply, body.full)
+      return sendCachedResponse(request, reply, body.full)
     },
   })
 

@@ -12,7 +12,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const smallestCompressed = 1024
 
 /** A serialized JSON body with its entity tag and compressed forms, which are computed at first use and then cached. */
-export class Answer {
+export class CachedResponse {
   readonly body: Buffer
   #tag: string | undefined
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
@@ -31,8 +31,8 @@ export class Answer {
   }
 
   compressed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding)
-    if (known) return known
+    const cached = this.#compressed.get(encoding)
+    if (cached) return cached
     const made = compressors[encoding](this.body)
     this.#compressed.set(encoding, made)
     return made
@@ -40,14 +40,14 @@ export class Answer {
 }
 
 /** Sends the body in an encoding that the request accepts, or 304 when the client already has it. */
-export async function sendAnswer(
+export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  cached: CachedResponse,
 ): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding']
-  const encoding = answer.body.length < smallestCompressed ? undefined : acceptedEncoding(accepted)
-  const tag = encoding ? `"${answer.tag}-${encoding}"` : `"${answer.tag}"`
+  const encoding = cached.body.length < smallestCompressed ? undefined : acceptedEncoding(accepted)
+  const tag = encoding ? `"${cached.tag}-${encoding}"` : `"${cached.tag}"`
   const otherVary = reply.getHeader('vary')
   reply.headers({
     etag: tag,
@@ -56,8 +56,8 @@ export async function sendAnswer(
   })
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (!encoding) return reply.send(answer.body)
-  return reply.header('content-encoding', encoding).send(await answer.compressed(encoding))
+  if (!encoding) return reply.send(cached.body)
+  return reply.header('content-encoding', encoding).send(await cached.compressed(encoding))
 }
 
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
@@ -71,7 +71,7 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding | und
 }
 
 /** Returns whether an If-Match header contains the tag of the body in any of its encodings. */
-export function isMatch(header: string, { tag }: Answer): boolean {
+export function isMatch(header: string, { tag }: CachedResponse): boolean {
   if (header.trim() === '*') return true
   const tags = [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`]
   return header.split(',').some((item) => tags.includes(item.trim().replace(/^W\//, '')))
