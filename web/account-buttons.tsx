@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { signOut } from './auth/sign-out.ts'
 import { useSession } from './auth/use-session.ts'
+import { paths } from './paths.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -24,10 +25,10 @@ export function AccountButtons() {
 function EntryLinks() {
   return (
     <>
-      <ButtonLink to="/signin" variant="quiet" size="small">
+      <ButtonLink to={paths.signIn} variant="quiet" size="small">
         Sign In
       </ButtonLink>
-      <ButtonLink to="/signup" size="small">
+      <ButtonLink to={paths.signUp} size="small">
         Sign Up
       </ButtonLink>
     </>

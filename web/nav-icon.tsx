@@ -1,4 +1,5 @@
 import type { NavItem } from './nav-items.ts'
+import { paths } from './paths.ts'
 import { Icon } from './ui/icon.tsx'
 import { useUnreadTotal } from './unread-total.ts'
 
@@ -36,5 +37,5 @@ export function UnreadWords({ item }: { item: NavItem }) {
 
 function useUnread({ to }: NavItem): number {
   const total = useUnreadTotal()
-  return to === '/chat' ? total : 0
+  return to === paths.chat ? total : 0
 }

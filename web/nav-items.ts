@@ -1,15 +1,16 @@
 import type { SessionState } from './auth/session-store.ts'
+import { paths } from './paths.ts'
 import type { IconName } from './ui/icon.tsx'
 
 export type NavItem = { to: string; text: string; icon: IconName }
 
 const items = {
-  dashboard: { to: '/dashboard', text: 'My Dashboard', icon: 'dashboard' },
-  listProperty: { to: '/list-property', text: 'List Property', icon: 'list-property' },
-  swipe: { to: '/swipe', text: 'Property Match', icon: 'deck' },
-  properties: { to: '/properties', text: 'Properties', icon: 'house' },
-  chat: { to: '/chat', text: 'Message Center', icon: 'message' },
-  services: { to: '/services', text: 'Services', icon: 'handshake' },
+  dashboard: { to: paths.dashboard, text: 'My Dashboard', icon: 'dashboard' },
+  listProperty: { to: paths.listProperty, text: 'List Property', icon: 'list-property' },
+  swipe: { to: paths.swipe, text: 'Property Match', icon: 'deck' },
+  properties: { to: paths.properties, text: 'Properties', icon: 'house' },
+  chat: { to: paths.chat, text: 'Message Center', icon: 'message' },
+  services: { to: paths.services, text: 'Services', icon: 'handshake' },
 } as const satisfies Record<string, NavItem>
 
 type Who = Pick<SessionState, 'status' | 'role'>

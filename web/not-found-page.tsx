@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { paths } from './paths.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
@@ -17,8 +18,8 @@ export default function NotFoundPage() {
         title="Page not found"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/">Back to Home</ButtonLink>
-            <ButtonLink to="/properties" variant="secondary">
+            <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+            <ButtonLink to={paths.properties} variant="secondary">
               Browse Properties
             </ButtonLink>
           </div>

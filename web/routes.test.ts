@@ -2,10 +2,38 @@ import { expect, test } from 'vitest'
 import { publicPaths } from '#contract/site.ts'
 import routes from './routes.ts'
 
+const pages = new Set(routes.map(({ path = '' }) => `/${path}`))
+
 test('the sitemap lists every article, and nothing that has no route', () => {
   const articles = routes.filter(({ file }) => file.endsWith('.mdx')).map(({ path = '' }) => `/${path}`)
   expect(articles.length).toBeGreaterThan(0)
   expect(articles.filter((path) => !publicPaths.includes(path))).toEqual([])
-  const paths = new Set(routes.map(({ path = '' }) => `/${path}`))
-  expect(publicPaths.filter((path) => !paths.has(path))).toEqual([])
+  expect(publicPaths.filter((path) => !pages.has(path))).toEqual([])
+})
+
+const texts: Record<string, string> = import.meta.glob('./**/*.{ts,tsx,mdx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const sources = Object.entries(texts).filter(([file]) => !file.includes('.test.'))
+
+test('only paths.ts builds the path of a page', () => {
+  const segments = [...pages].flatMap((path) => /^\/([a-z-]+)/.exec(path)?.[1] ?? [])
+  const literal = new RegExp(`(?<!from )['"\`]/(${[...new Set(segments)].join('|')})(?=['"\`/?#$])`)
+  const wrong = sources.filter(([file, text]) => /\.tsx?$/.test(file) && literal.test(text))
+  expect(wrong.map(([file]) => file)).toEqual(['./paths.ts'])
+})
+
+test('every link of an article leads to a page', () => {
+  const links = sources
+    .filter(([file]) => file.endsWith('.mdx'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/(?:\b(?:to|href|path)[:=] ?['"]|\]\()(\/[a-z/-]*)/g)].map(([, path = '']) => [
+        file,
+        path,
+      ]),
+    )
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(([, path = '']) => !pages.has(path))).toEqual([])
 })

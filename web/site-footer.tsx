@@ -1,32 +1,33 @@
 import { Link } from 'react-router'
+import { paths } from './paths.ts'
 import { Palapa } from './ui/palapa.tsx'
 
 const groups = {
   Company: {
-    '/about': 'About',
-    '/how-it-works': 'How it works',
-    '/careers': 'Careers',
-    '/press': 'Press',
-    '/contact': 'Contact',
+    [paths.about]: 'About',
+    [paths.howItWorks]: 'How it works',
+    [paths.careers]: 'Careers',
+    [paths.press]: 'Press',
+    [paths.contact]: 'Contact',
   },
   Buyers: {
-    '/search': 'Search',
-    '/buyers-guide': 'Buyer’s guide',
-    '/financing': 'Financing',
-    '/faq-buyers': 'Questions buyers ask',
+    [paths.search]: 'Search',
+    [paths.buyersGuide]: 'Buyer’s guide',
+    [paths.financing]: 'Financing',
+    [paths.faqBuyers]: 'Questions buyers ask',
   },
   Sellers: {
-    '/seller-guide': 'Seller’s guide',
-    '/pricing': 'Pricing',
-    '/success-stories': 'Success stories',
-    '/faq-sellers': 'Questions sellers ask',
+    [paths.sellerGuide]: 'Seller’s guide',
+    [paths.pricing]: 'Pricing',
+    [paths.successStories]: 'Success stories',
+    [paths.faqSellers]: 'Questions sellers ask',
   },
   Services: {
-    '/services/photographers': 'Photographers',
-    '/services/lawyers': 'Lawyers',
-    '/services/closing': 'Closing agents',
-    '/services/templates': 'Document templates',
-    '/services/support': 'Support',
+    [paths.photographers]: 'Photographers',
+    [paths.lawyers]: 'Lawyers',
+    [paths.closing]: 'Closing agents',
+    [paths.templates]: 'Document templates',
+    [paths.support]: 'Support',
   },
 }
 
@@ -61,10 +62,10 @@ export function SiteFooter() {
           ))}
         </nav>
         <p className="flex flex-wrap gap-x-6 text-sm text-muted laptop:col-start-2">
-          <Link to="/terms" className={linkClasses}>
+          <Link to={paths.terms} className={linkClasses}>
             Terms
           </Link>
-          <Link to="/privacy" className={linkClasses}>
+          <Link to={paths.privacy} className={linkClasses}>
             Privacy
           </Link>
         </p>

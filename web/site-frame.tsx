@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } fr
 import { useLocation } from 'react-router'
 import { restoreLayers } from './history-layers.ts'
 import { lazyImport } from './lazy-import.ts'
+import { paths } from './paths.ts'
 import { screenShown } from './screen-changes.ts'
 import { useSiteConfig } from './site-config.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -22,7 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const { failure } = useSiteConfig()
   // Only on the path of the failed document, because a screen reached from it may fail for another reason.
   const reference = failure?.path === pathname ? failure.requestId : ''
-  const isChat = pathname === '/chat'
+  const isChat = pathname === paths.chat
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
+import { paths } from './paths.ts'
 import { CompactNav, WideNav } from './site-nav.tsx'
 import { Palapa } from './ui/palapa.tsx'
 
@@ -21,7 +22,7 @@ export function SiteHeader() {
 function Logo() {
   return (
     <Link
-      to="/"
+      to={paths.home}
       aria-label="Palapa, Home"
       className="mr-auto flex min-h-11 items-center gap-2 text-primary laptop:mr-2"
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -16,11 +17,11 @@ export default function ForgotPasswordPage() {
       lead="Tell us the email of your account and we will send you a link to choose a new password."
       aside={aside}
     >
-      <PageMeta title="Reset Your Password" path="/forgot-password" />
+      <PageMeta title="Reset Your Password" path={paths.forgotPassword} />
       <ForgotPasswordForm onSent={setSentTo} />
       <p className="text-center">
         Remember your password?{' '}
-        <Link to="/signin" className="text-link">
+        <Link to={paths.signIn} className="text-link">
           Sign In
         </Link>
       </p>
@@ -42,8 +43,8 @@ function LinkSent({ email }: { email: string }) {
       aside={aside}
       isNews
     >
-      <PageMeta title="Check Your Email" path="/forgot-password" />
-      <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+      <PageMeta title="Check Your Email" path={paths.forgotPassword} />
+      <ButtonLink to={paths.signIn}>Back to Sign In</ButtonLink>
     </AccountFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { LinkType } from '#web/auth/mail-links.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -18,10 +19,10 @@ export function InvalidMailLink({ type, isNews }: InvalidMailLinkProps) {
     >
       <PageMeta title={title} />
       {type === 'signup' && <ResendForm />}
-      {type === 'recovery' && <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>}
-      {type === 'email_change' && <ButtonLink to="/edit-profile">Go to my profile</ButtonLink>}
+      {type === 'recovery' && <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>}
+      {type === 'email_change' && <ButtonLink to={paths.editProfile}>Go to my profile</ButtonLink>}
       {type !== 'recovery' && type !== 'email_change' && (
-        <ButtonLink to="/signin" variant={type === 'signup' ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.signIn} variant={type === 'signup' ? 'secondary' : 'primary'}>
           Go to Sign In
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { continueAs, notifyOfLink } from '#web/auth/redeem-grant.ts'
 import { setLinkState, setOfferedSession } from '#web/auth/session-store.ts'
 import { useOfferedSession, useSession } from '#web/auth/use-session.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,7 +32,7 @@ function Question({ offered }: { offered: Session }) {
     if (isBusy) return
     close()
     // The form on that page would change the password of the account that stays signed in.
-    if (pathname === '/reset-password') await navigate('/', { replace: true })
+    if (pathname === paths.resetPassword) await navigate(paths.home, { replace: true })
   }
   const proceed = async () => {
     setBusy(true)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut, signOutEverywhere } from '#web/auth/sign-out.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -12,7 +13,7 @@ export function PasswordUpdated({ aside }: { aside: string }) {
 
   useEffect(() => {
     signOutAll().catch((error: unknown) => console.error('Signing out failed', error))
-    const timer = setTimeout(() => void navigate('/signin'), shownForMs)
+    const timer = setTimeout(() => void navigate(paths.signIn), shownForMs)
     return () => clearTimeout(timer)
   }, [navigate])
 
@@ -23,7 +24,7 @@ export function PasswordUpdated({ aside }: { aside: string }) {
       aside={aside}
       isNews
     >
-      <ButtonLink to="/signin">Sign In Now</ButtonLink>
+      <ButtonLink to={paths.signIn}>Sign In Now</ButtonLink>
     </AccountFrame>
   )
 }

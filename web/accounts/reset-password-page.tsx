@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { redeemLink } from '#web/auth/start-auth.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -56,7 +57,7 @@ function InvalidLink() {
       aside={aside}
       isNews
     >
-      <ButtonLink to="/forgot-password">Request New Reset Link</ButtonLink>
+      <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>
     </AccountFrame>
   )
 }
@@ -83,7 +84,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     >
       <NewPasswordForm onDone={onDone} />
       <p className="text-center">
-        <Link to="/signin" className="text-link inline-flex items-center pointer-coarse:min-h-11">
+        <Link to={paths.signIn} className="text-link inline-flex items-center pointer-coarse:min-h-11">
           Back to Sign In
         </Link>
       </p>

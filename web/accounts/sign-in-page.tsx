@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { nextPath, paths, signUpPath } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { nextPath, withNext } from './next-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -20,17 +20,20 @@ export default function SignInPage() {
       <PageMeta
         title="Sign In"
         description="Sign in to find the property in Belize that you saved, and the listings that are yours."
-        path="/signin"
+        path={paths.signIn}
       />
       <SignedInNotice next={next} />
       <SignInForm next={next} />
-      <Link to="/forgot-password" className="text-link flex items-center self-center pointer-coarse:min-h-11">
+      <Link
+        to={paths.forgotPassword}
+        className="text-link flex items-center self-center pointer-coarse:min-h-11"
+      >
         Forgot your password?
       </Link>
       <SocialButtons returnPath={next} />
       <p className="text-center">
         New to Palapa?{' '}
-        <Link to={withNext('/signup', next)} className="text-link">
+        <Link to={signUpPath(next)} className="text-link">
           Sign Up
         </Link>
       </p>
@@ -47,10 +50,10 @@ function SignedInNotice({ next }: { next: string }) {
       tone="info"
       action={
         <span className="flex flex-wrap gap-3">
-          <ButtonLink to="/" size="small">
+          <ButtonLink to={paths.home} size="small">
             Go to Home
           </ButtonLink>
-          {next !== '/' && (
+          {next !== paths.home && (
             <ButtonLink to={next} size="small" variant="secondary">
               Continue
             </ButtonLink>

@@ -3,6 +3,7 @@ import { Controller, type FieldPath, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { SignUpData } from '#contract/accounts.ts'
 import { signUp } from '#web/auth/sign-up.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -112,11 +113,11 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
         label={
           <>
             I agree to the{' '}
-            <Link to="/terms" className="text-link">
+            <Link to={paths.terms} className="text-link">
               terms and conditions
             </Link>{' '}
             and the{' '}
-            <Link to="/privacy" className="text-link">
+            <Link to={paths.privacy} className="text-link">
               privacy policy
             </Link>
             .

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import { PageMeta } from '#web/page-meta.tsx'
+import { nextPath, paths, signInPath } from '#web/paths.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { nextPath, withNext } from './next-path.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export default function SignUpPage() {
   const [query] = useSearchParams()
-  const signInPath = withNext('/signin', nextPath(query.get('next')))
+  const signIn = signInPath(nextPath(query.get('next')))
   return (
     <AccountFrame
       title="Create your account"
@@ -17,13 +17,13 @@ export default function SignUpPage() {
       <PageMeta
         title="Sign Up"
         description="Create a free account to save property in Belize that you like, or to list a place of your own."
-        path="/signup"
+        path={paths.signUp}
       />
-      <SignUpForm signInPath={signInPath} />
-      <SocialButtons returnPath="/signin" />
+      <SignUpForm signInPath={signIn} />
+      <SocialButtons returnPath={paths.signIn} />
       <p className="text-center">
         Already have an account?{' '}
-        <Link to={signInPath} className="text-link">
+        <Link to={signIn} className="text-link">
           Sign In
         </Link>
       </p>

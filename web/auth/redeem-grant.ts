@@ -1,5 +1,6 @@
 import type { AuthError, GoTrueClient, Session as ProviderSession } from '@supabase/auth-js'
 import type { Session } from '#contract/accounts.ts'
+import { paths } from '#web/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { authClient, createLinkClient } from './auth-client.ts'
 import { linkTypes } from './mail-links.ts'
@@ -9,7 +10,6 @@ import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
 import { currentSession } from './persisted-session.ts'
 import type { UrlGrant } from './url-grant.ts'
 
-const resetPath = '/reset-password'
 const refused = 'The link is invalid or has expired. Please sign in, or ask for a new one.'
 const unanswered = 'The link could not be checked. Please check your connection and open it again.'
 
@@ -90,6 +90,6 @@ function linkAfter(error: AuthError | null): LinkState {
 
 /** Shows why a link did not sign the user in, unless the page does so itself. */
 export function notifyOfLink(link: LinkState, reason = refused): void {
-  if ((link !== 'refused' && link !== 'unanswered') || location.pathname === resetPath) return
+  if ((link !== 'refused' && link !== 'unanswered') || location.pathname === paths.resetPassword) return
   showNotice({ tone: 'error', text: link === 'unanswered' ? unanswered : reason })
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { paths, signInPath } from '#web/paths.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { useSession } from './use-session.ts'
 
@@ -13,7 +14,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
 
   useEffect(() => {
     if (status !== 'signed-out') return
-    void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`, { replace: true })
+    void navigate(signInPath(pathname + search), { replace: true })
   }, [status, pathname, search, navigate])
 
   if (status === 'signed-in') return children
@@ -21,11 +22,11 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
     <>
       <NeedsScripts>
         This page is yours alone, and only scripts can sign you in. Without them you can still{' '}
-        <Link to="/properties" className="text-link">
+        <Link to={paths.properties} className="text-link">
           browse every property
         </Link>{' '}
         and{' '}
-        <Link to="/services" className="text-link">
+        <Link to={paths.services} className="text-link">
           find local services
         </Link>
         .

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths, suggestionPath } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -9,7 +10,7 @@ export function AskSupport({ question, children }: AskSupportProps) {
   const message = question === undefined ? null : `@support ${question}`
   return (
     <ButtonLink
-      to={message === null ? '/chat' : `/chat?${new URLSearchParams({ message })}`}
+      to={message === null ? paths.chat : suggestionPath(message)}
       className="mt-6 max-phone:w-full"
     >
       <Icon name={message === null ? 'message' : 'headset'} size={18} />

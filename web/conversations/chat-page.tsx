@@ -1,19 +1,12 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { withNext } from '#web/accounts/next-path.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { chatParameters, conversationPath, paths, signInPath } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { ConversationListSkeleton } from './conversation-list.tsx'
-import {
-  conversationParameter,
-  conversationPath,
-  isConversationId,
-  questionParameter,
-  suggestionParameter,
-} from './conversation-path.ts'
 import { localDrafts } from './drafts.ts'
 import { sampleSource } from './sample-source.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
@@ -24,7 +17,7 @@ export default function ChatPage() {
   const { status, session, profile } = useSession()
   const [query] = useSearchParams()
   const owner = session?.user.id ?? ''
-  const openId = query.get(conversationParameter)
+  const openId = query.get(chatParameters.conversation)
   const buyer = useMemo(
     () =>
       profile
@@ -39,7 +32,7 @@ export default function ChatPage() {
       <PageMeta
         title="Message Center"
         description="Talk with the owners of the property you like, without an agent in between."
-        path="/chat"
+        path={paths.chat}
       />
       <h1 className="sr-only">Message Center</h1>
       {status === 'loading' ? (
@@ -52,8 +45,8 @@ export default function ChatPage() {
           source={owner ? apiConversations(owner) : sampleSource(owner)}
           drafts={drafts}
           openId={openId}
-          suggestion={query.get(suggestionParameter) ?? ''}
-          question={owner ? query.get(questionParameter) : null}
+          suggestion={query.get(chatParameters.suggestion) ?? ''}
+          question={owner ? query.get(chatParameters.question) : null}
           buyer={buyer}
           canStart={status === 'signed-in'}
         />
@@ -62,13 +55,18 @@ export default function ChatPage() {
   )
 }
 
+/** Returns whether an id has the format of a conversation's; ids of sample conversations have not. */
+function isConversationId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}
+
 /** Shown to signed-out users who follow the link of a mail. */
 function SignInToRead({ id }: { id: string }) {
   return (
     <div className="flex-1 overflow-y-auto px-gutter">
       <EmptyState
         title="Sign in to open this conversation"
-        action={<ButtonLink to={withNext('/signin', conversationPath(id))}>Sign In</ButtonLink>}
+        action={<ButtonLink to={signInPath(conversationPath(id))}>Sign In</ButtonLink>}
       >
         Only the two people in it can read it.
       </EmptyState>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
+import { paths } from '#web/paths.ts'
 import { queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +112,7 @@ function AddPhone() {
   return (
     <span className="text-muted">
       No phone number.{' '}
-      <Link to="/edit-profile" className="font-semibold text-primary underline underline-offset-4">
+      <Link to={paths.editProfile} className="font-semibold text-primary underline underline-offset-4">
         Add one
       </Link>
     </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import { ClosedComposer } from './closed-composer.tsx'
@@ -29,7 +30,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
         <Link
-          to="/chat"
+          to={paths.chat}
           aria-label="Back to chats"
           className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken tablet:hidden"
         >
@@ -86,7 +87,10 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
 function PropertyTitle({ id, title }: { id: string; title: string }) {
   if (id === '') return title
   return (
-    <Link to={`/property/${id}`} className="after:absolute after:inset-0 after:rounded-md hover:text-primary">
+    <Link
+      to={paths.property(id)}
+      className="after:absolute after:inset-0 after:rounded-md hover:text-primary"
+    >
       {title}
     </Link>
   )

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { supportPrefix } from '#contract/support.ts'
+import { paths, supportDeskPath } from '#web/paths.ts'
 import { queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { supportDeskPath } from './conversation-path.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { supportDeskId } from './support-desk.tsx'
 import { linkId } from './use-moved-focus.ts'
@@ -50,7 +50,7 @@ export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
   return (
     <EmptyState
       title="No conversations yet"
-      action={<ButtonLink to="/properties">Browse properties</ButtonLink>}
+      action={<ButtonLink to={paths.properties}>Browse properties</ButtonLink>}
     >
       <p>
         Start Chat on a listing, or a match in Property Match, opens a conversation with its seller here. For

@@ -4,6 +4,7 @@ import { getMessageMail, setMessageMail } from '#contract/conversations.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { apiContext, browserApi, documentStatus } from '#web/api.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/message-mail-page.ts'
@@ -58,7 +59,7 @@ export default function MessageMailPage({ loaderData, actionData }: Route.Compon
         )}
         <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
         <Send isMain={isOn}>{button}</Send>
-        <ButtonLink to="/chat" variant="quiet">
+        <ButtonLink to={paths.chat} variant="quiet">
           Go to the Message Center
         </ButtonLink>
       </Form>
@@ -98,7 +99,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
     <AccountFrame title={title} lead={lead} aside={aside}>
       <PageMeta title={title} />
       {isWrong ? (
-        <ButtonLink to="/chat">Go to the Message Center</ButtonLink>
+        <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink>
       ) : (
         <ButtonLink to="" reloadDocument>
           Try Again

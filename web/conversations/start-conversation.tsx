@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
+import { conversationPath, paths } from '#web/paths.ts'
 import { CallError, queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { conversationPath } from './conversation-path.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { type MatchedProperty, takeMatch } from './matched-property.ts'
 
@@ -52,7 +52,7 @@ export function StartConversation({ source, buyer, canStart }: StartConversation
         The conversation about <span dir="auto">{match.title}</span> could not be opened. {error.message}
       </p>
       {isOwn ? (
-        <ButtonLink variant="secondary" to={`/edit-listing/${match.id}`}>
+        <ButtonLink variant="secondary" to={paths.editListing(match.id)}>
           Edit Listing
         </ButtonLink>
       ) : (

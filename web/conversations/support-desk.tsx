@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { rep, support } from '#contract/conversation-opening.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { isForSupport, supportPrefix, supportWelcome } from '#contract/support.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Composer } from './composer.tsx'
 import { writeMessage } from './sample-changes.ts'
@@ -23,7 +24,7 @@ export function SupportDesk({ question }: { question: string }) {
     <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 tablet:px-6">
         <Link
-          to="/chat"
+          to={paths.chat}
           aria-label="Back to chats"
           className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken tablet:hidden"
         >

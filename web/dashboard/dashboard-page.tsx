@@ -8,6 +8,7 @@ import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { formatPrice } from '#web/properties/format.ts'
 import { MovingPicture } from '#web/properties/moving-picture.tsx'
 import { picturesOf } from '#web/properties/pictures.ts'
@@ -74,7 +75,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {
     saveMatch(property)
-    void navigate('/chat')
+    void navigate(paths.chat)
   }
   const properties = (
     <MyProperties
@@ -133,7 +134,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode) {
   )
   return (
     <PropertySummary
-      to={status === 'ACTIVE' ? `/property/${id}` : null}
+      to={status === 'ACTIVE' ? paths.property(id) : null}
       picture={picture}
       title={title}
       location={location}

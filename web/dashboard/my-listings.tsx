@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnProperty, PropertyCard } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ export function MyListings({ summary }: MyListingsProps) {
     <Card as="section" className="p-4 tablet:p-8">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-3xl">My Listings</h2>
-        <ButtonLink to="/list-property" size="small">
+        <ButtonLink to={paths.listProperty} size="small">
           <Icon name="plus" size={18} />
           Add Property
         </ButtonLink>
@@ -42,7 +43,7 @@ function Listings({ summary }: MyListingsProps) {
       <EmptyState
         title="No listings yet"
         heading="h3"
-        action={<ButtonLink to="/list-property">Add Your First Property</ButtonLink>}
+        action={<ButtonLink to={paths.listProperty}>Add Your First Property</ButtonLink>}
       >
         Your photographs, your words, your price. Buyers write to you directly, and there is no commission to
         pay to an agent.
@@ -81,10 +82,10 @@ function Listing({ property, summary }: { property: OwnProperty; summary: Summar
         <Stat name="Contacts" value={stats.contacts} />
       </dl>
       <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <ButtonLink to={`/property/${id}`} size="small" variant="secondary">
+        <ButtonLink to={paths.property(id)} size="small" variant="secondary">
           Details{name}
         </ButtonLink>
-        <ButtonLink to={`/edit-listing/${id}`} size="small" variant="secondary">
+        <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
           <Icon name="edit" size={16} />
           <span>Edit{name}</span>
         </ButtonLink>

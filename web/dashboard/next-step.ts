@@ -1,5 +1,6 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
 import type { OwnProperty } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 
 /** The advice in the banner; null while it is unknown. */
 export type NextStep = { text: string; link?: { to: string; name: string } } | null
@@ -12,7 +13,7 @@ export function afterMessages(unread: number, step: NextStep): NextStep {
   const waits = unread === 1 ? 'is waiting' : 'are waiting'
   return {
     text: `${counted(unread, 'unread message', 'unread messages')} ${waits} for you.`,
-    link: { to: '/chat', name: 'Read and answer' },
+    link: { to: paths.chat, name: 'Read and answer' },
   }
 }
 
@@ -24,7 +25,7 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
       text: `${counted(saved, 'property', 'properties')} saved. When one feels right, write to its seller directly.`,
     }
   }
-  const link = { to: '/swipe', name: 'Look at homes' }
+  const link = { to: paths.swipe, name: 'Look at homes' }
   if (passed + viewed > 0) return { text: 'Nothing saved yet. What you save waits for you here.', link }
   return { text: 'Look through a few homes first: save what you love, pass on the rest.', link }
 }
@@ -37,11 +38,11 @@ export function sellerNextStep(
   if (listings.length === 0)
     return {
       text: 'Your first listing is three short steps: what it is, what it costs, how it looks.',
-      link: { to: '/list-property', name: 'Start now' },
+      link: { to: paths.listProperty, name: 'Start now' },
     }
   const [bare, ...others] = listings.filter(({ images }) => images.length === 0)
   if (bare) {
-    const link = { to: `/edit-listing/${bare.id}`, name: 'Add photos' }
+    const link = { to: paths.editListing(bare.id), name: 'Add photos' }
     const text =
       others.length === 0
         ? 'One of your listings has no photos yet.'

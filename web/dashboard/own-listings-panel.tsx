@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 
@@ -11,10 +12,10 @@ export function OwnListingsPanel() {
       <ul className="flex flex-col gap-3">
         {properties.map(({ id, title }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
-            <Link to={`/property/${id}`} dir="auto" className="min-w-0 truncate hover:underline">
+            <Link to={paths.property(id)} dir="auto" className="min-w-0 truncate hover:underline">
               {title}
             </Link>
-            <Link to={`/edit-listing/${id}`} className="text-link">
+            <Link to={paths.editListing(id)} className="text-link">
               Edit<span className="sr-only"> {title}</span>
             </Link>
           </li>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 const actions: { to: string; name: string; icon: IconName; isForSellers?: boolean }[] = [
-  { to: '/edit-profile', name: 'Edit Profile', icon: 'user' },
-  { to: '/swipe', name: 'Property Match', icon: 'deck' },
-  { to: '/properties', name: 'Browse All', icon: 'search' },
-  { to: '/chat', name: 'Messages', icon: 'message' },
-  { to: '/list-property', name: 'List Property', icon: 'list-property', isForSellers: true },
+  { to: paths.editProfile, name: 'Edit Profile', icon: 'user' },
+  { to: paths.swipe, name: 'Property Match', icon: 'deck' },
+  { to: paths.properties, name: 'Browse All', icon: 'search' },
+  { to: paths.chat, name: 'Messages', icon: 'message' },
+  { to: paths.listProperty, name: 'List Property', icon: 'list-property', isForSellers: true },
 ]
 
 export function QuickActions({ isSeller, children }: { isSeller: boolean; children?: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
+import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Palapa } from '#web/ui/palapa.tsx'
@@ -14,7 +15,7 @@ export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
     <header className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 overflow-hidden rounded-md bg-panel p-5 text-on-panel tablet:gap-x-6 tablet:gap-y-1 tablet:p-8">
       <Palapa size={260} className="absolute -right-8 -bottom-16 text-on-panel/8 max-tablet:hidden" />
       <Link
-        to="/edit-profile"
+        to={paths.editProfile}
         className="relative rounded-full focus-visible:outline-on-panel tablet:row-span-2"
       >
         <span className="sr-only">Your photo and details</span>

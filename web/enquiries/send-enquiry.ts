@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, redirect 
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
 import { apiContext, browserApi, documentStatus } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 
 /** The path of the page that handles the enquiry forms of all pages. */
-export const enquiryPath = '/contact'
+export const enquiryPath = paths.contact
 /** The query parameter set after a form was sent without JavaScript. */
 export const sentParameter = 'sent'
 

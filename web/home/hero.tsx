@@ -1,4 +1,5 @@
 import { facts, figure, largestSavingPercent } from '#contract/facts.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
@@ -25,8 +26,8 @@ export function Hero() {
             them yourself, and keep most of what an agent would have cost.
           </p>
           <div className="flex w-full flex-wrap gap-3 max-tablet:*:grow max-tablet:*:px-3">
-            <ButtonLink to="/properties">Browse Properties</ButtonLink>
-            <ButtonLink to="/swipe" variant="secondary">
+            <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+            <ButtonLink to={paths.swipe} variant="secondary">
               Try Property Match
             </ButtonLink>
           </div>

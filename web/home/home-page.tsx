@@ -5,6 +5,7 @@ import type { PropertyCard as Property } from '#contract/properties.ts'
 import { apiContext, browserApi } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { featuredCount, loadFeatured } from '#web/properties/load-featured.ts'
 import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +36,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageMeta
         title="Palapa: buy and sell property in Belize, directly"
         description={`Houses, condos, land and commercial property in Belize, listed by their owners. Talk to them directly and save up to ${largestSavingPercent}%.`}
-        path="/"
+        path={paths.home}
       />
       <Hero />
       <Suspense
@@ -70,7 +71,10 @@ function Featured({ children }: { children: ReactNode }) {
         <h2 id="featured" className="font-display text-3xl tablet:text-4xl">
           Featured properties
         </h2>
-        <Link to="/properties" className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11">
+        <Link
+          to={paths.properties}
+          className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11"
+        >
           See all properties
           <Icon name="arrow-right" size={18} />
         </Link>

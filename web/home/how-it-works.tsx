@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { facts, figure } from '#contract/facts.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import closeUrl from './step-close.svg?url'
 import lookUrl from './step-look.svg?url'
@@ -13,28 +14,28 @@ const steps = [
     text: 'Filter by place, type, price and bedrooms. Every listing is open to you, with no account.',
     picture: lookUrl,
     focus: 'object-[90%]',
-    link: { to: '/properties', text: 'See the list' },
+    link: { to: paths.properties, text: 'See the list' },
   },
   {
     title: 'Save what you like',
     text: 'Swipe through one home at a time. What you like waits for you on your dashboard.',
     picture: matchUrl,
     focus: 'object-center',
-    link: { to: '/swipe', text: 'Swipe the deck' },
+    link: { to: paths.swipe, text: 'Swipe the deck' },
   },
   {
     title: 'Talk to the owner',
     text: 'Your question goes to the person who knows the house, and so does your offer.',
     picture: talkUrl,
     focus: 'object-[44%]',
-    link: { to: '/chat', text: 'Open the messages' },
+    link: { to: paths.chat, text: 'Open the messages' },
   },
   {
     title: 'Close the sale',
     text: `Lawyers and closing agents are there when you want them. Closing takes ${figure(facts.closing)}.`,
     picture: closeUrl,
     focus: 'object-[26%]',
-    link: { to: '/services', text: 'Find help' },
+    link: { to: paths.services, text: 'Find help' },
   },
 ]
 

@@ -1,4 +1,5 @@
 import { facts, figure } from '#contract/facts.ts'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
@@ -35,10 +36,10 @@ export function Invitation() {
             ))}
           </ul>
           <div className="flex flex-wrap gap-3 pt-2 max-phone:flex-col">
-            <ButtonLink to="/list-property" variant="accent">
+            <ButtonLink to={paths.listProperty} variant="accent">
               List your property
             </ButtonLink>
-            <ButtonLink to="/signup" variant="outline">
+            <ButtonLink to={paths.signUp} variant="outline">
               Create an account
             </ButtonLink>
           </div>

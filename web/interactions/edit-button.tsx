@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { roundButtonClasses } from './heart-button.tsx'
 import type { LikeButtonProps } from './like-button.tsx'
@@ -7,7 +8,7 @@ import type { LikeButtonProps } from './like-button.tsx'
 export function EditButton({ propertyId, title }: LikeButtonProps) {
   return (
     <Link
-      to={`/edit-listing/${propertyId}`}
+      to={paths.editListing(propertyId)}
       className={`${roundButtonClasses} text-ink hover:text-primary`}
       aria-label={`Edit your listing ${title}`}
       title="This is your listing"

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -47,7 +48,7 @@ export function InteractionList(props: InteractionListProps) {
         <EmptyState
           title={empty.text}
           heading="h3"
-          action={<ButtonLink to="/swipe">Start Exploring</ButtonLink>}
+          action={<ButtonLink to={paths.swipe}>Start Exploring</ButtonLink>}
         >
           {empty.hint}
         </EmptyState>
@@ -64,7 +65,7 @@ export function InteractionList(props: InteractionListProps) {
                 Show More
               </Button>
             )}
-            <ButtonLink to="/swipe" variant="quiet">
+            <ButtonLink to={paths.swipe} variant="quiet">
               Find More Properties
             </ButtonLink>
           </div>

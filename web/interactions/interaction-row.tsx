@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Interaction } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -26,7 +27,7 @@ export function InteractionRow({
 }: InteractionRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null)
   const { interactionType, property } = interaction
-  const path = `/property/${property.id}`
+  const path = paths.property(property.id)
   const name = <span className="sr-only"> {property.title}</span>
   const isListed = property.status === 'ACTIVE'
 

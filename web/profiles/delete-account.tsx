@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { signOut } from '#web/auth/sign-out.ts'
+import { paths } from '#web/paths.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { useSiteConfig } from '#web/site-config.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     saveUnsavedChanges(userId, {})
     await signOut()
     showNotice({ tone: 'success', text: 'Your account is deleted, and your listings are withdrawn.' })
-    await navigate('/')
+    await navigate(paths.home)
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { forget } = useUnsavedChanges(profile.id, changes)
   const leave = async () => {
     forget()
-    await navigate('/dashboard')
+    await navigate(paths.dashboard)
   }
   const { submit, formError, isBusy } = useProfileSave(form, leave)
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refreshProfile } from '#web/auth/auth-events.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { paths, signInPath } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,7 @@ export function SignInRequired() {
       heading="h1"
       title="Sign In Required"
       action={
-        isSignedIn ? <MissingProfile /> : <ButtonLink to="/signin?next=/edit-profile">Sign In</ButtonLink>
+        isSignedIn ? <MissingProfile /> : <ButtonLink to={signInPath(paths.editProfile)}>Sign In</ButtonLink>
       }
     >
       <p>Please sign in to edit your profile</p>

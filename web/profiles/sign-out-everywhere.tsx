@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '#web/auth/sign-out.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +22,7 @@ export function SignOutEverywhere() {
     setBusy(false)
     if (!isDone) return setFailed(true)
     showNotice({ tone: 'success', text: 'You are signed out on all devices.' })
-    await navigate('/signin')
+    await navigate(paths.signIn)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const steps = [
@@ -6,19 +7,19 @@ const steps = [
     icon: 'shield',
     text: 'Check who sells',
     why: 'Set the title at the registry beside the seller’s identity card.',
-    to: '/services/verification',
+    to: paths.verification,
   },
   {
     icon: 'scale',
     text: 'Take your own attorney',
     why: 'Yours alone: one who searches the title and reads what you sign.',
-    to: '/services/lawyers',
+    to: paths.lawyers,
   },
   {
     icon: 'key',
     text: 'Pay through escrow',
     why: 'A deposit never goes to a private account.',
-    to: '/services/closing',
+    to: paths.closing,
   },
 ] as const
 

@@ -6,6 +6,7 @@ import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { lazyImport } from '#web/lazy-import.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -84,7 +85,7 @@ function Shown({ property }: { property: PropertyCard }) {
 }
 
 function DetailFailure({ failure }: { failure: Failure }) {
-  const browse = <ButtonLink to="/properties">Browse Properties</ButtonLink>
+  const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
   if (failure.status === 404) {
     return (
       <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>

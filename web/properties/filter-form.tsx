@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { lazyImport } from '#web/lazy-import.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -82,7 +83,7 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
       </Button>
       <Form
         id={formId}
-        action="/properties"
+        action={paths.properties}
         onSubmit={submit}
         className={classNames(
           'col-span-2 gap-4 rounded-md border border-line bg-surface p-4 shadow-low max-tablet:order-1 tablet:grid',
@@ -137,7 +138,7 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
         </span>
       </Form>
       <Form
-        action="/properties"
+        action={paths.properties}
         onSubmit={reset}
         className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-tablet:order-1 max-tablet:col-span-2 tablet:justify-start"
       >

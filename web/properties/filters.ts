@@ -1,5 +1,6 @@
 import { type PropertySort, propertySorts } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { paths } from '#web/paths.ts'
 import { formatNumber, formatPrice, typeNames } from './format.ts'
 
 /** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
@@ -91,7 +92,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
 /** Returns the canonical URL of a list: only the parameters that are set, in a fixed order. */
 export function listHref(filters: ListFilters): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
-  return query.size > 0 ? `/properties?${query}` : '/properties'
+  return query.size > 0 ? `${paths.properties}?${query}` : paths.properties
 }
 
 /** Returns whether any filter other than sort and cursor is set. */

@@ -4,6 +4,7 @@ import type { Failure, Result } from '#contract/client.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -57,7 +58,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <PageMeta
         title="Property for sale in Belize"
         description="Houses, condos, land and commercial property in Belize, sold directly by their owners."
-        {...(!isFiltered(filters) && !filters.cursor && { path: '/properties' })}
+        {...(!isFiltered(filters) && !filters.cursor && { path: paths.properties })}
       />
       <h1 className="font-display text-3xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
       <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PropertyCard } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { useIsChanging } from '#web/screen-changes.ts'
 import { cacheProperty } from './cached-properties.ts'
 
@@ -11,7 +12,7 @@ type MovingPictureProps = { property: PropertyCard; className: string; children:
  */
 export function MovingPicture({ property, className, children }: MovingPictureProps) {
   const element = useRef<HTMLDivElement>(null)
-  const isMoving = useIsChanging(`/property/${property.id}`)
+  const isMoving = useIsChanging(paths.property(property.id))
 
   // layout effect: must run before the other screen renders, which can show this data at once
   useLayoutEffect(() => {

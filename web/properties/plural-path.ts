@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { paths } from '#web/paths.ts'
 import type { Route } from './+types/plural-path.ts'
 
-/** Redirects `/properties/{id}` to the property's canonical path, `/property/{id}`. */
+/** Redirects the plural path of a property to its canonical path. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  return redirect(`/property/${encodeURIComponent(params.id)}${url.search}`, 301)
+  return redirect(`${paths.property(params.id)}${url.search}`, 301)
 }
 
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  redirect(`/property/${encodeURIComponent(params.id)}${url.search}`)
+  redirect(`${paths.property(params.id)}${url.search}`)

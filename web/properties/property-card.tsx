@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PropertyCard as Property } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -92,7 +93,7 @@ export function PropertyCard({
           </p>
         )}
         <Link
-          to={`/property/${id}`}
+          to={paths.property(id)}
           className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-md"
         >
           View Details

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Property, PropertyCard } from '#contract/properties.ts'
 import { NonceContext } from '#web/document-context.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { scriptJson, useSiteConfig } from '#web/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BuySafely } from './buy-safely.tsx'
@@ -45,7 +46,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
           <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap">
             <p className="font-display text-3xl text-primary tablet:text-4xl">{formatPrice(price)}</p>
             <div className="flex items-center gap-3">
-              <ShareButton title={title} path={`/property/${property.id}`} />
+              <ShareButton title={title} path={paths.property(property.id)} />
               {actions}
             </div>
           </div>
@@ -89,7 +90,7 @@ function PropertyMeta({ property }: { property: Property }) {
       <PageMeta
         title={`${property.title}, ${property.location}`}
         description={summaryOf(property)}
-        path={`/property/${property.id}`}
+        path={paths.property(property.id)}
         {...(picture && { image: previewOf(picture) })}
       />
       <script
@@ -107,8 +108,8 @@ function PropertyMeta({ property }: { property: Property }) {
 
 function Breadcrumb({ title }: { title: string }) {
   const parts = [
-    { text: 'Home', to: '/' },
-    { text: 'Properties', to: '/properties' },
+    { text: 'Home', to: paths.home },
+    { text: 'Properties', to: paths.properties },
   ]
   return (
     <nav aria-label="Breadcrumb" className="max-tablet:-order-2">

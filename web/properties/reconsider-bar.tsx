@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 import { lazyImport } from '#web/lazy-import.ts'
+import { paths, signInPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
@@ -25,7 +26,7 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
       const { recordVerdict } = await lazyImport(() => import('./record-verdict.ts'))
       await recordVerdict(propertyId, verdict)
       showNotice({ tone: 'success', text: messages[verdict] })
-      await navigate('/dashboard')
+      await navigate(paths.dashboard)
     } catch (error) {
       console.error('The verdict could not be saved', error)
       setIsBusy(false)
@@ -33,7 +34,7 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
   }
   const decide = (verdict: Verdict) => {
     if (status === 'signed-in') void record(verdict)
-    else void navigate(`/signin?next=${encodeURIComponent(pathname + search)}`)
+    else void navigate(signInPath(pathname + search))
   }
 
   if (isOwn) return null

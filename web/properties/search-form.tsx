@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +11,7 @@ export function SearchForm() {
   return (
     <search>
       <Form
-        action="/properties"
+        action={paths.properties}
         className="my-8 grid gap-4 rounded-md border border-line bg-surface p-5 shadow-mid tablet:grid-cols-3"
       >
         <TextField

@@ -2,15 +2,13 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { paths, signInPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/use-owns-property.ts'
 import { saveMatch, sellerFallback } from './start-chat.ts'
-
-const signIn = '/signin'
-const chat = '/chat'
 
 /** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
 export function SellerCard({ property }: { property: Property }) {
@@ -21,7 +19,7 @@ export function SellerCard({ property }: { property: Property }) {
   const startChat = (event: FormEvent) => {
     event.preventDefault()
     saveMatch(property)
-    void navigate(status === 'signed-in' ? chat : `${signIn}?next=${encodeURIComponent(chat)}`)
+    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
   }
   return (
     <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
@@ -37,15 +35,15 @@ export function SellerCard({ property }: { property: Property }) {
       {isOwn ? (
         <>
           <p className="font-semibold">This is your listing</p>
-          <ButtonLink to={`/edit-listing/${property.id}`} variant="secondary" className="w-full">
+          <ButtonLink to={paths.editListing(property.id)} variant="secondary" className="w-full">
             <Icon name="edit" size={18} />
             Edit
           </ButtonLink>
         </>
       ) : (
         <>
-          <form action={signIn} onSubmit={startChat}>
-            <input type="hidden" name="next" value={chat} />
+          <form action={paths.signIn} onSubmit={startChat}>
+            <input type="hidden" name="next" value={paths.chat} />
             <Button type="submit" className="w-full">
               <Icon name="message" size={18} />
               Start Chat

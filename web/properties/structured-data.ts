@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { paragraphsOf, typeNames } from './format.ts'
 import { picturesOf } from './pictures.ts'
 
@@ -7,7 +8,7 @@ const squareFoot = 'FTK' // the UN/CEFACT code, as schema.org specifies
 /** Returns the listing as schema.org structured data. */
 export function structuredData(property: Property, publicUrl: string): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
-  const url = absolute(`/property/${property.id}`)
+  const url = absolute(paths.property(property.id))
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',

@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import closingUrl from './closing.svg?url'
 import lawyersUrl from './lawyers.svg?url'
@@ -7,7 +8,8 @@ import templatesUrl from './templates.svg?url'
 import verificationUrl from './verification.svg?url'
 
 export type Service = {
-  slug: string
+  /** Last segment of the page's path, and its name in `paths`. */
+  slug: 'photographers' | 'lawyers' | 'closing' | 'templates' | 'verification' | 'support'
   name: string
   icon: IconName
   picture: string
@@ -65,6 +67,6 @@ export function servicePage(slug: string) {
   const service = services.find((one) => one.slug === slug)
   if (!service) throw new Error(`There is no service ${slug}`)
   const { name, icon, picture, summary } = service
-  const parent = { to: '/services', text: 'Services' }
-  return { path: `/services/${slug}`, title: name, icon, picture, description: summary, parent }
+  const parent = { to: paths.services, text: 'Services' }
+  return { path: paths[service.slug], title: name, icon, picture, description: summary, parent }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type Service, services } from './catalog.ts'
@@ -10,7 +11,7 @@ export default function ServicesPage() {
       <PageMeta
         title="Services"
         description="Help with selling and buying property in Belize: photographers, lawyers, closing agents, templates, verification and support."
-        path="/services"
+        path={paths.services}
       />
       <h1 className="font-display text-4xl text-balance">Services</h1>
       <p className="mt-2 mb-8 max-w-2xl text-lg text-muted text-pretty">
@@ -32,7 +33,7 @@ function ServiceCard({ slug, name, picture, summary }: Service) {
     <article className="group relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-low transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid handset:flex handset:flex-col handset:items-stretch handset:p-0 handset:*:not-first:mx-6 phone:grid-cols-[7rem_minmax(0,1fr)] phone:gap-x-4">
       <img src={picture} alt="" width={320} height={200} className="h-auto w-full max-handset:rounded-md" />
       <h2 className="font-display text-xl phone:text-2xl handset:pt-3">
-        <Link to={`/services/${slug}`} className="after:absolute after:inset-0 after:rounded-md">
+        <Link to={paths[slug]} className="after:absolute after:inset-0 after:rounded-md">
           {name}
         </Link>
       </h2>

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/client.ts'
 import { failureMessage } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -64,7 +65,7 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
       title={endTitles[state]}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/dashboard">Go to My Dashboard</ButtonLink>
+          <ButtonLink to={paths.dashboard}>Go to My Dashboard</ButtonLink>
           {reset}
         </div>
       }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { paths, signInPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
   const owner = property.sellerName ?? 'Property Owner'
   const startChat = () => {
     content.saveMatch()
-    void navigate(status === 'signed-in' ? '/chat' : '/signin?next=/chat')
+    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
   }
   return (
     <Dialog

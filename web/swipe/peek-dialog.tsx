@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -74,7 +75,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
           {map}
         </Section>
         {video && <Section title="Video">{video}</Section>}
-        <Link to={`/property/${id}`} className="text-link self-start">
+        <Link to={paths.property(id)} className="text-link self-start">
           Open the full listing
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
+import { paths, signInPath } from '#web/paths.ts'
 
 /** Above the deck, or beside it on wide screens. On a phone the filter button is on the same line. */
 export function SwipeHeader() {
@@ -37,7 +38,7 @@ export function GuestLine() {
   return (
     <p className="text-muted max-tablet:text-center laptop:mt-4 laptop:self-start laptop:border-t laptop:border-line laptop:pt-4">
       Likes stay in this browser.{' '}
-      <Link to="/signin?next=/swipe" className="text-link whitespace-nowrap">
+      <Link to={signInPath(paths.swipe)} className="text-link whitespace-nowrap">
         Sign in
       </Link>{' '}
       to keep them.

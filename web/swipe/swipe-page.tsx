@@ -8,6 +8,7 @@ import { freshToken } from '#web/auth/tokens.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { lazyImport } from '#web/lazy-import.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { EmbedFrame } from '#web/properties/embed-frame.tsx'
 import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/embeds.ts'
 import { Facts } from '#web/properties/facts.tsx'
@@ -57,7 +58,7 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
       <PageMeta
         title="Property Match"
         description="Swipe through property in Belize: like it, pass on it, or peek inside."
-        path="/swipe"
+        path={paths.swipe}
       />
       <VeilScript />
       <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:grid-rows-[auto_1fr] laptop:gap-x-8">

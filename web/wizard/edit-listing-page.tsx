@@ -4,6 +4,7 @@ import { getOwnProperty } from '#contract/properties.ts'
 import { RequireSession } from '#web/auth/require-session.tsx'
 import { readPendingPhotos, photosOfListing } from '#web/pending-photos.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { paths } from '#web/paths.ts'
 import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -54,7 +55,10 @@ function OwnListing({ id }: { id: string }) {
 
 function NotFound() {
   return (
-    <EmptyState title="Property not found" action={<ButtonLink to="/dashboard">My Dashboard</ButtonLink>}>
+    <EmptyState
+      title="Property not found"
+      action={<ButtonLink to={paths.dashboard}>My Dashboard</ButtonLink>}
+    >
       There is no listing of yours here.
     </EmptyState>
   )

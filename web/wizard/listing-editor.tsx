@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { EditableProperty } from '#contract/properties.ts'
 import type { PendingPhoto } from '#web/pending-photos.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -74,7 +75,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
               onWithdrawn={() => void leave('Your listing is withdrawn.')}
             />
             <span className="flex flex-wrap gap-3">
-              <ButtonLink to="/dashboard" variant="secondary" onClick={forgetEdits}>
+              <ButtonLink to={paths.dashboard} variant="secondary" onClick={forgetEdits}>
                 Cancel
               </ButtonLink>
               <Button id={saveButtonId} type="submit" isBusy={isBusy}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
@@ -57,7 +58,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
         )}
         {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the
             unsent photos. */}
-        {step === lastStep && <PrefetchPageLinks page="/dashboard" />}
+        {step === lastStep && <PrefetchPageLinks page={paths.dashboard} />}
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
             Previous

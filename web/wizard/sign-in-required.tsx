@@ -1,3 +1,4 @@
+import { paths, signInPath } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -9,8 +10,8 @@ export function SignInRequired() {
         here!
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/signin?next=/list-property">Sign In</ButtonLink>
-        <ButtonLink to="/signup" variant="secondary">
+        <ButtonLink to={signInPath(paths.listProperty)}>Sign In</ButtonLink>
+        <ButtonLink to={paths.signUp} variant="secondary">
           Sign Up
         </ButtonLink>
       </div>

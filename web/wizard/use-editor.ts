@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { NewProperty } from '#contract/new-property.ts'
 import { type EditableProperty, getOwnProperty, updateProperty } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
+import { paths } from '#web/paths.ts'
 import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { showNotice } from '#web/ui/notices.tsx'
@@ -44,7 +45,7 @@ export function useEditor(loaded: EditableProperty) {
     // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone: 'success', text })
-    await navigate('/dashboard')
+    await navigate(paths.dashboard)
   }
 
   const save = async () => {

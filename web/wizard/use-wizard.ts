@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { savePendingPhotos, photosOfDraft } from '#web/pending-photos.ts'
+import { paths } from '#web/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useBackCloses } from '#web/use-back-closes.ts'
 import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
@@ -73,7 +74,7 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
         ? { tone: 'success', text: `Property "${title}" listed successfully!` }
         : { tone: 'error', text: failure },
     )
-    await navigate('/dashboard')
+    await navigate(paths.dashboard)
   }
 
   const discard = () => {

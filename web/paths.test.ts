@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath, withNext } from './next-path.ts'
+import { nextPath, signInPath, signUpPath } from './paths.ts'
 
 test('SIGNIN-03 without a next path signing in leads to Home', () => {
   expect(nextPath(null)).toBe('/')
@@ -22,7 +22,7 @@ test('addresses of other sites lead to Home', () => {
 })
 
 test('where to go after signing in survives the way between the account screens', () => {
-  expect(withNext('/signup', '/')).toBe('/signup')
-  const address = new URL(withNext('/signup', '/chat?with=1&x=2'), 'http://localhost')
+  expect(signUpPath('/')).toBe('/signup')
+  const address = new URL(signInPath('/chat?with=1&x=2'), 'http://localhost')
   expect(nextPath(address.searchParams.get('next'))).toBe('/chat?with=1&x=2')
 })

@@ -1,0 +1,89 @@
+import { href } from 'react-router'
+
+/** Paths of the pages in `web/routes.ts`. The parameter of `href` is typed, so a path without a route is a type error. */
+export const paths = {
+  home: href('/'),
+  properties: href('/properties'),
+  property: (id: string) => href('/property/:id?', { id }),
+  swipe: href('/swipe'),
+  services: href('/services'),
+  photographers: href('/services/photographers'),
+  lawyers: href('/services/lawyers'),
+  closing: href('/services/closing'),
+  templates: href('/services/templates'),
+  verification: href('/services/verification'),
+  support: href('/services/support'),
+  chat: href('/chat'),
+  signUp: href('/signup'),
+  signIn: href('/signin'),
+  forgotPassword: href('/forgot-password'),
+  resetPassword: href('/reset-password'),
+  dashboard: href('/dashboard'),
+  editProfile: href('/edit-profile'),
+  listProperty: href('/list-property'),
+  editListing: (id: string) => href('/edit-listing/:id?', { id }),
+  about: href('/about'),
+  howItWorks: href('/how-it-works'),
+  careers: href('/careers'),
+  press: href('/press'),
+  contact: href('/contact'),
+  search: href('/search'),
+  buyersGuide: href('/buyers-guide'),
+  financing: href('/financing'),
+  faqBuyers: href('/faq-buyers'),
+  sellerGuide: href('/seller-guide'),
+  pricing: href('/pricing'),
+  successStories: href('/success-stories'),
+  faqSellers: href('/faq-sellers'),
+  terms: href('/terms'),
+  privacy: href('/privacy'),
+}
+
+/** Returns the path of the sign-in screen, which continues to `next` after sign-in. */
+export function signInPath(next: string): string {
+  return withNext(paths.signIn, next)
+}
+
+/** Returns the path of the sign-up screen, which leads back to the sign-in screen with the same `next`. */
+export function signUpPath(next: string): string {
+  return withNext(paths.signUp, next)
+}
+
+function withNext(path: string, next: string): string {
+  return next === paths.home ? path : `${path}?next=${encodeURIComponent(next)}`
+}
+
+/** Returns the path to open after sign-in, or Home if it is not a path of this site. */
+export function nextPath(next: string | null): string {
+  if (!next?.startsWith('/')) return paths.home
+  const base = 'https://palapa.invalid'
+  if (!URL.canParse(next, base)) return paths.home
+  const { origin, pathname, search, hash } = new URL(next, base)
+  return origin === base ? pathname + search + hash : paths.home
+}
+
+/** Query parameters of the Message Center. */
+export const chatParameters = {
+  conversation: 'conversation',
+  /** A message that a link suggests; it becomes a draft and is not sent automatically. */
+  suggestion: 'message',
+  /** A question to the support agent outside of any conversation. */
+  question: 'ask',
+} as const
+
+/** Returns the path of a conversation. It is in the URL, so that Back returns to the list. */
+export function conversationPath(id: string): string {
+  return chatPath(chatParameters.conversation, id)
+}
+
+export function suggestionPath(message: string): string {
+  return chatPath(chatParameters.suggestion, message)
+}
+
+export function supportDeskPath(question: string): string {
+  return chatPath(chatParameters.question, question)
+}
+
+function chatPath(parameter: string, value: string): string {
+  return `${paths.chat}?${new URLSearchParams({ [parameter]: value })}`
+}
