@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import type { OauthOrigins } from '#server/auth/oauth-providers.ts'
+import type { OauthOrigins } from '#server/auth/oauth/oauth-providers.ts'
 import { readConfig } from '#server/config.ts'
 import { mailUnread } from '#server/conversations/unread-mail.ts'
 import { openDatabase } from '#server/db/client.ts'

@@ -1,7 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import type { FastifyInstance } from 'fastify'
-import { createAccessTokens, type ServiceRole } from '#server/auth/access-tokens.ts'
-import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import { createAccessTokens, type ServiceRole } from '#server/auth/tokens/access-tokens.ts'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 /** Returns a service token for the operator's programs, signed with the server's keys. */
 export async function serviceToken(

@@ -1,5 +1,5 @@
-import { replaceRegisteredKeys } from '#server/auth/signing-key-ids.ts'
-import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import { replaceRegisteredKeys } from '#server/auth/tokens/signing-key-changes.ts'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'

@@ -1,6 +1,6 @@
-import { createAccessTokens } from '#server/auth/access-tokens.ts'
-import { addKey, listKeys, removeKey, signWith } from '#server/auth/key-rotation.ts'
-import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import { createAccessTokens } from '#server/auth/tokens/access-tokens.ts'
+import { addKey, listKeys, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/lib/start-error.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createAccessTokens } from '#server/auth/access-tokens.ts'
-import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import { createAccessTokens } from '#server/auth/tokens/access-tokens.ts'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { readConfig } from '#server/config.ts'
 
 /** The headers of a user's requests: a token and an address for our server, the user's id for the floor server. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { requireAccount } from './bearer.ts'
-import { textOf } from './bodies.ts'
-import { AuthError } from './errors.ts'
-import type { AuthServices } from './services.ts'
+import { requireAccount } from '#server/auth/tokens/bearer.ts'
+import { textOf } from '#server/auth/base/bodies.ts'
+import { AuthError } from '#server/auth/base/errors.ts'
+import type { AuthServices } from '#server/auth/base/services.ts'
 
 type Refusal = { status: number; code: string; message: string }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/profiles.ts'
 import type { propertyStatuses } from '#contract/properties.ts'
-import type { AccountStatus } from '#server/lib/accounts.ts'
+import type { AccountStatus } from '#server/auth/base/accounts.ts'
 
 type Listing = { sellerId: string; status: (typeof propertyStatuses)[number] }
 

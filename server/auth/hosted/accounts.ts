@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import type { HostedConfig } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Account, accountFrom, type Accounts, type PasswordAttempt } from '#server/auth/base/accounts.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { unreachable } from './tokens.ts'
+
+const timeoutMs = 5_000
+
+const User = z.looseObject({
+  id: z.string(),
+  email: z.optional(z.nullable(z.string())),
+  user_metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  app_metadata: z.optional(z.object({ providers: z.optional(z.array(z.string())) })),
+  created_at: z.optional(z.string()),
+  email_confirmed_at: z.optional(z.nullable(z.string())),
+})
+
+/** Creates access to the accounts of a hosted Supabase project, as far as the configured keys allow it. */
+export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
+  const { serviceRoleKey } = hosted
+  const findOwn = async (id: string, token: string) => {
+    const own = await findUser(hosted, '/user', token)
+    return own?.id === id ? own : undefined
+  }
+  return {
+    isHosted: true,
+    async find(id, token) {
+      if (!isId(id)) return undefined
+      const own = token === undefined ? undefined : await findOwn(id, token)
+      if (!own && serviceRoleKey === undefined) return 'unproven'
+      const user = own ?? (await findUser(hosted, `/admin/users/${id}`, serviceRoleKey ?? ''))
+      return user && accountOf(user)
+    },
+    async export(id, token) {
+      const own = await findOwn(id, token)
+      if (!own) throw notFound('There is no such account.')
+      return own
+    },
+    async checkPassword(attempt) {
+      const own = await findOwn(attempt.id, attempt.token)
+      if (!own?.app_metadata?.providers?.includes('email')) return 'none'
+      return tryPassword(hosted, attempt)
+    },
+    async delete(id, erase) {
+      if (serviceRoleKey === undefined) {
+        throw new ApiError(
+          'forbidden',
+          'Accounts cannot be deleted here yet. Please write to us, and we will do it.',
+        )
+      }
+      await db.transaction(async (tx) => {
+        await erase(tx)
+        await removeUser(hosted, id, serviceRoleKey)
+      })
+    },
+  }
+}
+
+function accountOf(user: z.infer<typeof User>): Account {
+  const { id, email, created_at: createdAt = '' } = user
+  const status = {
+    createdAt: Number.isNaN(Date.parse(createdAt)) ? null : new Date(createdAt),
+    isConfirmed: Boolean(user.email_confirmed_at),
+  }
+  return accountFrom({ id, email: email?.toLowerCase() ?? null, ...status }, user.user_metadata ?? {})
+}
+
+type HostedCall = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token: string; body?: object }
+
+async function callHosted(
+  { url, anonKey, serviceRoleKey }: HostedConfig,
+  { method = 'GET', path, token, body }: HostedCall,
+) {
+  try {
+    return await fetch(`${url}/auth/v1${path}`, {
+      method,
+      headers: {
+        apikey: token === serviceRoleKey ? token : anonKey,
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    throw unreachable(error)
+  }
+}
+
+/** Returns undefined for a rejected token or id. Throws when the service role key is rejected. */
+async function findUser(hosted: HostedConfig, path: string, token: string) {
+  const response = await callHosted(hosted, { path, token })
+  const isAdmin = path.startsWith('/admin/')
+  if (response.status === 404 || (!isAdmin && response.status < 500 && !response.ok)) return undefined
+  if (!response.ok) throw unreachable(new Error(`the provider returned ${response.status}`))
+  return User.parse(await response.json())
+}
+
+async function tryPassword(hosted: HostedConfig, { email, password }: PasswordAttempt) {
+  const path = '/token?grant_type=password'
+  const response = await callHosted(hosted, {
+    method: 'POST',
+    path,
+    token: hosted.anonKey,
+    body: { email, password },
+  })
+  if (response.ok) return 'right'
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after')) || 60 // the header may be a date or missing
+    throw tooManyRequests(seconds * 1000, 'Too many tries. Please wait a few minutes.')
+  }
+  if (response.status >= 500) throw unreachable(new Error(`the provider returned ${response.status}`))
+  return 'wrong'
+}
+
+async function removeUser(hosted: HostedConfig, id: string, token: string): Promise<void> {
+  const response = await callHosted(hosted, { method: 'DELETE', path: `/admin/users/${id}`, token, body: {} })
+  if (!response.ok && response.status !== 404) {
+    throw unreachable(new Error(`the provider returned ${response.status} for a deletion`))
+  }
+}

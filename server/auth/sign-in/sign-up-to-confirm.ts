@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { queueMail } from '#server/auth/mail/account-mails.ts'
+import type { Challenge } from '#server/auth/base/challenges.ts'
+import { userNotFound } from '#server/auth/base/errors.ts'
+import { claimMail } from '#server/auth/mail/mail-time-changes.ts'
+import { presentUser } from '#server/auth/base/present.ts'
+import {
+  clearUnconfirmedPassword,
+  createAccount,
+  findAccountById,
+  findUserByEmail,
+  type User,
+  withEmail,
+} from '#server/auth/base/queries.ts'
+import type { AuthServices } from '#server/auth/base/services.ts'
+
+type Metadata = Record<string, unknown>
+
+type SignUp = {
+  email: string
+  password: string
+  passwordHash: string
+  metadata: Metadata
+  challenge: Challenge | undefined
+  redirectTo: string
+}
+
+/** Signs up an account that must be confirmed. Only the mail reveals whether the account already existed. */
+export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
+  const { db, clock } = services
+  const { email, passwordHash, metadata, challenge, redirectTo } = signUp
+  const now = clock()
+  // Do this before the mail limit can throw: an earlier mail would otherwise confirm the other password.
+  await clearConflictingPassword(services, signUp)
+  return db.transaction(async (tx) => {
+    await claimMail(services, tx, { kind: 'signup', email })
+    const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
+    const existing = created ? undefined : await findUserByEmail(tx, email)
+    const isUnconfirmed = existing && !existing.emailConfirmedAt
+    const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
+    await queueMail(services, tx, { kind, to: { email }, redirectTo, challenge })
+    if (created) return presentUser(created)
+    return isUnconfirmed ? unconfirmedUser(tx, existing, metadata) : placeholderUser(email, metadata, now)
+  })
+}
+
+// When one address is signed up with two passwords, either may be from a stranger, so neither is valid.
+async function clearConflictingPassword({ db, passwords }: AuthServices, { email, password }: SignUp) {
+  const existing = await findUserByEmail(db, email)
+  const unconfirmed = existing?.emailConfirmedAt ? undefined : existing
+  // Hash for every address, so that timing does not reveal which have an account.
+  const isSame = await passwords.verify(password, unconfirmed?.passwordHash)
+  if (unconfirmed && unconfirmed.passwordHash !== null && !isSame)
+    await clearUnconfirmedPassword(db, unconfirmed.id)
+}
+
+// A repeated sign-up may come from a stranger, so return the metadata of the request and not the stored metadata.
+async function unconfirmedUser(db: Db, user: User, metadata: Metadata) {
+  const account = await findAccountById(db, user.id)
+  if (!account) throw userNotFound()
+  const userMetadata = withEmail(metadata, { id: user.id, email: user.email ?? '', isConfirmed: false })
+  const identities = account.identities.map((identity) => ({ ...identity, identityData: userMetadata }))
+  return presentUser({ user: { ...account.user, userMetadata }, identities })
+}
+
+// Looks like a new account, so as not to reveal which addresses have one; clients check for empty identities.
+function placeholderUser(email: string, metadata: Metadata, now: Date) {
+  const time = now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: time,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: time,
+    updated_at: time,
+    is_anonymous: false,
+  }
+}
