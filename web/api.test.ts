@@ -7,17 +7,17 @@ const failure = (status: number, message?: string) => ({
   ...(message && { message }),
 })
 
-test('LIST-13 an HTTP failure names its status, whatever the server said', () => {
+test('LIST-13 an HTTP failure shows its status, not the server’s message', () => {
   expect(failureMessage(failure(500, 'Something broke.'))).toBe('HTTP error! status: 500')
 })
 
-test('LIST-13 DETAIL-16 without an answer the reason is the message, else unknown', () => {
+test('LIST-13 DETAIL-16 without a response the reason is the error’s message, or unknown', () => {
   expect(failureMessage(failure(0, 'Failed to fetch'))).toBe('Failed to fetch')
   expect(failureMessage(failure(0))).toBe('An unknown error occurred')
   expect(failureMessage(failure(0), 'Unknown here')).toBe('Unknown here')
 })
 
-test('a document says truly why its data is missing', () => {
+test('a document shows why its data is missing', () => {
   expect([404, 400, 429, 503, 500, 0].map((status) => documentStatus(failure(status)))).toEqual([
     404, 400, 429, 503, 502, 502,
   ])

@@ -5,7 +5,7 @@ function browserWith(storage: Partial<Storage>): void {
   vi.stubGlobal('window', { localStorage: storage })
 }
 
-test('what is malformed or was never kept reads as nothing', () => {
+test('malformed and missing values read as null', () => {
   for (const text of [null, 'not json', '', '{']) {
     browserWith({ getItem: () => text })
     expect(readStored('palapa.session')).toBeNull()
@@ -14,7 +14,7 @@ test('what is malformed or was never kept reads as nothing', () => {
   expect(readStored('palapa.session')).toEqual([1])
 })
 
-test('what a browser refuses to keep lasts as long as the page, and nothing fails', () => {
+test('a value that storage rejects lasts as long as the page, without an error', () => {
   const refuse = () => {
     throw new Error('refused')
   }

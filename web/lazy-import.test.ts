@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { ChunkLoadError, lazyImport } from './lazy-import.ts'
 
-test('ERR-02 a part that fails to load raises a chunk-load error with its cause', async () => {
+test('ERR-02 a chunk that fails to load throws a chunk-load error with its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const failed = lazyImport(() => Promise.reject(cause))
   await expect(failed).rejects.toThrow(ChunkLoadError)
   await expect(failed).rejects.toMatchObject({ name: 'ChunkLoadError', cause })
 })
 
-test('ERR-02 a part that hangs raises a chunk-load error after 120000 ms and not before', async () => {
+test('ERR-02 a chunk that hangs throws a chunk-load error after 120000 ms and not before', async () => {
   vi.useFakeTimers()
   const heard = vi.fn()
   const hanging = lazyImport(() => new Promise<never>(() => {})).catch(heard)
@@ -20,7 +20,7 @@ test('ERR-02 a part that hangs raises a chunk-load error after 120000 ms and not
   vi.useRealTimers()
 })
 
-test('ERR-02 a part that loads is handed on and leaves no timer', async () => {
+test('ERR-02 a chunk that loads is returned and leaves no timer', async () => {
   vi.useFakeTimers()
   expect(await lazyImport(async () => ({ answer: 42 }))).toEqual({ answer: 42 })
   expect(vi.getTimerCount()).toBe(0)

@@ -3,13 +3,13 @@ import { navItems, quickItems } from './nav-items.ts'
 
 const texts = (list: { text: string }[]) => list.map(({ text }) => text)
 
-test('NAV-15 everyone has the four open items, signed out nothing more', () => {
+test('NAV-15 all visitors see the four public items, and signed-out visitors only these', () => {
   const open = ['Property Match', 'Properties', 'Message Center', 'Services']
   expect(texts(navItems({ status: 'signed-out', role: null }))).toEqual(open)
   expect(texts(navItems({ status: 'loading', role: null }))).toEqual(open)
 })
 
-test('NAV-13 NAV-14 the dashboard is for the signed in, listing for sellers', () => {
+test('NAV-13 NAV-14 signed-in users see the dashboard, and sellers also List Property', () => {
   expect(texts(navItems({ status: 'signed-in', role: 'BUYER' })).slice(0, 2)).toEqual([
     'My Dashboard',
     'Property Match',

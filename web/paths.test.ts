@@ -6,11 +6,11 @@ test('SIGNIN-03 without a next path signing in leads to Home', () => {
   expect(nextPath('')).toBe('/')
 })
 
-test('a path of this site is kept whole', () => {
+test('a path of this site is unchanged', () => {
   expect(nextPath('/chat?with=1#last')).toBe('/chat?with=1#last')
 })
 
-test('addresses of other sites lead to Home', () => {
+test('URLs of other sites lead to Home', () => {
   const foreign = [
     'https://evil.example/',
     '//evil.example',
@@ -21,7 +21,7 @@ test('addresses of other sites lead to Home', () => {
   expect(foreign.map(nextPath)).toEqual(foreign.map(() => '/'))
 })
 
-test('where to go after signing in survives the way between the account screens', () => {
+test('links between the account screens preserve the next path', () => {
   expect(signUpPath('/')).toBe('/signup')
   const address = new URL(signInPath('/chat?with=1&x=2'), 'http://localhost')
   expect(nextPath(address.searchParams.get('next'))).toBe('/chat?with=1&x=2')

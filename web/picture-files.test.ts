@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partFiles } from './picture-files.ts'
 
-test('WIZARD-19 only image files are taken', () => {
+test('WIZARD-19 only image files are accepted', () => {
   const files = [
     new File([], 'a.jpg', { type: 'image/jpeg' }),
     new File([], 'b.pdf', { type: 'application/pdf' }),

@@ -4,7 +4,7 @@ import routes from './routes.ts'
 
 const pages = new Set(routes.map(({ path = '' }) => `/${path}`))
 
-test('the sitemap lists every article, and nothing that has no route', () => {
+test('the sitemap lists every article, and no path without a route', () => {
   const articles = routes.filter(({ file }) => file.endsWith('.mdx')).map(({ path = '' }) => `/${path}`)
   expect(articles.length).toBeGreaterThan(0)
   expect(articles.filter((path) => !publicPaths.includes(path))).toEqual([])

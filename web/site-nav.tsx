@@ -16,7 +16,7 @@ const wideClasses =
   'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs broad:text-sm ' +
   'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5'
 
-const colours = (isActive: boolean) =>
+const colors = (isActive: boolean) =>
   isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
 
 /** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
@@ -41,7 +41,7 @@ function WideLink({ item }: { item: NavItem }) {
       to={item.to}
       aria-label={useNavLabel(item)}
       title={item.text}
-      className={({ isActive }) => classNames(itemClasses, wideClasses, colours(isActive))}
+      className={({ isActive }) => classNames(itemClasses, wideClasses, colors(isActive))}
     >
       <NavIcon item={item} size={20} className="laptop:size-[18px]" />
       <span className="max-laptop:hidden">{item.text}</span>
@@ -131,7 +131,7 @@ function Menu({ items }: { items: NavItem[] }) {
                 to={item.to}
                 onClick={() => setIsOpen(false)}
                 className={({ isActive }) =>
-                  classNames(itemClasses, 'min-h-12 gap-2 px-3 text-lg', colours(isActive))
+                  classNames(itemClasses, 'min-h-12 gap-2 px-3 text-lg', colors(isActive))
                 }
               >
                 <NavIcon item={item} size={22} />

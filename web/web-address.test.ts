@@ -7,7 +7,7 @@ test('an address without a protocol gets one', () => {
   expect(withProtocol('ana.bz:8080?a=1')).toBe('https://ana.bz:8080?a=1')
 })
 
-test('what has a protocol or is no address stays as it is', () => {
+test('a URL with a protocol, or text that is no URL, is unchanged', () => {
   for (const typed of [
     '',
     'http://ana.bz',

@@ -24,7 +24,7 @@ test('a complete form has no errors', async () => {
   expect(await messages({})).toEqual({})
 })
 
-test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 an empty form names what each field lacks', async () => {
+test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 an empty form shows an error at each required field', async () => {
   const empty = { name: ' ', email: '', phone: '', password: '', confirmPassword: '', agreeTerms: false }
   expect(await messages(empty)).toEqual({
     name: 'Name is required.',
@@ -35,7 +35,7 @@ test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 an empty form names what
   })
 })
 
-test('SIGNUP-06 SIGNUP-09 SIGNUP-10 malformed values are named', async () => {
+test('SIGNUP-06 SIGNUP-09 SIGNUP-10 malformed values show errors', async () => {
   expect(await messages({ email: 'ana@', password: 'seven77', confirmPassword: 'other' })).toEqual({
     email: 'Email is invalid.',
     password: 'Password must be at least 8 characters.',

@@ -4,7 +4,7 @@ import { redeemLink } from '#web/auth/start-auth.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -44,7 +44,7 @@ function Verifying() {
       }
       aside={aside}
     >
-      <NeedsScripts>Choosing a new password takes scripts.</NeedsScripts>
+      <JavaScriptRequired>Choosing a new password takes scripts.</JavaScriptRequired>
     </AccountFrame>
   )
 }

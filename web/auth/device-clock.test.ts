@@ -3,19 +3,19 @@ import { endByDeviceClock, withDeviceClock } from './device-clock.ts'
 
 const body = { access_token: 'a.b.c', expires_in: 3600, expires_at: 1_003_600 }
 
-test('a session ends by the clock of the device when that is far from the server’s', () => {
+test('a session expires by the device’s clock when that differs much from the server’s', () => {
   expect(endByDeviceClock(body, 1_003_600)).toBe(1_007_200)
   expect(endByDeviceClock(body, 900_000)).toBe(903_600)
 })
 
-test('a clock that is about right changes nothing, nor does a response without a session', () => {
+test('a roughly correct clock or a response without a session changes nothing', () => {
   expect(endByDeviceClock(body, 1_000_003.7)).toBeUndefined()
   expect(endByDeviceClock({ id: 'u' }, 0)).toBeUndefined()
   expect(endByDeviceClock({ expires_at: 1 }, 5000)).toBeUndefined()
   expect(endByDeviceClock(null, 0)).toBeUndefined()
 })
 
-test('only the end of the session is changed in the response', async () => {
+test('only the expiry of the session is changed in the response', async () => {
   const headers = { 'x-supabase-api-version': '2024-01-01' }
   const answer =
     (json: unknown, status = 200) =>

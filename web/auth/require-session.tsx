@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths, signInPath } from '#web/paths.ts'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { useSession } from './use-session.ts'
 
 type RequireSessionProps = { fallback: ReactNode; children: ReactNode }
@@ -20,7 +20,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   if (status === 'signed-in') return children
   return (
     <>
-      <NeedsScripts>
+      <JavaScriptRequired>
         This page is yours alone, and only scripts can sign you in. Without them you can still{' '}
         <Link to={paths.properties} className="text-link">
           browse every property
@@ -30,7 +30,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
           find local services
         </Link>
         .
-      </NeedsScripts>
+      </JavaScriptRequired>
       <div className="noscript:hidden">{fallback}</div>
     </>
   )

@@ -9,12 +9,12 @@ const session: Session = {
   user: { id: 'u', email: 'ana@example.com', user_metadata: {} },
 }
 
-test('AUTH-02 a session is over at the second it expires', () => {
+test('AUTH-02 a session has expired from the second of its expiry', () => {
   expect(hasExpired(session, new Date(999_999))).toBe(false)
   expect(hasExpired(session, new Date(1_000_000))).toBe(true)
 })
 
-test('a kept session past its expiry hands out no token', () => {
+test('an expired session provides no token', () => {
   expect(signedInState(session, null, new Date(0)).accessToken).toBe('a.b.c')
   expect(signedInState(session, null, new Date(1_000_000)).accessToken).toBeNull()
 })

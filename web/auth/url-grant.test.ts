@@ -3,7 +3,7 @@ import { readUrlGrant, withoutUrlGrant } from './url-grant.ts'
 
 const address = (path: string) => new URL(path, 'https://palapa.example')
 
-test('tokens in the hash are read with their type', () => {
+test('tokens in the hash are parsed with their type', () => {
   expect(readUrlGrant(address('/reset-password#access_token=a.b.c&refresh_token=r&type=recovery'))).toEqual({
     kind: 'tokens',
     accessToken: 'a.b.c',
@@ -17,7 +17,7 @@ test('an access token without a refresh token is no grant', () => {
   expect(readUrlGrant(address('/#access_token=a'))).toBeNull()
 })
 
-test('a code and an error are read from the query', () => {
+test('a code and an error are parsed from the query', () => {
   expect(readUrlGrant(address('/?code=abc'))).toEqual({ kind: 'code', code: 'abc', state: '' })
   const refused = '/signin?error=access_denied&error_code=otp_expired&error_description=Link+has+expired'
   expect(readUrlGrant(address(refused))).toEqual({
@@ -26,23 +26,23 @@ test('a code and an error are read from the query', () => {
   })
 })
 
-test('an ordinary address holds no grant', () => {
+test('an ordinary URL has no grant', () => {
   expect(readUrlGrant(address('/properties?type=HOUSE&error=1#top'))).toBeNull()
 })
 
-test('clearing the address leaves its own query and hash', () => {
+test('clearing a URL preserves its other query parameters and hash', () => {
   expect(withoutUrlGrant(address('/signin?next=%2Fchat&code=abc'))).toBe('/signin?next=%2Fchat')
   expect(withoutUrlGrant(address('/signin#access_token=a&refresh_token=b'))).toBe('/signin')
   expect(withoutUrlGrant(address('/property/1#photos'))).toBe('/property/1#photos')
   expect(withoutUrlGrant(address('/properties?type=HOUSE&x'))).toBe('/properties?type=HOUSE&x')
 })
 
-test('half a grant is cleared from the hash too', () => {
+test('an incomplete grant is also removed from the hash', () => {
   expect(withoutUrlGrant(address('/reset-password#access_token=a&type=recovery'))).toBe('/reset-password')
   expect(withoutUrlGrant(address('/signin?next=%2Fchat#error=access_denied'))).toBe('/signin?next=%2Fchat')
 })
 
-test('the state of a sign-in elsewhere is read with its grant and always cleared', () => {
+test('the state of an external sign-in is parsed with its grant and always removed', () => {
   const returned = address('/chat?sign_in_state=s1#access_token=a&refresh_token=b')
   expect(readUrlGrant(returned)).toMatchObject({ kind: 'tokens', state: 's1' })
   expect(withoutUrlGrant(returned)).toBe('/chat')

@@ -5,7 +5,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { chatParameters, conversationPath, paths, signInPath } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { ConversationListSkeleton } from './conversation-list.tsx'
 import { localDrafts } from './drafts.ts'
 import { sampleSource } from './sample-source.ts'
@@ -83,7 +83,7 @@ function Loading() {
         <ConversationListSkeleton />
       </div>
       <div className="p-5">
-        <NeedsScripts>Conversations are shown by scripts.</NeedsScripts>
+        <JavaScriptRequired>Conversations are shown by scripts.</JavaScriptRequired>
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ const photo: PropertyImage = {
 }
 const withPhoto = { id: 'pictured', images: [photo] }
 
-test('a buyer is told what to do next by what they have done', () => {
+test('a buyer’s next step depends on what they have done', () => {
   expect(buyerNextStep(null)).toBeNull()
   const texts = [
     { LIKE: 0, REJECT: 0, VIEW: 0 },
@@ -31,7 +31,7 @@ test('a buyer is told what to do next by what they have done', () => {
   ])
 })
 
-test('a seller is told to list first, then to add photos, then how many are interested', () => {
+test('a seller’s next step is to list, then to add photos, then the number of interested buyers', () => {
   expect(sellerNextStep(null, 0)).toBeNull()
   expect(sellerNextStep([], 0)?.text).toMatch(/^Your first listing/)
   expect(sellerNextStep([], 0)?.link?.to).toBe('/list-property')

@@ -4,7 +4,7 @@ import { refreshProfile } from '#web/auth/auth-events.ts'
 import { sessionState } from '#web/auth/session-store.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnAccount } from './own-account.tsx'
@@ -53,7 +53,7 @@ function Editor({ profile }: { profile: Profile }) {
 function Loading() {
   return (
     <Frame photo={<Skeleton className="h-80 noscript:hidden" />}>
-      <NeedsScripts>Your profile opens once scripts have signed you in.</NeedsScripts>
+      <JavaScriptRequired>Your profile opens once scripts have signed you in.</JavaScriptRequired>
       <Skeleton className="h-160 noscript:hidden" />
     </Frame>
   )

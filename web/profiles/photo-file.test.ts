@@ -7,7 +7,7 @@ test('PROFILE-16 the largest file is 10485760 bytes', () => {
   expect(photoFileError({ type: 'image/png', size: 10_485_761 })).toBe('Image size must be less than 10MB')
 })
 
-test('PROFILE-15 what has no image type is refused, whatever its size', () => {
+test('PROFILE-15 a file without an image type is rejected, whatever its size', () => {
   expect(photoFileError({ type: 'application/pdf', size: 20_000_000 })).toBe('Please upload an image file')
   expect(photoFileError({ type: '', size: 1 })).toBe('Please upload an image file')
 })

@@ -25,7 +25,7 @@ test('DETAIL-09 a video of any other site is not embedded', () => {
   expect(others.map(videoEmbedUrl)).toEqual(others.map(() => null))
 })
 
-test('DETAIL-08 the ways of writing a Google Maps address all become an embedded map of the place', () => {
+test('DETAIL-08 every form of a Google Maps URL becomes an embedded map of the place', () => {
   expect(queryOf('https://www.google.com/maps/place/San+Pedro,+Belize/@17.9,-87.9,14z')).toBe(
     'San Pedro, Belize',
   )
@@ -38,7 +38,7 @@ test('DETAIL-08 the ways of writing a Google Maps address all become an embedded
   expect(queryOf('https://www.google.com/maps/embed?pb=!1m18!1m12!2d-88.0!3d17.5!2m3')).toBe('17.5,-88.0')
 })
 
-test('the embedded map carries the place alone and keeps its zoom', () => {
+test('the embedded map contains only the place and its zoom', () => {
   expect(mapEmbedUrl('https://www.google.com/maps/place/A%26b=c/@1,2,9.5z?evil=1')).toBe(
     'https://www.google.com/maps?q=A%26b%3Dc&z=9&output=embed',
   )
@@ -56,7 +56,7 @@ test('DETAIL-09 a map of any other site is not embedded', () => {
   expect(others.map(mapEmbedUrl)).toEqual(others.map(() => null))
 })
 
-test('only a web address is linked to', () => {
+test('only a web address becomes a link', () => {
   expect(linkableUrl('https://www.openstreetmap.org/')).toBe('https://www.openstreetmap.org/')
   expect(linkableUrl('javascript:alert(1)')).toBeNull()
 })

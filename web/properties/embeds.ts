@@ -41,16 +41,16 @@ function placeOf({ pathname, searchParams, href }: URL): Place | null {
   const path = decoded(pathname)
   const marked = new RegExp(`!3d(${coordinate})!4d(${coordinate})`).exec(href)
   const embedded = new RegExp(`!2d(${coordinate})!3d(${coordinate})`).exec(href)
-  const centre = new RegExp(`@(${coordinate}),(${coordinate})(?:,(\\d{1,2})(?:\\.\\d+)?z)?`).exec(path)
+  const center = new RegExp(`@(${coordinate}),(${coordinate})(?:,(\\d{1,2})(?:\\.\\d+)?z)?`).exec(path)
   const named = /\/maps\/(?:place|search)\/([^/@]+)/.exec(path)?.[1]?.replaceAll('+', ' ').trim()
   const asked = searchParams.get('q') ?? searchParams.get('query') ?? searchParams.get('ll')
-  const zoom = centre?.[3]
+  const zoom = center?.[3]
   const query =
     (marked && `${marked[1]},${marked[2]}`) ||
     asked?.trim() ||
     named ||
     (embedded && `${embedded[2]},${embedded[1]}`) ||
-    (centre && `${centre[1]},${centre[2]}`)
+    (center && `${center[1]},${center[2]}`)
   if (!query) return null
   return { query: query.slice(0, 300), ...(zoom && { zoom }) }
 }

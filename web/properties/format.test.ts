@@ -13,14 +13,14 @@ test('LIST-15 a price has a dollar sign and thousands separators, and cents only
   expect(formatPrice(99.5)).toBe('$99.50')
 })
 
-test('LIST-16 land is measured by its lot and everything else by its floor', () => {
+test('LIST-16 land shows its lot size and other types their floor area', () => {
   const sizes = { areaSqft: 1800, lotSizeSqft: 43560 }
   expect(formatArea({ ...sizes, propertyType: 'LAND' })).toBe('43,560 sq ft lot')
   expect(formatArea({ ...sizes, propertyType: 'HOUSE' })).toBe('1,800 sq ft')
   expect(formatArea({ areaSqft: 1800, lotSizeSqft: null, propertyType: 'LAND' })).toBeNull()
 })
 
-test('LIST-09 the total says when the server stopped counting', () => {
+test('LIST-09 the total shows that the server stopped counting', () => {
   expect(formatTotal({ total: 1204, totalIsCapped: false })).toBe('1,204 properties found')
   expect(formatTotal({ total: 10000, totalIsCapped: true })).toBe('10,000+ properties found')
 })
@@ -32,7 +32,7 @@ test('LIST-15 rooms have a singular, halves a plural, and missing ones are left 
   expect([formatBedrooms(unknown), formatBathrooms(unknown)]).toEqual([null, null])
 })
 
-test('LIST-15 a home without a bedroom is a studio, and a lot is not said to have none', () => {
+test('LIST-15 a home without a bedroom is a studio, and a lot shows no bedrooms', () => {
   const condo = { propertyType: 'CONDO', bedrooms: 0, bathrooms: 0 } as const
   expect([formatBedrooms(condo), formatBathrooms(condo)]).toEqual(['Studio', 'No bath'])
   const lot = { ...condo, propertyType: 'LAND' } as const

@@ -12,14 +12,14 @@ function standAt(href: string, key: string): void {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('LIST-25 going back finds the list as it was left', () => {
+test('LIST-25 going back restores the list', () => {
   cacheList('a', '/properties?type=LAND', list)
   leaveList()
   standAt(address.href, 'a')
   expect(cachedList(address)).toBe(list)
 })
 
-test('LIST-25 a space in an address may be written in two ways', () => {
+test('LIST-25 a space in a URL may be encoded in two ways', () => {
   cacheList('a', '/properties?location=San%20Pedro', list)
   leaveList()
   const returned = 'https://palapa.example/properties?location=San%20Pedro'
@@ -27,20 +27,20 @@ test('LIST-25 a space in an address may be written in two ways', () => {
   expect(cachedList(new URL(returned.replace('%20', '+')))).toBe(list)
 })
 
-test('going forward to the same address loads the list anew', () => {
+test('a new navigation to the same URL reloads the list', () => {
   cacheList('a', '/properties?type=LAND', list)
   leaveList()
   standAt('https://palapa.example/', 'b')
   expect(cachedList(address)).toBeUndefined()
 })
 
-test('pressing the link of the shown list loads it anew', () => {
+test('pressing the link of the current list reloads it', () => {
   cacheList('a', '/properties?type=LAND', list)
   standAt(address.href, 'a')
   expect(cachedList(address)).toBeUndefined()
 })
 
-test('only the last twenty lists are kept', () => {
+test('only the last twenty lists are cached', () => {
   for (let at = 0; at < 21; at += 1) cacheList(`many-${at}`, '/properties?type=LAND', list)
   leaveList()
   standAt(address.href, 'many-0')

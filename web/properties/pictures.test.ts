@@ -16,18 +16,18 @@ function image(id: string, changes: Partial<PropertyImage> = {}): PropertyImage 
   }
 }
 
-test('LIST-18 the primary image is shown, else the first image, else the placeholder', () => {
+test('LIST-18 the primary image is shown, or the first image, or the placeholder', () => {
   const video = image('v', { mediaType: 'VIDEO_EMBED' })
   expect(mainPictureUrl([image('a'), image('b', { isPrimary: true })])).toBe('/media/b-1280.webp')
   expect(mainPictureUrl([video, image('a'), image('b')])).toBe('/media/a-1280.webp')
   expect(mainPictureUrl([video])).toBe(placeholderUrl)
 })
 
-test('the pictures keep their order behind the primary one', () => {
+test('the other images keep their order after the primary one', () => {
   const images = [image('a'), image('b'), image('c', { isPrimary: true })]
   expect(picturesOf(images).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })
 
-test('DETAIL-24 a link preview shows the JPEG version of the picture', () => {
+test('DETAIL-24 a link preview shows the JPEG version of the image', () => {
   expect(previewOf(image('a'))).toEqual({ url: '/media/a-card.jpg', width: 1200, height: 630 })
 })

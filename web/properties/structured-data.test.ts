@@ -28,7 +28,7 @@ function property(changes: Partial<Property> = {}): Property {
   }
 }
 
-test('DETAIL-24 the structured data give address, price and what is known of the home', () => {
+test('DETAIL-24 the structured data contain the address, the price and the facts of the home', () => {
   expect(structuredData(property(), 'https://palapa.example')).toMatchObject({
     url: 'https://palapa.example/property/p1',
     offers: { price: 450000, priceCurrency: 'USD' },
@@ -37,7 +37,7 @@ test('DETAIL-24 the structured data give address, price and what is known of the
   expect(JSON.stringify(structuredData(property(), 'https://palapa.example'))).not.toContain('Bathrooms')
 })
 
-test('DETAIL-24 the summary is the short description, else the first words of the long one, else the facts', () => {
+test('DETAIL-24 the summary is the short description, or the start of the long one, or the facts', () => {
   expect(summaryOf(property({ descriptionShort: 'Short.', descriptionLong: 'Long.' }))).toBe('Short.')
   const long = summaryOf(property({ descriptionLong: `${'many words '.repeat(40)}\n\nNext.` }))
   expect(long.length).toBeLessThanOrEqual(161)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noFilters } from './filters.ts'
 import { describeSearch, widerSearches } from './wider-searches.ts'
 
-test('LIST-14 wider searches give up the price first and the place last', () => {
+test('LIST-14 wider searches drop the price first and the location last', () => {
   const asked = {
     ...noFilters,
     location: 'Placencia',
@@ -17,12 +17,12 @@ test('LIST-14 wider searches give up the price first and the place last', () => 
   expect(new Set(wider.map((search) => JSON.stringify(search))).size).toBe(wider.length)
 })
 
-test('LIST-14 a search that asks for one thing has no wider one than everything', () => {
+test('LIST-14 a search with one filter can only be widened to all properties', () => {
   expect(widerSearches({ ...noFilters, location: 'Atlantis', sort: 'price_asc' })).toEqual([])
   expect(widerSearches(noFilters)).toEqual([])
 })
 
-test('LIST-14 a wider search is named with its count', () => {
+test('LIST-14 a wider search shows its number of results', () => {
   const at = (total: number, changes: Partial<typeof noFilters>) =>
     describeSearch({ filters: { ...noFilters, ...changes }, total, totalIsCapped: false })
   expect(at(3, { location: 'Placencia' })).toBe('3 properties in Placencia at any price')

@@ -1,7 +1,7 @@
 import { PageMeta } from '#web/page-meta.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ButtonStates, FieldStates, MessageStates, PartStates } from './component-states.tsx'
-import { Colours, Icons, Movements, TypeScale } from './tokens.tsx'
+import { Colors, Icons, Movements, TypeScale } from './tokens.tsx'
 
 /** Renders every token and every base component in each of its states, for visual checks during development. */
 export default function StylePage() {
@@ -9,7 +9,7 @@ export default function StylePage() {
     <Page title="Style">
       <PageMeta title="Style" />
       <div className="flex flex-col gap-14">
-        <Colours />
+        <Colors />
         <TypeScale />
         <Movements />
         <ButtonStates />

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconNames } from '#web/ui/icon-names.ts'
 import { Section } from './section.tsx'
 
-const colours =
+const colors =
   'canvas surface sunken line line-strong ink muted primary primary-hover primary-soft on-primary secondary ' +
   'secondary-hover secondary-soft on-secondary panel panel-accent scrim success success-soft danger danger-soft'
 
@@ -20,11 +20,11 @@ const textClasses = [
 ]
 const largest = 6
 
-export function Colours() {
+export function Colors() {
   return (
-    <Section title="Colours">
+    <Section title="Colors">
       <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-4 laptop:grid-cols-6">
-        {colours.split(' ').map((name) => (
+        {colors.split(' ').map((name) => (
           <li key={name} className="overflow-hidden rounded-md border border-line bg-surface">
             <div className="h-16" style={{ background: `var(--color-${name})` }} />
             <p className="px-3 py-2 text-sm">{name}</p>

@@ -53,7 +53,7 @@ test('a deck without cards asks for the first page and is loading', () => {
   expect(wantedPage(freshDeck)).toEqual(first)
 })
 
-test('SWIPE-03 a handled property is not dealt, from this page or a later one', () => {
+test('SWIPE-03 a property with a verdict is not in the deck, from this page or a later one', () => {
   const handled = withHandled(freshDeck, ['b'])
   const dealt = withPage(handled, first, page(['a', 'b', 'c'], 'next'))
   expect(ids(dealt)).toEqual(['a', 'c'])

@@ -6,12 +6,12 @@ const like = (propertyId: string): Verdict => ({ propertyId, interactionType: 'L
 const reject = (propertyId: string): Verdict => ({ propertyId, interactionType: 'REJECT' })
 const view = (propertyId: string): Verdict => ({ propertyId, interactionType: 'VIEW' })
 
-test('SWIPE-22 only the last decision on a property is stored, in addition to its view', () => {
+test('SWIPE-22 only the last verdict on a property is stored, in addition to its view', () => {
   const verdicts = [view('a'), reject('a'), like('b'), like('a'), view('a')].reduce(withVerdict, [])
   expect(verdicts).toEqual([like('b'), like('a'), view('a')])
 })
 
-test('SWIPE-22 the account’s own decision takes precedence, and nothing that it has is sent again', () => {
+test('SWIPE-22 the account’s own verdict takes precedence, and is not sent again', () => {
   const guest = [like('a'), reject('b'), view('b'), view('c')]
   const own = [reject('a'), view('b')]
   expect(verdictsToSend(guest, own)).toEqual([reject('b'), view('c')])

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { avatarColour, initialsOf } from './initials.ts'
+import { avatarColor, initialsOf } from './initials.ts'
 
 type AvatarProps = {
   name: string
@@ -12,7 +12,7 @@ type AvatarProps = {
 }
 
 /** White text on each of these colors has a contrast of at least 4.5:1. */
-const colours = [
+const colors = [
   'bg-[#0f6068]',
   'bg-[#b1432c]',
   'bg-[#2f6b3c]',
@@ -43,7 +43,7 @@ export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarP
       {...naming}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
-        colours[avatarColour(seed)],
+        colors[avatarColor(seed)],
         className,
       )}
       style={{ ...box, fontSize: `calc(${length} * 0.38)` }}

@@ -1,4 +1,4 @@
-export const avatarColours = 8
+export const avatarColors = 8
 
 /** Returns the first letters of the first two words, in upper case. */
 export function initialsOf(name: string): string {
@@ -10,8 +10,8 @@ export function initialsOf(name: string): string {
 }
 
 /** Returns a number from 0 to 7 that is always the same for the same seed. */
-export function avatarColour(seed: string): number {
+export function avatarColor(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return hash % avatarColours
+  return hash % avatarColors
 }

@@ -3,7 +3,7 @@ import { countryOfNumber, internationalNumber, nationalPart, phoneCountry } from
 
 const belize = phoneCountry('bz')
 
-test('a number is the same typed with its country or without', () => {
+test('a number is the same with and without its country code', () => {
   expect(internationalNumber('610-1234', belize)).toBe('+5016101234')
   expect(internationalNumber('+501 610-1234', belize)).toBe('+5016101234')
 })
@@ -15,14 +15,14 @@ test('SIGNUP-07 a country without a number is no phone number', () => {
   expect(internationalNumber('abc', belize)).toBe('')
 })
 
-test('a number typed with its country brings the country', () => {
+test('a number typed with a country code selects the country', () => {
   expect(countryOfNumber('+44 20 7946 0000', 'bz')).toBe('gb')
   expect(countryOfNumber('+1 415 555 2671', 'bz')).toBe('us')
   expect(countryOfNumber('610-1234', 'bz')).toBe('bz')
   expect(countryOfNumber('+', 'bz')).toBe('bz')
 })
 
-test('choosing another country keeps the number itself', () => {
+test('choosing another country preserves the national number', () => {
   expect(nationalPart('+501 610-1234', belize)).toBe('6101234')
   expect(nationalPart('610-1234', belize)).toBe('610-1234')
 })

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NeedsScripts } from './needs-scripts.tsx'
+import { JavaScriptRequired } from './javascript-required.tsx'
 
 type ScriptedFormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'noValidate'>
 
@@ -10,7 +10,7 @@ type ScriptedFormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'noV
 export function ScriptedForm({ children, ...rest }: ScriptedFormProps) {
   return (
     <form noValidate method="dialog" {...rest}>
-      <NeedsScripts>This form is sent by scripts.</NeedsScripts>
+      <JavaScriptRequired>This form is sent by scripts.</JavaScriptRequired>
       {children}
     </form>
   )

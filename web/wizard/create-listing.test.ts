@@ -3,7 +3,7 @@ import { creationReason, isRefused, uploadError } from './create-listing.ts'
 
 const file = new File([], 'dock.jpg', { type: 'image/jpeg' })
 
-test('WIZARD-26 a failed creation gives the server’s reason, and the status of what is not JSON', () => {
+test('WIZARD-26 a failed creation shows the server’s reason, or the status if the body is not JSON', () => {
   const failure = { status: 400, statusText: 'Bad Request' }
   expect(creationReason({ ...failure, message: 'Give the listing a title.' })).toBe(
     'Give the listing a title.',

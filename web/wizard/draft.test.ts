@@ -13,7 +13,7 @@ const house = {
   features: ['Garden'],
 } satisfies ListingDraft
 
-test('a draft is sent trimmed, with null for what is blank', () => {
+test('a draft is sent trimmed, with null for blank fields', () => {
   expect(payloadOf(house)).toMatchObject({
     title: 'House by the lagoon',
     price: 325_000,
@@ -27,12 +27,12 @@ test('a draft is sent trimmed, with null for what is blank', () => {
   })
 })
 
-test('WIZARD-06 what land does not have is not sent, though it was typed before', () => {
+test('WIZARD-06 fields that land does not have are not sent, even if they were filled in before', () => {
   const land = payloadOf({ ...house, propertyType: 'LAND', lotSizeSqft: '43,560' })
   expect(land).toMatchObject({ bedrooms: null, bathrooms: null, yearBuilt: null, lotSizeSqft: 43_560 })
 })
 
-test('WIZARD-04 WIZARD-07 a step is left only with what it needs', () => {
+test('WIZARD-04 WIZARD-07 a step cannot be left without its required fields', () => {
   expect(Object.keys(checkStep(blankDraft, 1))).toEqual(['propertyType'])
   const blank: ListingDraft = { ...blankDraft, propertyType: 'HOUSE', title: '  ', location: ' ' }
   expect(Object.keys(checkStep(blank, 1))).toEqual([])
@@ -44,7 +44,7 @@ test('WIZARD-11 a listing without a detailed description is accepted', () => {
   expect(checkListing(house)).toEqual({})
 })
 
-test('links are sent with the protocol that was not typed', () => {
+test('links typed without a protocol are sent with one', () => {
   const typed = { youtubeUrl: ' www.youtube.com/watch?v=dQw4w9WgXcQ', mapLocationUrl: 'maps.app.goo.gl/Ab1' }
   const sent = payloadOf({ ...house, ...typed })
   expect(sent).toMatchObject({
@@ -54,7 +54,7 @@ test('links are sent with the protocol that was not typed', () => {
   expect(checkListing({ ...house, ...typed })).toEqual({})
 })
 
-test('a price is sent in US dollars alone, and its refusal says how to write it', () => {
+test('only a price in US dollars is sent, and the error explains how to write it', () => {
   expect(payloadOf({ ...house, price: '325k' }).price).toBe(325_000)
   expect(checkListing({ ...house, price: 'US$325,000' })).toEqual({})
   expect(payloadOf({ ...house, price: 'BZ$650,000' }).price).toBeNaN()
@@ -65,12 +65,12 @@ test('a price is sent in US dollars alone, and its refusal says how to write it'
   expect(checkListing({ ...house, price: '0' })).toEqual({ price: expect.stringContaining('above 0') })
 })
 
-test('bathrooms that are not in halves and text for a number are refused at their fields', () => {
+test('bathrooms that are not in halves and text for a number show errors at their fields', () => {
   const errors = checkListing({ ...house, bathrooms: '2.3', lotSizeSqft: 'large' })
   expect(Object.keys(errors)).toEqual(['bathrooms', 'lotSizeSqft'])
 })
 
-test('what the server says about fields leads back to the first step that it concerns', () => {
+test('field errors from the server lead back to the first step with an error', () => {
   const errors = serverErrors({ 'features.2': 'A feature needs a name.', price: 'Enter a price.' })
   expect(errors).toEqual({ features: 'A feature needs a name.', price: 'Enter a price.' })
   expect(firstWrongStep(errors)).toBe(2)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ListingWizard } from './listing-wizard.tsx'
@@ -16,7 +16,7 @@ export default function ListPropertyPage() {
   return (
     <Page title="List Your Property" width="narrow">
       <PageMeta title="List Your Property" />
-      <NeedsScripts>Listing a property takes a form that is sent by scripts.</NeedsScripts>
+      <JavaScriptRequired>Listing a property takes a form that is sent by scripts.</JavaScriptRequired>
       {status === 'loading' && <FormSkeleton />}
       {status !== 'loading' && !userId && <SignInRequired />}
       {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}

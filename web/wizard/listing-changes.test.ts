@@ -28,7 +28,7 @@ const property = {
   features: typed.features.map((name) => ({ id: name, name })),
 }
 
-test('only the members that differ are changes', () => {
+test('only values that differ are changes', () => {
   expect(listingChanges(property, typed)).toEqual({})
   const changed = { ...typed, price: 300_000, yearBuilt: 2001, features: ['Dock', 'Garden'] }
   expect(listingChanges(property, changed)).toEqual({
@@ -39,7 +39,7 @@ test('only the members that differ are changes', () => {
   expect(listingChanges({ ...property, yearBuilt: 2001 }, typed)).toEqual({ yearBuilt: null })
 })
 
-test('a listing is changed elsewhere when a value is neither the one loaded nor the one typed', () => {
+test('a listing has changed elsewhere if a value is neither the loaded nor the typed one', () => {
   const mine = { ...typed, price: 300_000 }
   expect(isChangedElsewhere(property, property, mine)).toBe(false)
   expect(isChangedElsewhere(property, { ...property, price: 300_000 }, mine)).toBe(false)

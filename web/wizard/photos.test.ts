@@ -4,7 +4,7 @@ import { type ListingPhoto, movePhoto, smallVersion } from './photos.ts'
 const photo = (key: string): ListingPhoto => ({ key, name: key, state: 'chosen', progress: 0 })
 const keys = (photos: ListingPhoto[]) => photos.map(({ key }) => key).join('')
 
-test('a photo moves to any position, and to none beyond the ends', () => {
+test('a photo moves to any position within the list', () => {
   const photos = ['a', 'b', 'c'].map(photo)
   expect(keys(movePhoto(photos, 'c', 0))).toBe('cab')
   expect(keys(movePhoto(photos, 'a', 1))).toBe('bac')
@@ -14,7 +14,7 @@ test('a photo moves to any position, and to none beyond the ends', () => {
   expect(keys(movePhoto(photos, 'x', 1))).toBe('abc')
 })
 
-test('a stored photo is shown in its narrowest version', () => {
+test('an uploaded photo is shown in its narrowest version', () => {
   const image = {
     id: '1',
     url: '/media/abc-1280.webp',

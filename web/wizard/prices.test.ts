@@ -7,7 +7,7 @@ const amounts = (texts: string[]) =>
     return price && `${price.currency} ${price.amount}`
   })
 
-test('prices in US dollars are read as people type them', () => {
+test('prices in US dollars are parsed in the ways users type them', () => {
   const same = [
     '325000',
     'US$325,000',
@@ -41,11 +41,11 @@ test('prices in US dollars are read as people type them', () => {
   ])
 })
 
-test('blank is no price', () => {
+test('a blank field is no price', () => {
   expect(amounts(['', '  ', '$'])).toEqual([null, null, null])
 })
 
-test('what could be two prices, or none, is never read as one', () => {
+test('ambiguous or invalid text is never parsed as a price', () => {
   const unreadable = [
     '325.000',
     '1.250.000',
@@ -64,7 +64,7 @@ test('what could be two prices, or none, is never read as one', () => {
   expect([priceAdvice(''), priceAdvice('325k')]).toEqual([null, null])
 })
 
-test('a price in Belize dollars is converted at two to one, and not taken before that is confirmed', () => {
+test('a price in Belize dollars is converted at two to one, and used only after confirmation', () => {
   for (const text of ['BZ$650,000', 'bzd 650k', '650 000 BZD', '650,000 Belize dollars']) {
     expect(convertedPrice(text)).toEqual({ belizean: '650,000', dollars: '325,000' })
     expect(priceAdvice(text)).toMatch(/BZ\$650,000 is US\$325,000/)
