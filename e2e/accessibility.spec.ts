@@ -125,7 +125,7 @@ test('axe finds nothing on the steps of listing a property and on editing it, li
     await page.goto(`/edit-listing/${id}`)
     await page.getByLabel('Title').fill(`House in ${colorScheme}`)
     await page.reload()
-    await expect(page.getByText('Your changes are back as you left them.')).toBeVisible()
+    await expect(page.getByText('Your changes have been restored.')).toBeVisible()
     expect(await violations(page)).toEqual([])
   }
 })

@@ -136,7 +136,7 @@ test('RESET-01 without JavaScript the screen says what to do', async ({ browser,
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/reset-password')
-  await expect(page.getByText('Choosing a new password takes scripts.')).toBeVisible()
+  await expect(page.getByText('Choosing a new password needs JavaScript.')).toBeVisible()
   await expect(page.getByText(verifying)).toBeHidden()
   await context.close()
 })

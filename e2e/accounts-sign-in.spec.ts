@@ -96,7 +96,7 @@ test('SIGNIN-06 a failure to resend the mail shows the reason', async ({ page, b
   await page.route('**/auth/v1/resend**', (route) => route.abort())
   await resend(page).click()
   await expect(alert(page)).toContainText(
-    'Failed to resend verification email: the sign-in service did not answer.',
+    'Failed to resend verification email: the sign-in service did not respond.',
   )
 })
 

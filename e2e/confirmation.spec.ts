@@ -27,7 +27,7 @@ test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the l
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page).toHaveURL('/signin')
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
-  await mailTo(server, email, /account is ready/)
+  await mailTo(server, email, /activate your account/)
 })
 
 test('API-33 a resent confirmation link leads to sign-in, and the older link offers a new one', async ({
@@ -47,7 +47,7 @@ test('API-33 a resent confirmation link leads to sign-in, and the older link off
   await expect.poll(async () => (await server.mailsTo(email)).length, { timeout: 15_000 }).toBe(2)
   await page.goto(first)
   await page.getByRole('button', { name: confirmButton }).click()
-  await expect(title(page, 'This link does not work any more')).toBeFocused()
+  await expect(title(page, 'This link no longer works')).toBeFocused()
   await main(page).getByLabel('Email').fill(email)
   await main(page).getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('Verification email sent!')).toBeVisible()

@@ -19,7 +19,7 @@ test('FOOT-08 FOOT-17 the contact form mails the operator and shows a confirmati
   await expect(placeField(page)).toHaveCount(0)
   const words = await fillIn(page)
   await send(page).click()
-  await expect(sent(page)).toContainText('answers by e-mail, to rosa@example.com')
+  await expect(sent(page)).toContainText('replies by email, to rosa@example.com')
   await expect(send(page)).toHaveCount(0)
   const mail = await mailWith(server, words)
   expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'A question: Rosa Teul' })

@@ -95,7 +95,7 @@ test('when a user deletes the account, their name and messages disappear from th
   await expect(log(page).getByText('Soon to be gone')).toBeVisible()
   await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
   // delivered with the next check for missed events, every 25 seconds
-  await expect(page.getByText('You cannot write in this conversation any more.')).toBeVisible({
+  await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible({
     timeout: 40_000,
   })
   await expect(log(page).getByText('Soon to be gone')).toHaveCount(0)

@@ -14,7 +14,7 @@ test('the dashboard shows unread messages first, live, and links to them', async
   await expect(page.getByText('1 unread message is waiting for you.')).toBeVisible()
   await write(talk.buyer, talk, 'And is there a well?')
   await expect(page.getByText('2 unread messages are waiting for you.')).toBeVisible()
-  await page.getByRole('link', { name: 'Read and answer' }).click()
+  await page.getByRole('link', { name: 'Read and reply' }).click()
   await chat(page, talk.property.title).click()
   await expect(log(page).getByText('And is there a well?')).toBeVisible()
   await page.getByRole('link', { name: 'My Dashboard' }).first().click()

@@ -20,7 +20,7 @@ test('no message is lost or duplicated on either side when the server is killed 
     await say(seller, 'And the answer to it')
     for (const page of [buyer, seller]) {
       await expect(page.getByText('Not sent yet.')).toBeVisible()
-      await expect(page.getByText('No connection just now.')).toBeVisible()
+      await expect(page.getByText('There is no connection right now.')).toBeVisible()
     }
     await startAgain()
     await write(talk.seller, talk, 'After the outage')
@@ -32,7 +32,7 @@ test('no message is lost or duplicated on either side when the server is killed 
         'After the outage',
       ])
         await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 40_000 })
-      await expect(page.getByText('No connection just now.')).toHaveCount(0)
+      await expect(page.getByText('There is no connection right now.')).toHaveCount(0)
     }
     const messages = (page: typeof buyer) => log(page).locator('p.whitespace-pre-wrap').allTextContents()
     expect(await messages(buyer)).toEqual(await messages(seller))

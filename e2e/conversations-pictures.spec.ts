@@ -82,7 +82,7 @@ test('a file that is not a picture shows an error, and the text stays', async ({
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir,') }
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') }
   await addPictures(page).setInputFiles([letter, broken, await small('wall.jpg')])
-  await expect(page.getByText('Only image files can be added, so not letter.txt.')).toBeVisible()
+  await expect(page.getByText('Only image files can be added. Not added: letter.txt.')).toBeVisible()
   await expect(chosen(page)).toHaveCount(2)
   await expect(message(page)).toHaveValue('See the crack')
   await sendButton(page).click()
@@ -103,7 +103,7 @@ test('pictures can be pasted and dropped, and the eleventh shows an error', asyn
   await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
   const files = await Promise.all(Array.from({ length: 9 }, (_, at) => small(`${at + 1}.jpg`)))
   await addPictures(page).setInputFiles(files)
-  await expect(page.getByText('A message has at most 10 pictures, so not 9.jpg.')).toBeVisible()
+  await expect(page.getByText('A message can have at most 10 pictures. Not added: 9.jpg.')).toBeVisible()
   await expect(chosen(page)).toHaveCount(10)
 })
 

@@ -54,8 +54,8 @@ test('a warning below a message is shown to its recipient, live and later, but n
   await expect(care.getByRole('listitem')).toHaveText([
     /^A phone number/,
     /^A way to send money/,
-    /^An address outside Palapa/,
-    /^Money asked for early/,
+    /^A link outside Palapa/,
+    /^A request for early payment/,
   ])
   await say(page, 'No, thank you. I am on 223-4567.')
   await expect(log(other).getByText('A phone number: agree')).toBeVisible()
@@ -70,10 +70,10 @@ test('a blocked user cannot send messages, without losing text, until they are u
 }) => {
   await message(page).fill('Half a sentence')
   await ask(other, 'Block Ana Coc')
-  await expect(dialog(other)).toContainText('Neither of you can write to the other any more')
+  await expect(dialog(other)).toContainText('Neither of you will be able to write to the other')
   await dialog(other).getByRole('button', { name: 'Yes, Block' }).click()
   await expect(other.getByText('You have blocked Ana Coc.')).toBeVisible()
-  await expect(page.getByText('You cannot write in this conversation any more.')).toBeVisible()
+  await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible()
   for (const each of [page, other]) await expect(message(each)).toBeHidden()
   await expect(page.getByRole('main')).not.toContainText('blocked')
   await other.reload()
@@ -93,12 +93,12 @@ test('a message sent just after a block shows that it cannot be sent, and stays'
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 403,
-          json: { code: 'forbidden', message: 'You cannot write in this conversation any more.' },
+          json: { code: 'forbidden', message: 'You can no longer write in this conversation.' },
         })
       : route.fallback(),
   )
   await say(page, 'Too late')
-  await expect(log(page).getByRole('alert')).toContainText('You cannot write in this conversation any more.')
+  await expect(log(page).getByRole('alert')).toContainText('You can no longer write in this conversation.')
   await expect(log(page).getByText('Too late')).toBeVisible()
 })
 
@@ -114,8 +114,8 @@ test('a report is mailed to the operator with its reason and text, and a failure
   await dialog(page).getByLabel('What happened?').fill(words)
   await dialog(page).getByRole('button', { name: 'Send Report' }).click()
   await expect(dialog(page).getByText('Choose what is wrong.')).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: 'A scam or a fraud' })).toBeFocused()
-  await dialog(page).getByRole('radio', { name: 'A scam or a fraud' }).check()
+  await expect(dialog(page).getByRole('radio', { name: 'Scam or fraud' })).toBeFocused()
+  await dialog(page).getByRole('radio', { name: 'Scam or fraud' }).check()
   await page.route('**/api/conversations/*/reports', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })

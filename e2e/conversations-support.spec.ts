@@ -17,7 +17,7 @@ test('SERV-07 a user without conversations can ask the support agent', async ({ 
   await expect(log(page).getByText('You engage an attorney directly')).toBeVisible()
   await say(page, 'what are your fees?')
   await expect(log(page).getByText('3% service fee')).toBeVisible()
-  await expect(page.getByText('No one else reads it, and nothing is kept.')).toBeVisible()
+  await expect(page.getByText('No one reads your questions, and nothing is stored.')).toBeVisible()
   expect(await violationsInBothThemes(page, 'main')).toEqual([])
 })
 

@@ -74,7 +74,7 @@ test('a message written offline survives a reload and is sent once', async ({
   await say(page, 'Written on the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await say(page, 'And a second line')
-  await expect(page.getByText('No connection just now. What you write is kept')).toBeVisible()
+  await expect(page.getByText('There is no connection right now. What you write is saved')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   for (const at of [page, other]) {

@@ -56,7 +56,7 @@ test('ERR-02 a screen whose script fails to load offers to reload, and then load
   await expect(broken(page)).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await expect(page.getByRole('alert')).toContainText('This page could not be displayed')
   await page.unroute(listScript)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page).toHaveURL('/properties')

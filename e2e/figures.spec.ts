@@ -63,7 +63,7 @@ test('FOOT-12 the pricing page states the same fees as Home’s table, the calcu
   for (const phrase of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(phrase)
   expect(supportAnswer('@support fees')).toContain('3% service fee')
   expect(supportAnswer('@support closing costs')).toContain('completed transactions is the seller’s')
-  await page.getByRole('button', { name: 'Work out your own saving' }).click()
+  await page.getByRole('button', { name: 'Work out your own savings' }).click()
   const calculator = page.getByRole('dialog')
   await calculator.getByRole('textbox').fill('600000')
   await expect(calculator).toContainText('$30,000')

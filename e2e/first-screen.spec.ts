@@ -53,11 +53,11 @@ test('a property states what protects the buyer, with links to the details', asy
   await page.goto(`/property/${id}`)
   const section = page.getByRole('region', { name: 'Before you pay anything' })
   await expect(section.getByRole('link')).toHaveText([
-    'Check who sells',
-    'Take your own attorney',
+    'Check who is selling',
+    'Hire your own attorney',
     'Pay through escrow',
   ])
-  await section.getByRole('link', { name: 'Check who sells' }).click()
+  await section.getByRole('link', { name: 'Check who is selling' }).click()
   await expect(page).toHaveURL(/\/services\/verification$/)
 })
 

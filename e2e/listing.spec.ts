@@ -61,7 +61,7 @@ test('WIZARD-27 a rejected photo shows an error, the others are saved, and it st
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   const note = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await addPhotos(page).setInputFiles([await photo('front.jpg'), broken, note, await photo('back.jpg')])
-  await expect(page.getByText('Only image files can be added, so not notes.pdf.')).toBeVisible()
+  await expect(page.getByText('Only image files can be added. Not added: notes.pdf.')).toBeVisible()
   await expect(photos(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'List Property' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -114,7 +114,7 @@ test('WIZARD-29 the draft survives a reload, and is removed when it is discarded
   await page.getByLabel('Detailed description').fill('First paragraph.\n\nSecond paragraph.')
   await page.getByRole('button', { name: 'Ocean View' }).click()
   await page.reload()
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible()
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible()
   await expect(page.getByLabel('Detailed description')).toHaveValue('First paragraph.\n\nSecond paragraph.')
   await expect(page.getByRole('button', { name: 'Ocean View' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Previous' }).click()
@@ -122,7 +122,7 @@ test('WIZARD-29 the draft survives a reload, and is removed when it is discarded
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
-  await expect(page.getByText('Your draft is back')).toHaveCount(0)
+  await expect(page.getByText('Your draft has been restored')).toHaveCount(0)
 })
 
 test('WIZARD-29 the form and its photos stay when the profile cannot be loaded again', async ({

@@ -61,7 +61,7 @@ test('a used link shows a message and offers a new one', async ({ page, request,
   await request.post('/auth/v1/verify', { data: { type: 'recovery', token_hash } })
   await page.goto(link)
   await main(page).getByRole('button', { name: 'Choose a new password' }).click()
-  await expect(title(page, 'This link does not work any more')).toBeFocused()
+  await expect(title(page, 'This link no longer works')).toBeFocused()
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
@@ -79,7 +79,7 @@ test('a link whose check gets no response keeps its button', async ({
   await page.route('**/auth/v1/verify*', (route) => route.abort(), { times: 1 })
   const button = main(page).getByRole('button', { name: 'Choose a new password' })
   await button.click()
-  await expect(page.getByRole('alert')).toContainText('The sign-in service did not answer.')
+  await expect(page.getByRole('alert')).toContainText('The sign-in service did not respond.')
   await button.click()
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first(),
@@ -88,7 +88,7 @@ test('a link whose check gets no response keeps its button', async ({
 
 test('an incomplete link shows that it does not work', async ({ page }) => {
   await page.goto('/auth/confirm')
-  await expect(title(page, 'This link does not work any more')).toBeVisible()
+  await expect(title(page, 'This link no longer works')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to Sign In' }).click()
   await expect(page).toHaveURL('/signin')
 })

@@ -60,7 +60,7 @@ test('the email address changes after the links in the mails to both addresses a
   for (const [at, address] of [person.email, email].entries()) {
     await page.goto(await linkTo(server, address, /email address/))
     await press(page, 'Confirm the change')
-    if (at === 0) await expect(main(page).getByText('Now open the mail at your other address')).toBeVisible()
+    if (at === 0) await expect(main(page).getByText('Now open the email at your other address')).toBeVisible()
   }
   await expect(page).toHaveURL('/edit-profile')
   await expect(page.getByText(`Your email address is ${email}.`)).toBeVisible()

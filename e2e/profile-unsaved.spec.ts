@@ -4,7 +4,7 @@ import { signIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { cancel, field, openProfile, save } from './profile.ts'
 
-const back = (page: Page) => page.getByText('Your changes are back as you left them, and not saved yet.')
+const back = (page: Page) => page.getByText('Your changes have been restored. They are not saved yet.')
 
 test('PROFILE-14 the profile is refreshed on entry and fills the fields', async ({
   page,
@@ -91,7 +91,7 @@ test('leaving the form shows that changes are not saved, and coming back restore
   await field(page, 'Location').fill('Placencia')
   await page.getByRole('banner').getByRole('link', { name: 'My Dashboard' }).first().click()
   await expect(
-    page.getByText('Your changes to your profile are not saved yet. They wait for you in Edit Profile.'),
+    page.getByText('Your profile changes are not saved yet. You will find them in Edit Profile.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(field(page, 'Location')).toHaveValue('Placencia')
@@ -116,7 +116,7 @@ test('a session that ends in another tab does not remove unsaved input', async (
   await other.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await other.close()
-  await expect(page.getByText('What you changed and did not save yet is kept until then.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes will still be there.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await signIn(page, person.email, person.password)
   await expect(page).toHaveURL('/edit-profile')
@@ -146,7 +146,7 @@ test('a save after the session has ended shows a message, and asks to sign in', 
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices.getByRole('alert')).toContainText(`Failed to update profile: ${message}`)
-  await expect(page.getByText('What you changed and did not save yet is kept until then.')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes will still be there.')).toBeVisible()
 })
 
 test('a user does not see the unsaved changes of another user', async ({ page, server, signInAs }) => {

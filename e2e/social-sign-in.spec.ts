@@ -38,7 +38,7 @@ test('SIGNUP-03 canceling at Google returns to Palapa with a message, not signed
   await page.getByRole('button', { name: 'Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(
-    page.getByText('Signing in with the other service was not finished. Please try again.'),
+    page.getByText('Signing in with the other service was not completed. Please try again.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')

@@ -7,7 +7,7 @@ test('without scripts a form keeps its input out of the address and shows what i
 }) => {
   for (const path of ['/signup', '/signin']) {
     await page.goto(path)
-    await expect(page.getByText('This form is sent by scripts.')).toBeVisible()
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('correct horse battery')
     await password.press('Enter')
@@ -23,7 +23,7 @@ test('without scripts a form keeps its input out of the address and shows what i
 test('screens that need scripts show a message without them', async ({ page }) => {
   for (const path of ['/chat', '/list-property', '/edit-profile']) {
     await page.goto(path)
-    await expect(page.getByText('Turn JavaScript on in your browser')).toBeVisible()
+    await expect(page.getByText('turn on JavaScript in your browser')).toBeVisible()
   }
 })
 
@@ -33,7 +33,7 @@ test('without scripts a screen for signed-in users explains why it is unavailabl
   for (const path of ['/dashboard', '/edit-listing/01a1fbc8-247f-7690-b8bc-540904d7c43e']) {
     await page.goto(path)
     const content = page.getByRole('main')
-    await expect(content.getByText('only scripts can sign you in')).toBeVisible()
+    await expect(content.getByText('signing in needs JavaScript')).toBeVisible()
     await expect(content.getByRole('link', { name: 'find local services' })).toHaveAttribute(
       'href',
       '/services',

@@ -40,7 +40,7 @@ test('WIZARD-29 nothing moves when a draft is restored, at any width and step', 
       await page.setViewportSize(size)
       await page.evaluate(() => scrollTo(0, 0))
       await page.goto('/list-property')
-      await expect(page.getByText('Your draft is back as you left it.')).toBeVisible()
+      await expect(page.getByText('Your draft has been restored.')).toBeVisible()
       shifts.push(await layoutShift(page))
     }
     if (step > 1) await previous(page).click()

@@ -188,13 +188,13 @@ test('DASHS-07 unsaved edits of a listing survive the session, until they are sa
   await renewAgain()
   await signInHere(page, seller)
   await expect(page).toHaveURL(new RegExp(`/edit-listing/${id}$`))
-  await expect(page.getByText('Your changes are back as you left them.')).toBeVisible()
+  await expect(page.getByText('Your changes have been restored.')).toBeVisible()
   await expect(page.getByLabel('Detailed description')).toHaveValue('Two pages of a story.')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Detailed description')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Detailed description')).toHaveValue('')
-  await expect(page.getByText('Your changes are back')).toHaveCount(0)
+  await expect(page.getByText('Your changes have been restored')).toHaveCount(0)
 })
 
 test('DASHS-07 unsaved edits of a listing survive opening another', async ({ page, server, signInAs }) => {
@@ -228,8 +228,8 @@ test('DASHS-08 a listing changed elsewhere meanwhile is saved over its newer val
   const elsewhere = { title: 'House saved elsewhere', price: 280_000 }
   await seller.call(updateProperty, { params, body: elsewhere })
   await save(page).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This listing was changed elsewhere meanwhile' })
-  await expect(notice).toContainText('what you typed stays')
+  const notice = page.getByRole('alert').filter({ hasText: 'This listing has been changed elsewhere' })
+  await expect(notice).toContainText('Your own changes stay')
   expect(await seller.call(getProperty, { params })).toMatchObject(elsewhere)
   await notice.getByRole('button', { name: 'Load the newer values' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('House typed here')

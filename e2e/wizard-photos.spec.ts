@@ -40,13 +40,13 @@ test('WIZARD-29 photos are restored with the draft after a reload, and removed w
   await expect(photos(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Move two.jpg earlier' }).click()
   await page.reload()
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible()
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible()
   await expect(photos(page).getByRole('img').nth(0)).toHaveAttribute('alt', 'two.jpg')
   await expect.poll(() => sizeOf(page.getByRole('img', { name: 'one.jpg' }))).toEqual([2400, 1600])
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await openLastStep(page, 'HOUSE', 'House without photos')
   await page.reload()
-  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible()
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible()
   await expect(photos(page)).toHaveCount(0)
 })
 
@@ -60,7 +60,7 @@ test('WIZARD-29 a browser that cannot store photos shows a message', async ({ pa
   await openLastStep(page, 'HOUSE', 'House in a private window')
   await addPhotos(page).setInputFiles([await photo('one.jpg', 400, 300)])
   await expect(
-    page.getByText('This browser cannot keep your photos. After a reload, choose them again.'),
+    page.getByText('This browser cannot save your photos. If you reload the page, choose them again.'),
   ).toBeVisible()
   await listButton(page).click()
   await expect(page.getByText('Property "House in a private window" listed successfully!')).toBeVisible()

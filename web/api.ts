@@ -39,7 +39,7 @@ function send(url: string, init: RequestInit, onProgress: (progress: number) => 
     request.open(init.method ?? 'GET', url)
     new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Error('The upload broke off')))
+    request.addEventListener('error', () => reject(new Error('The upload was interrupted')))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       resolve(new Response(status === 204 ? null : responseText, { status, statusText }))

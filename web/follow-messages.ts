@@ -21,6 +21,6 @@ async function follow(): Promise<void> {
     else apiConversations(owner)
   } catch (error) {
     owner = undefined // the Message Center imports the same module and reports a failure
-    console.info('Messages are not followed on this page', error)
+    console.info('Unread messages could not be followed', error)
   }
 }

@@ -126,7 +126,7 @@ function Broken({ error }: { error: unknown }) {
           </Button>
         }
       >
-        This page could not be shown. Check your connection, then reload: that usually helps.
+        This page could not be displayed. Check your connection and reload the page.
       </EmptyState>
     </Page>
   )

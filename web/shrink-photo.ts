@@ -36,7 +36,7 @@ async function draw(photo: ImageBitmap, scale: number, type: string): Promise<Bl
   const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas to draw on')
+  if (!context) throw new Error('No canvas is available')
   context.imageSmoothingQuality = 'high'
   context.drawImage(photo, 0, 0, width, height)
   const mayBeTransparent = type === 'image/png' || type === 'image/webp' || type === 'image/avif'

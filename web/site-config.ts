@@ -16,7 +16,7 @@ export const SiteConfigContext = createContext<SiteConfig | null>(null)
 
 export function useSiteConfig(): SiteConfig {
   const site = useContext(SiteConfigContext)
-  if (!site) throw new Error('The site config is not provided')
+  if (!site) throw new Error('The site config is missing')
   return site
 }
 

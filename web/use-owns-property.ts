@@ -15,7 +15,7 @@ export function useOwnsProperty(propertyId: string): boolean {
       .then(async ({ ownsProperty }) => {
         if (await ownsProperty(userId, propertyId)) setOwned(`${userId} ${propertyId}`)
       })
-      .catch((error: unknown) => console.error('The own listings could not be loaded', error))
+      .catch((error: unknown) => console.error('The user’s own listings could not be loaded', error))
   }, [userId, propertyId])
 
   return wanted !== undefined && owned === wanted

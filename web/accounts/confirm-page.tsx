@@ -8,14 +8,14 @@ import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { InvalidMailLink } from './invalid-mail-link.tsx'
 
-const aside = 'One step, and the door is open.'
+const aside = 'One more step, and you are in.'
 
 type Words = { title: string; lead: string; button: string }
 
 const words: Record<LinkType, Words> = {
   signup: {
     title: 'Confirm your email address',
-    lead: 'Press the button, and your account is ready.',
+    lead: 'Press the button to activate your account.',
     button: 'Confirm my email address',
   },
   invite: {
@@ -25,7 +25,7 @@ const words: Record<LinkType, Words> = {
   },
   recovery: {
     title: 'Choose a new password',
-    lead: 'Press the button to go on to your new password.',
+    lead: 'Press the button to choose a new password.',
     button: 'Choose a new password',
   },
   magiclink: {
@@ -66,7 +66,7 @@ export default function ConfirmPage() {
       <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void confirm(event)}>
         {result === 'unanswered' && (
           <Notice tone="error">
-            The sign-in service did not answer. Please check your connection and try again.
+            The sign-in service did not respond. Please check your connection and try again.
           </Notice>
         )}
         <Button type="submit" isBusy={isBusy}>
@@ -82,7 +82,7 @@ function HalfConfirmed() {
   return (
     <AccountFrame
       title={title}
-      lead="This address is confirmed. Now open the mail at your other address too, and the change is made."
+      lead="This address is confirmed. Now open the email at your other address to complete the change."
       aside={aside}
       isNews
     >

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-const aside = 'Everybody mislays a key now and then.'
+const aside = 'Everyone misplaces a key now and then.'
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')
@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Reset Your Password"
-      lead="Tell us the email of your account and we will send you a link to choose a new password."
+      lead="Enter the email address of your account, and we will send you a link to choose a new password."
       aside={aside}
     >
       <PageMeta title="Reset Your Password" path={paths.forgotPassword} />

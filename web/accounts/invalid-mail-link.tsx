@@ -9,7 +9,7 @@ type InvalidMailLinkProps = { type: LinkType | undefined; isNews: boolean }
 
 /** Renders the notice that a link is no longer valid, with a way to get a new one. */
 export function InvalidMailLink({ type, isNews }: InvalidMailLinkProps) {
-  const title = 'This link does not work any more'
+  const title = 'This link no longer works'
   return (
     <AccountFrame
       title={title}
@@ -30,13 +30,13 @@ export function InvalidMailLink({ type, isNews }: InvalidMailLinkProps) {
   )
 }
 
-const old = 'A link works once, within an hour, and a newer mail replaces it.'
+const old = 'Each link works once, for one hour, and a newer email replaces it.'
 
 const leads: Record<LinkType | 'other', string> = {
-  signup: `${old} If your address is confirmed already, just sign in. Otherwise we send you a new link.`,
-  invite: `${old} Please ask whoever invited you for a new one, or sign in if you have accepted it already.`,
+  signup: `${old} If your address is already confirmed, just sign in. Otherwise, we can send you a new link.`,
+  invite: `${old} Please ask the person who invited you for a new one, or sign in if you have already accepted.`,
   recovery: `${old} Please request a new one.`,
   magiclink: `${old} Please sign in again.`,
-  email_change: `${old} Please change the address once more.`,
-  other: `${old} Please open the newest mail, or sign in.`,
+  email_change: `${old} Please change your email address again.`,
+  other: `${old} Please open the newest email, or sign in.`,
 }

@@ -72,11 +72,11 @@ function Question({ offered }: { offered: Session }) {
           This link is for <strong>{linkName}</strong>.
         </p>
         <p className="text-muted">
-          Continue only if that account is yours. Whatever you write, save or list there belongs to it.
+          Continue only if that account is yours. Anything you write, save or list will belong to it.
         </p>
         {isUnanswered && (
           <Notice tone="error">
-            The sign-in service did not answer. Please check your connection and try again.
+            The sign-in service did not respond. Please check your connection and try again.
           </Notice>
         )}
       </div>

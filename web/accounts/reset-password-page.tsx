@@ -44,7 +44,7 @@ function Verifying() {
       }
       aside={aside}
     >
-      <JavaScriptRequired>Choosing a new password takes scripts.</JavaScriptRequired>
+      <JavaScriptRequired>Choosing a new password needs JavaScript.</JavaScriptRequired>
     </AccountFrame>
   )
 }
@@ -66,7 +66,7 @@ function UncheckedLink() {
   return (
     <AccountFrame
       title="Your link could not be checked"
-      lead="The sign-in service did not answer. Please check your connection and try again."
+      lead="The sign-in service did not respond. Please check your connection and try again."
       aside={aside}
       isNews
     >

@@ -19,7 +19,7 @@ export default function SignInPage() {
     >
       <PageMeta
         title="Sign In"
-        description="Sign in to find the property in Belize that you saved, and the listings that are yours."
+        description="Sign in to see the property in Belize that you saved, your messages and your own listings."
         path={paths.signIn}
       />
       <SignedInNotice next={next} />

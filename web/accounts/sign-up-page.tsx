@@ -16,7 +16,7 @@ export default function SignUpPage() {
     >
       <PageMeta
         title="Sign Up"
-        description="Create a free account to save property in Belize that you like, or to list a place of your own."
+        description="Create a free account to save the property you like in Belize, or to list a place of your own."
         path={paths.signUp}
       />
       <SignUpForm signInPath={signIn} />

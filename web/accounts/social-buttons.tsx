@@ -19,7 +19,7 @@ export function SocialButtons({ returnPath }: { returnPath: string }) {
     setRefused('')
     await startSocialSignIn(id, returnPath).catch((error: unknown) => {
       console.error('The sign-in could not be started', error)
-      setRefused(`Signing in with ${name} did not start. Please check your connection and try again.`)
+      setRefused(`Signing in with ${name} could not be started. Please check your connection and try again.`)
     })
   }
   return (

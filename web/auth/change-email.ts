@@ -4,7 +4,7 @@ import { isUnanswered, providerMessage } from './provider-errors.ts'
 /** Result of an email change; `changed` when the provider requires no confirmation. */
 export type EmailChange = { outcome: 'mailed' | 'changed' } | { outcome: 'refused'; message: string }
 
-const unanswered = 'The sign-in service did not answer. Please check your connection and try again.'
+const unanswered = 'The sign-in service did not respond. Please check your connection and try again.'
 const notChanged = 'Your email address could not be changed. Please try again.'
 
 /** Requests a new email address from the provider, which applies it once the links in its mails have been opened. */

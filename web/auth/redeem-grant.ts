@@ -10,12 +10,12 @@ import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
 import { currentSession } from './persisted-session.ts'
 import type { UrlGrant } from './url-grant.ts'
 
-const refused = 'The link is invalid or has expired. Please sign in, or ask for a new one.'
+const refused = 'The link is invalid or has expired. Please sign in, or request a new one.'
 const unanswered = 'The link could not be checked. Please check your connection and open it again.'
 
 /** Messages by the provider's error code. The description in the URL is not shown, because anyone can write one. */
 const refusals: Record<string, string> = {
-  bad_oauth_callback: 'Signing in with the other service was not finished. Please try again.',
+  bad_oauth_callback: 'Signing in with the other service was not completed. Please try again.',
   bad_oauth_state: 'Signing in with the other service took too long. Please try again.',
   provider_email_needs_verification:
     'The other service has not confirmed your email address. Confirm it there, or sign in with a password.',

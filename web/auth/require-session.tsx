@@ -21,7 +21,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   return (
     <>
       <JavaScriptRequired>
-        This page is yours alone, and only scripts can sign you in. Without them you can still{' '}
+        This page is for signed-in users, and signing in needs JavaScript. Without it, you can still{' '}
         <Link to={paths.properties} className="text-link">
           browse every property
         </Link>{' '}

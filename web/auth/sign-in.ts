@@ -8,7 +8,7 @@ const refused = 'Failed to sign in. Please check your credentials.'
 const unexpected = 'An unexpected error occurred during sign in. Please try again.'
 const notReady = 'Supabase not ready'
 const noReason = 'the sign-in service gave no reason'
-const noAnswer = 'the sign-in service did not answer'
+const noResponse = 'the sign-in service did not respond'
 
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   const client = await authClient().catch(() => null)
@@ -34,7 +34,7 @@ export async function resendConfirmation(email: string): Promise<string | null> 
     const emailRedirectTo = `${location.origin}/signin`
     const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo } })
     if (!error) return null
-    return isUnanswered(error) ? noAnswer : (providerMessage(error) ?? noReason)
+    return isUnanswered(error) ? noResponse : (providerMessage(error) ?? noReason)
   } catch (error) {
     return (error instanceof Error && error.message) || noReason
   }

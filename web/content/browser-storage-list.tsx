@@ -2,18 +2,18 @@ import { storageKeys } from '#contract/site.ts'
 
 /** What is stored under each key; the type makes a missing key a compile error. */
 const descriptions: Record<keyof typeof storageKeys, string> = {
-  session: 'that you are signed in',
-  signInState: 'that this tab went to Google or Facebook to sign in, until it is back',
-  matchedProperty: 'the property you are about to write about',
-  createNewChat: 'that its conversation is to be opened',
+  session: 'your sign-in',
+  signInState: 'a sign-in with Google or Facebook that this tab has started',
+  matchedProperty: 'the property that your next conversation is about',
+  createNewChat: 'whether to open that conversation',
   guestVerdicts: 'your choices in Property Match before you sign in',
-  unsentVerdicts: 'choices that could not be sent yet',
-  chatDrafts: 'messages that you have begun',
-  unsentMessages: 'messages that could not be sent yet',
-  chats: 'the sample conversations that you tried out',
-  wizardDraft: 'a listing that you have begun',
-  listingEdits: 'changes to a listing that you have not saved',
-  profileChanges: 'changes to your profile that you have not saved, until the tab is closed',
+  unsentVerdicts: 'choices that have not been sent yet',
+  chatDrafts: 'messages that you have started to write',
+  unsentMessages: 'messages that have not been sent yet',
+  chats: 'the sample conversations that you have tried',
+  wizardDraft: 'a listing that you have started',
+  listingEdits: 'unsaved changes to a listing',
+  profileChanges: 'unsaved changes to your profile, until you close the tab',
 }
 
 /** Renders the list of everything that the site stores in the browser. */
@@ -30,11 +30,11 @@ export function BrowserStorageList() {
       ))}
       <div className="flex flex-wrap gap-x-3">
         <dt className="font-mono text-sm leading-6">palapa (IndexedDB)</dt>
-        <dd>the photos of a listing or a message that you have begun and that are not sent yet</dd>
+        <dd>photos of a listing or message that have not been sent yet</dd>
       </div>
       <div className="flex flex-wrap gap-x-3">
         <dt className="font-mono text-sm leading-6">offline (cache)</dt>
-        <dd>the page that says that there is no connection</dd>
+        <dd>the page shown when you are offline</dd>
       </div>
     </dl>
   )

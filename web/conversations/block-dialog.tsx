@@ -38,11 +38,11 @@ export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDia
     >
       <div className="flex flex-col gap-3">
         <p>
-          Neither of you can write to the other any more, in any conversation, and contact details that you
-          shared are hidden again. What was written stays.
+          Neither of you will be able to write to the other, in any conversation, and contact details that you
+          shared will be hidden again. Your messages stay.
         </p>
         <p className="text-muted">
-          {name} is not notified that it was you. You can unblock them at any time.
+          {name} will not be notified that you blocked them. You can unblock them at any time.
         </p>
         {error && (
           <Notice tone="error">

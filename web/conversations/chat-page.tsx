@@ -83,7 +83,7 @@ function Loading() {
         <ConversationListSkeleton />
       </div>
       <div className="p-5">
-        <JavaScriptRequired>Conversations are shown by scripts.</JavaScriptRequired>
+        <JavaScriptRequired>The Message Center needs JavaScript.</JavaScriptRequired>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
             You have blocked <span dir="auto">{name}</span>.
           </>
         ) : (
-          'You cannot write in this conversation any more.'
+          'You can no longer write in this conversation.'
         )}
       </p>
       {isBlocked && <UnblockButton conversation={conversation} actions={actions} variant="secondary" />}

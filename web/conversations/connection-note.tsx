@@ -17,5 +17,5 @@ function DelayedNote() {
     const timer = setTimeout(() => setIsShown(true), graceMs)
     return () => clearTimeout(timer)
   }, [])
-  return isShown && 'No connection just now. What you write is kept and sent when it is back.'
+  return isShown && 'There is no connection right now. What you write is saved, and sent when it is back.'
 }

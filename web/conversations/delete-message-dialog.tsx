@@ -44,7 +44,7 @@ export function DeleteMessageDialog({ conversation, message, actions, onClose }:
       }
     >
       <p>
-        You will not see it any more. <span dir="auto">{otherPersonOf(conversation).name}</span> still does.
+        You will no longer see it. <span dir="auto">{otherPersonOf(conversation).name}</span> still does.
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">

@@ -40,7 +40,9 @@ export function ChosenImages({ draft, onRemoved }: { draft: DraftImages; onRemov
 
 function hintOf({ waiting, arePersisted }: DraftImages): string {
   if (waiting > 0) return `Making ${waiting === 1 ? 'a picture' : `${waiting} pictures`} ready…`
-  return arePersisted ? '' : 'This browser cannot keep your pictures. After a reload, choose them again.'
+  return arePersisted
+    ? ''
+    : 'This browser cannot save your pictures. If you reload the page, choose them again.'
 }
 
 export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void }) {

@@ -53,8 +53,8 @@ export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
       action={<ButtonLink to={paths.properties}>Browse properties</ButtonLink>}
     >
       <p>
-        Start Chat on a listing, or a match in Property Match, opens a conversation with its seller here. For
-        fees, taxes and time,{' '}
+        To start a conversation with a seller, choose Start Chat on a listing or like one in Property Match.
+        For fees, taxes and closing times,{' '}
         <Link id={supportLinkId} to={supportDeskPath(`${supportPrefix} `)} className="text-link">
           ask the support agent
         </Link>

@@ -84,7 +84,7 @@ export function MessageCenter(props: MessageCenterProps) {
           <ConversationList conversations={conversations} openId={open?.id ?? null}>
             {isAtDesk && isEmpty ? (
               <p className="px-3 py-2 text-sm text-muted">
-                No conversations yet. Start Chat on a listing opens one.
+                No conversations yet. To start one, choose Start Chat on a listing.
               </p>
             ) : (
               stored && <ListEnd actions={stored} isEmpty={conversations.length === 0} />
@@ -108,8 +108,8 @@ export function MessageCenter(props: MessageCenterProps) {
             <NoConversations />
           ) : (
             <EmptyState title="No conversation open">
-              Choose one from the list to read it. A match in Property Match, or Start Chat on a listing,
-              opens a new one.
+              Choose one from the list. To start a new one, choose Start Chat on a listing or like one in
+              Property Match.
             </EmptyState>
           )}
         </div>

@@ -16,7 +16,7 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
   if (delivery.state === 'waiting')
     return (
       <p className="text-right text-xs text-muted">
-        Not sent yet. It goes out by itself when you are back online.
+        Not sent yet. It will be sent automatically when you are back online.
       </p>
     )
   return (

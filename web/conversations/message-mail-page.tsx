@@ -78,14 +78,14 @@ function Send({ isMain, children }: { isMain: boolean; children: string }) {
 
 const words = {
   on: {
-    title: 'Mail about unread messages',
-    lead: 'When a message has waited for you for ten minutes, Palapa mails you: once for a conversation, until you have been there again.',
-    button: 'Stop these mails',
+    title: 'Emails about unread messages',
+    lead: 'When a message has been unread for ten minutes, Palapa emails you, once per conversation until you open it again.',
+    button: 'Stop these emails',
   },
   off: {
-    title: 'No more mail about messages',
-    lead: 'Messages still wait for you in the Message Center. You are not mailed about them any more.',
-    button: 'Mail me again',
+    title: 'No more emails about messages',
+    lead: 'Your messages are still in the Message Center. You will no longer get emails about them.',
+    button: 'Email me again',
   },
 }
 
@@ -93,7 +93,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
   const isWrong = status === 400 || status === 404
   const title = isWrong ? 'This link does not work' : 'This could not be loaded'
   const lead = isWrong
-    ? 'It is not complete, or its account is gone. Please open the newest mail once more.'
+    ? 'This link is incomplete, or the account no longer exists. Please open the newest email again.'
     : 'Palapa could not be reached. Please check your connection and try again.'
   return (
     <AccountFrame title={title} lead={lead} aside={aside}>

@@ -2,12 +2,12 @@ import type { MessageWarning } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const advice: Record<MessageWarning, string> = {
-  phone: 'A phone number: agree on visits and prices here as well, so that both of you can look them up.',
+  phone: 'A phone number: agree on visits and prices here too, so that you both have a record.',
   payment:
-    'A way to send money: send none before you have met, seen the property and had an attorney check its title.',
-  link: 'An address outside Palapa: open only what you expected, and never enter your password there.',
+    'A way to send money: send nothing until you have met, seen the property and had an attorney check its title.',
+  link: 'A link outside Palapa: open it only if you expected it, and never enter your password there.',
   deposit:
-    'Money asked for early: pay no deposit before a visit and a written agreement, and then to an attorney who holds it for you both.',
+    'A request for early payment: pay no deposit before a visit and a written agreement, and then only to an attorney who holds it for both of you.',
 }
 
 /** Shows the warnings of a message to its reader, not to its writer. */

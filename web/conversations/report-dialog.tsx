@@ -14,7 +14,7 @@ import { otherPersonOf } from './participants.ts'
 import type { ConversationViewModel } from './view-models.ts'
 
 const reasons: [ReportReason, string][] = [
-  ['scam', 'A scam or a fraud'],
+  ['scam', 'Scam or fraud'],
   ['spam', 'Spam or advertising'],
   ['abuse', 'Abuse or harassment'],
   ['other', 'Something else'],

@@ -70,7 +70,7 @@ const samples: Sample[] = [
       { sender: 'system', text: 'Marisol Chan joined the conversation.', minutesAgo: 3 * day + hour },
       {
         sender: 'rep',
-        text: 'From talking to an offer it is a few steps, and the page How it works names them. For our help, write to us on the Contact page.',
+        text: 'It takes only a few steps to get from talking to an offer, and the page How it works explains them. If you need our help, write to us on the Contact page.',
         minutesAgo: 3 * day,
         isUnread: true,
       },

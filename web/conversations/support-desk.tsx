@@ -38,7 +38,7 @@ export function SupportDesk({ question }: { question: string }) {
             {support.name}
           </h2>
           <p className="text-sm text-muted">
-            A script answers you here. No one else reads it, and nothing is kept.
+            An automated script answers you here. No one reads your questions, and nothing is stored.
           </p>
         </div>
       </header>

@@ -73,8 +73,10 @@ export function useDraftImages(place: string | undefined) {
 function refusalOf(others: string[], excess: File[]): string {
   const names = excess.map(({ name }) => name).join(', ')
   return [
-    others.length > 0 ? `Only image files can be added, so not ${others.join(', ')}.` : '',
-    excess.length > 0 ? `A message has at most ${maximumMessageImages} pictures, so not ${names}.` : '',
+    others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '',
+    excess.length > 0
+      ? `A message can have at most ${maximumMessageImages} pictures. Not added: ${names}.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ')

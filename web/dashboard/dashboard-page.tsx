@@ -120,7 +120,7 @@ function useProfileFailure(): FailedAttempt | null {
   if (profile !== null || accessToken === null) return null
   return {
     message: 'Failed to fetch your profile',
-    detail: 'Your name and what only sellers see are missing here until it can be loaded.',
+    detail: 'Your name and the seller dashboard will appear once it can be loaded.',
     retry: () => refreshProfile(),
   }
 }

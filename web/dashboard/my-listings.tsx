@@ -37,7 +37,11 @@ function Listings({ summary }: MyListingsProps) {
     loadMore()
   }
   if (!isLoaded)
-    return hasFailed ? <NotLoaded>Your listings come back here.</NotLoaded> : <RowsSkeleton count={3} />
+    return hasFailed ? (
+      <NotLoaded>Your listings will appear here once they can be loaded.</NotLoaded>
+    ) : (
+      <RowsSkeleton count={3} />
+    )
   if (properties.length === 0) {
     return (
       <EmptyState
@@ -45,8 +49,8 @@ function Listings({ summary }: MyListingsProps) {
         heading="h3"
         action={<ButtonLink to={paths.listProperty}>Add Your First Property</ButtonLink>}
       >
-        Your photographs, your words, your price. Buyers write to you directly, and there is no commission to
-        pay to an agent.
+        Your photos, your words, your price. Buyers write to you directly, and there is no agent’s commission
+        to pay.
       </EmptyState>
     )
   }

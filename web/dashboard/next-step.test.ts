@@ -56,6 +56,6 @@ test('unread messages come before anything else', () => {
   expect(afterMessages(1, null)?.text).toBe('1 unread message is waiting for you.')
   expect(afterMessages(1200, step)).toEqual({
     text: '1,200 unread messages are waiting for you.',
-    link: { to: '/chat', name: 'Read and answer' },
+    link: { to: '/chat', name: 'Read and reply' },
   })
 })

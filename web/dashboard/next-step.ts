@@ -13,7 +13,7 @@ export function afterMessages(unread: number, step: NextStep): NextStep {
   const waits = unread === 1 ? 'is waiting' : 'are waiting'
   return {
     text: `${counted(unread, 'unread message', 'unread messages')} ${waits} for you.`,
-    link: { to: paths.chat, name: 'Read and answer' },
+    link: { to: paths.chat, name: 'Read and reply' },
   }
 }
 
@@ -26,7 +26,8 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
     }
   }
   const link = { to: paths.swipe, name: 'Look at homes' }
-  if (passed + viewed > 0) return { text: 'Nothing saved yet. What you save waits for you here.', link }
+  if (passed + viewed > 0)
+    return { text: 'Nothing saved yet. Homes that you save will be waiting for you here.', link }
   return { text: 'Look through a few homes first: save what you love, pass on the rest.', link }
 }
 
@@ -37,7 +38,7 @@ export function sellerNextStep(
   if (!listings) return null
   if (listings.length === 0)
     return {
-      text: 'Your first listing is three short steps: what it is, what it costs, how it looks.',
+      text: 'Your first listing takes three short steps: what it is, what it costs and how it looks.',
       link: { to: paths.listProperty, name: 'Start now' },
     }
   const [bare, ...others] = listings.filter(({ images }) => images.length === 0)
@@ -54,7 +55,7 @@ export function sellerNextStep(
     return {
       text: `Buyers have shown interest ${interest === 1 ? 'once' : `${number.format(interest)} times`} so far.`,
     }
-  return { text: 'Your listings are live. Share one with somebody who is looking.' }
+  return { text: 'Your listings are live. Share one with someone who is looking.' }
 }
 
 function counted(count: number, one: string, many: string): string {

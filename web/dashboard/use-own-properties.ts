@@ -50,7 +50,7 @@ export function usePropertyStatsFailure(): FailedAttempt | null {
   if (!hasFailed) return null
   return {
     message: 'Failed to fetch property stats',
-    detail: 'The interest in your listings could not be added up.',
+    detail: 'The interest in your listings could not be counted.',
     retry,
   }
 }

@@ -51,7 +51,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
         maxLength={254}
         defaultValue={typed?.email}
         error={fields.email}
-        hint="Where we answer you."
+        hint="We will reply to this address."
       />
       {asked !== 'contact' && (
         <TextField
@@ -102,7 +102,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           </ButtonLink>
         }
       >
-        A person reads it and answers by e-mail{email && `, to ${email}`}.
+        A person reads it and replies by email{email && `, to ${email}`}.
       </Notice>
     </div>
   )

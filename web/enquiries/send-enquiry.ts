@@ -50,7 +50,7 @@ function readForm(form: FormData): NewEnquiry {
 }
 
 function messageOf({ status, fields, message, isUnreadable }: Failure): string {
-  if (fields) return 'Nothing was sent yet. Please look at the fields marked below.'
+  if (fields) return 'Nothing was sent yet. Please check the fields marked below.'
   const reason =
     status === 0 || isUnreadable || !message
       ? 'Palapa could not be reached. Please check your connection and try again.'

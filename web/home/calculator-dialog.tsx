@@ -33,7 +33,7 @@ function Calculator() {
         </output>
         {!hasValue && (
           <p className="flex min-h-50 items-center justify-center rounded-md bg-sunken p-5 text-center text-muted">
-            Your saving shows up here as you type.
+            Your savings will appear here as you type.
           </p>
         )}
       </div>

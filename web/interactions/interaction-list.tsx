@@ -34,7 +34,11 @@ export function InteractionList(props: InteractionListProps) {
   const shown = interactions.slice(0, limit)
   const { list, expectRows } = useNewRowFocus(shown.length + removed.length)
   if (!isLoaded)
-    return hasFailed ? <NotLoaded>Your properties come back here.</NotLoaded> : <RowsSkeleton count={3} />
+    return hasFailed ? (
+      <NotLoaded>Your properties will appear here once they can be loaded.</NotLoaded>
+    ) : (
+      <RowsSkeleton count={3} />
+    )
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
     expectRows()

@@ -23,14 +23,14 @@ const tabs: TabText[] = [
     name: 'Saved',
     type: 'LIKE',
     emptyText: 'Start swiping to find properties you love!',
-    hint: 'What you save waits for you here, one step from its seller.',
+    hint: 'Homes that you save wait for you here, one step from their sellers.',
   },
   {
     id: 'rejected',
     name: 'Passed',
     type: 'REJECT',
     emptyText: "Properties you've passed on will appear here.",
-    hint: 'Nothing is gone for good: each of them can be reconsidered.',
+    hint: 'Nothing is gone for good: you can reconsider any of them.',
   },
   {
     id: 'viewed',

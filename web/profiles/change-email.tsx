@@ -56,11 +56,11 @@ function EmailDialog({ current, onClose, onMailed }: EmailDialogProps) {
 
   const submit = form.handleSubmit(async ({ email }) => {
     setRefusal('')
-    if (isSameEmail(email, current)) return setRefusal('This is your email address already.')
+    if (isSameEmail(email, current)) return setRefusal('This is already your email address.')
     const change = await changeEmail(email)
     if (change.outcome === 'refused') return setRefusal(change.message)
     if (change.outcome === 'mailed') return onMailed(email)
-    showNotice({ tone: 'success', text: `Your email address is ${email} now.` })
+    showNotice({ tone: 'success', text: `Your email address is now ${email}.` })
     onClose()
   })
 
@@ -82,8 +82,8 @@ function EmailDialog({ current, onClose, onMailed }: EmailDialogProps) {
     >
       <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <p>
-          We send a mail to <strong>{current}</strong> and to your new address. Your address changes once you
-          have opened the links in both, and not before.
+          We will send an email to <strong>{current}</strong> and to your new address. Your address changes
+          once you have opened the links in both.
         </p>
         <TextField
           label="New email address"

@@ -29,9 +29,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
 
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
-      <p className="text-muted">
-        Deleting your account removes what is kept about you and withdraws your listings.
-      </p>
+      <p className="text-muted">Deleting your account erases your data and withdraws your listings.</p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Icon name="trash" />
         Delete my account
@@ -89,8 +87,9 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     >
       <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void remove(event)}>
         <p>
-          Your profile, your photo, everything you saved or passed on and all that you wrote to others, for
-          them too, are deleted for good, and your listings are withdrawn. This cannot be undone.
+          Your profile, your photo, everything you saved or passed on and all the messages you wrote, for
+          their readers too, will be permanently deleted, and your listings will be withdrawn. This cannot be
+          undone.
         </p>
         <PasswordField
           ref={input}

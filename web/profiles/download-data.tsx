@@ -24,7 +24,7 @@ export function DownloadData() {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
-        Everything Palapa keeps about you, your listings, your conversations and what you saved, in one file.
+        Everything Palapa stores about you, your listings, your conversations and what you saved, in one file.
       </p>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void download()}>
         Download my data

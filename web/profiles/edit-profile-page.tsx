@@ -53,7 +53,7 @@ function Editor({ profile }: { profile: Profile }) {
 function Loading() {
   return (
     <Frame photo={<Skeleton className="h-80 noscript:hidden" />}>
-      <JavaScriptRequired>Your profile opens once scripts have signed you in.</JavaScriptRequired>
+      <JavaScriptRequired>Editing your profile needs JavaScript.</JavaScriptRequired>
       <Skeleton className="h-160 noscript:hidden" />
     </Frame>
   )

@@ -20,7 +20,7 @@ export function MessageMail({ userId }: { userId: string }) {
   const isOn = change.isPending ? change.variables : (data?.isOn ?? false)
   return (
     <CheckField
-      label="Mail me about messages that I have not read for ten minutes"
+      label="Email me about messages that I have not read within ten minutes"
       checked={isOn}
       disabled={data === undefined}
       onChange={() => change.mutate(!isOn)}

@@ -49,7 +49,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      Your changes are back as you left them, and not saved yet.
+      Your changes have been restored. They are not saved yet.
     </Notice>
   )
 }

@@ -20,7 +20,7 @@ export function SignInRequired() {
       }
     >
       <p>Please sign in to edit your profile</p>
-      {!isSignedIn && hasUnsavedChanges() && <p>What you changed and did not save yet is kept until then.</p>}
+      {!isSignedIn && hasUnsavedChanges() && <p>Your unsaved changes will still be there.</p>}
     </EmptyState>
   )
 }

@@ -49,7 +49,7 @@ export function SignOutEverywhere() {
         }
       >
         <div className="flex flex-col gap-4">
-          <p>Every device, this one included, has to sign in again.</p>
+          <p>You will have to sign in again on every device, including this one.</p>
           {hasFailed && (
             <Notice tone="error">You are still signed in. Please check your connection and try again.</Notice>
           )}

@@ -28,8 +28,8 @@ export function StartSelling() {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
-        Do you own a place? Your dashboard then shows your listings and who is interested in them. What you
-        have saved stays.
+        Do you have a place to sell? Your dashboard will also show your listings and the interest in them.
+        Everything you have saved stays.
       </p>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void start()}>
         Start selling

@@ -4,7 +4,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { saveUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
 
-const waiting = 'Your changes to your profile are not saved yet. They wait for you in Edit Profile.'
+const waiting = 'Your profile changes are not saved yet. You will find them in Edit Profile.'
 
 /** Preserves unsaved changes across reloads, navigation and the end of the session, and shows a notice when the user leaves. */
 export function useUnsavedChanges(userId: string, changes: UnsavedChanges): { forget: () => void } {

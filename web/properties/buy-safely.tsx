@@ -5,20 +5,20 @@ import { Icon } from '#web/ui/icon.tsx'
 const steps = [
   {
     icon: 'shield',
-    text: 'Check who sells',
-    why: 'Set the title at the registry beside the seller’s identity card.',
+    text: 'Check who is selling',
+    why: 'Compare the title at the registry with the seller’s ID.',
     to: paths.verification,
   },
   {
     icon: 'scale',
-    text: 'Take your own attorney',
-    why: 'Yours alone: one who searches the title and reads what you sign.',
+    text: 'Hire your own attorney',
+    why: 'Someone who works for you alone, searches the title and reads what you sign.',
     to: paths.lawyers,
   },
   {
     icon: 'key',
     text: 'Pay through escrow',
-    why: 'A deposit never goes to a private account.',
+    why: 'Never pay a deposit into a private account.',
     to: paths.closing,
   },
 ] as const

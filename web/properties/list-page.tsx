@@ -62,7 +62,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="font-display text-3xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
       <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
-        Listed by their owners. No agent in between.
+        Listed by their owners, with no agent in between.
       </p>
       <FilterForm filters={filters}>
         <output className="text-lg font-semibold">

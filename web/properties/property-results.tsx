@@ -93,7 +93,7 @@ function NothingFound({ wider }: { wider: WiderSearch | undefined }) {
         </div>
       }
     >
-      {wider ? 'The nearest search that finds something:' : 'Try another place, type or price.'}
+      {wider ? 'The closest search with results:' : 'Try another place, type or price.'}
     </EmptyState>
   )
 }

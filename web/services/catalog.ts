@@ -51,7 +51,7 @@ export const services: Service[] = [
     picture: verificationUrl,
     name: 'Verification',
     icon: 'shield',
-    summary: 'A second look at who sells, what is sold and whether the papers say the same.',
+    summary: 'A second look at the seller, the property and whether the papers agree.',
   },
   {
     slug: 'support',

@@ -70,7 +70,7 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
         </div>
       }
     >
-      Nothing is left in the deck for now. What you liked is kept for your dashboard.
+      There is nothing left in the deck for now. The properties you liked are on your dashboard.
     </EmptyState>
   )
 }

@@ -52,7 +52,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
           agent in between.
         </p>
         {status === 'signed-out' && (
-          <p className="text-muted">Chatting needs an account. You will be asked to sign in first.</p>
+          <p className="text-muted">You need an account to chat. You will be asked to sign in first.</p>
         )}
       </div>
     </Dialog>

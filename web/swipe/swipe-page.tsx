@@ -150,5 +150,5 @@ function publishRecorded({ propertyId, interactionType }: Verdict, isSet: boolea
       if (interactionType === 'LIKE') noteChange(userId, propertyId, 'REJECT', false)
       if (interactionType === 'REJECT') noteChange(userId, propertyId, 'LIKE', false)
     })
-    .catch((error: unknown) => console.error('The change could not be noted', error))
+    .catch((error: unknown) => console.error('The change could not be recorded', error))
 }

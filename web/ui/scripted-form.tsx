@@ -10,7 +10,7 @@ type ScriptedFormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'noV
 export function ScriptedForm({ children, ...rest }: ScriptedFormProps) {
   return (
     <form noValidate method="dialog" {...rest}>
-      <JavaScriptRequired>This form is sent by scripts.</JavaScriptRequired>
+      <JavaScriptRequired>This form needs JavaScript.</JavaScriptRequired>
       {children}
     </form>
   )

@@ -59,7 +59,7 @@ function NotFound() {
       title="Property not found"
       action={<ButtonLink to={paths.dashboard}>My Dashboard</ButtonLink>}
     >
-      There is no listing of yours here.
+      You have no listing at this address.
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ export default function ListPropertyPage() {
   return (
     <Page title="List Your Property" width="narrow">
       <PageMeta title="List Your Property" />
-      <JavaScriptRequired>Listing a property takes a form that is sent by scripts.</JavaScriptRequired>
+      <JavaScriptRequired>Listing a property needs JavaScript.</JavaScriptRequired>
       {status === 'loading' && <FormSkeleton />}
       {status !== 'loading' && !userId && <SignInRequired />}
       {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}

@@ -34,7 +34,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
     <div className="flex flex-col gap-8">
       {isRestored && (
         <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
-          Your changes are back as you left them. They are not saved yet.
+          Your changes have been restored. They are not saved yet.
         </RestoredNotice>
       )}
       <FormPanel>
@@ -110,7 +110,7 @@ function ListingPhotos({ property, unsent, onChange }: ListingEditorProps & { on
   }
   return (
     <FormSection title="Photos">
-      <p className="text-muted">Photos are added, moved and removed at once, without saving.</p>
+      <p className="text-muted">Changes to photos take effect right away, without saving.</p>
       <PhotoFields
         {...shown}
         isDisabled={isBusy}

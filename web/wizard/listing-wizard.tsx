@@ -44,7 +44,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
     >
       {wizard.isRestored && (
         <RestoredNotice discardLabel="Discard draft" isDisabled={isBusy} onDiscard={wizard.discard}>
-          Your draft is back as you left it.
+          Your draft has been restored.
         </RestoredNotice>
       )}
       <WizardSteps step={step} />
@@ -53,7 +53,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
         {formError && (
           <Notice tone="error">
             <p>{formError.message}</p>
-            {formError.advice && <p>{formError.advice} What you typed is kept.</p>}
+            {formError.advice && <p>{formError.advice} Your draft is saved.</p>}
           </Notice>
         )}
         {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the

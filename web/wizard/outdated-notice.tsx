@@ -6,15 +6,15 @@ export function OutdatedNotice({ onLoad }: { onLoad: () => void }) {
   return (
     <Notice
       tone="error"
-      title="This listing was changed elsewhere meanwhile"
+      title="This listing has been changed elsewhere"
       action={
         <Button variant="secondary" size="small" onClick={onLoad}>
           Load the newer values
         </Button>
       }
     >
-      Your changes are not saved yet. Load the newer values first: what you typed stays, and you can check it
-      before you save.
+      Your changes are not saved yet. Load the newer values first. Your own changes stay, and you can check
+      them before you save.
     </Notice>
   )
 }

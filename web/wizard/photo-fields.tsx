@@ -64,8 +64,8 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
 
 function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): string {
   if (waiting > 0) return `Making ${waiting === 1 ? 'a photo' : `${waiting} photos`} ready…`
-  if (!areSaved) return 'This browser cannot keep your photos. After a reload, choose them again.'
-  return photos.length > 1 ? 'Drag the photos into order, or move them with their arrows.' : ''
+  if (!areSaved) return 'This browser cannot save your photos. If you reload the page, choose them again.'
+  return photos.length > 1 ? 'Drag the photos to reorder them, or use their arrow buttons.' : ''
 }
 
 function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'>) {
@@ -74,7 +74,7 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { pictures, others } = partFiles([...(event.target.files ?? [])])
     event.target.value = '' // so that choosing a removed file again fires a change event
-    setRefused(others.length > 0 ? `Only image files can be added, so not ${others.join(', ')}.` : '')
+    setRefused(others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '')
     if (pictures.length > 0) onAdd(pictures)
   }
   return (

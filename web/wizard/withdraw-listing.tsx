@@ -48,8 +48,8 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
         }
       >
         <p>
-          “<span dir="auto">{title}</span>” will disappear from every list and search at once. People who
-          saved it keep their record of it. This cannot be undone.
+          “<span dir="auto">{title}</span>” will disappear from all lists and searches right away. People who
+          saved it will see that it is no longer listed. This cannot be undone.
         </p>
         {formError && <Notice tone="error">{formError}</Notice>}
       </Dialog>
