@@ -52,7 +52,7 @@ const positionQuery = queryValue(z.pipe(z.coerce.number(), Position))
 export const startConversation = endpoint({
   method: 'POST',
   path: '/conversations',
-  summary: 'Start the conversation about a property with its seller, or find the one there is',
+  summary: 'Start the conversation about a property with its seller, or return the existing one',
   auth: 'bearer',
   schema: {
     body: z.object({ propertyId: Id }),
@@ -63,7 +63,7 @@ export const startConversation = endpoint({
 export const listConversations = endpoint({
   method: 'GET',
   path: '/conversations',
-  summary: 'The caller’s conversations, the last written first',
+  summary: 'The caller’s conversations, the one with the newest message first',
   auth: 'bearer',
   schema: {
     querystring: z.object({ cursor: queryValue(z.string().check(z.maxLength(200))) }),
@@ -108,7 +108,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
-  summary: 'Write a message, once for every id that the client makes',
+  summary: 'Send a message, once per id that the client creates',
   auth: 'bearer',
   schema: {
     params: ConversationParams,
@@ -125,7 +125,8 @@ export const sendMessage = endpoint({
 export const uploadMessageImages = endpoint({
   method: 'POST',
   path: '/conversations/:id/pictures',
-  summary: 'Upload pictures for a message to come: a multipart form with the repeated field "images"',
+  summary:
+    'Upload images for a message that is sent later: a multipart form with the repeated field "images"',
   auth: 'bearer',
   multipart: true,
   schema: {
@@ -147,7 +148,7 @@ export const uploadMessageImages = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/conversations/:id/messages/:messageId',
-  summary: 'Delete a message for the caller alone',
+  summary: 'Delete a message for the caller only',
   auth: 'bearer',
   schema: {
     params: z.extend(ConversationParams, { messageId: Id }),
@@ -158,7 +159,7 @@ export const deleteMessage = endpoint({
 export const markRead = endpoint({
   method: 'PUT',
   path: '/conversations/:id/read',
-  summary: 'Say up to which message the caller has read',
+  summary: 'Set the position up to which the caller has read',
   auth: 'bearer',
   schema: {
     params: ConversationParams,
@@ -170,7 +171,7 @@ export const markRead = endpoint({
 export const setTyping = endpoint({
   method: 'POST',
   path: '/conversations/:id/typing',
-  summary: 'Tell the other person that the caller is typing',
+  summary: 'Notify the other user that the caller is typing',
   auth: 'bearer',
   schema: { params: ConversationParams, response: { ...problems, 429: Problem, 204: Nothing } },
 })
@@ -183,7 +184,7 @@ const MessageMail = z.object({ isOn: z.boolean() })
 export const getMessageMail = endpoint({
   method: 'GET',
   path: messageMailPath,
-  summary: 'Whether mail about unread messages is on, by the key that stands in such a mail',
+  summary: 'Whether mail about unread messages is on, by the key in such a mail',
   auth: 'none',
   schema: { querystring: MailKey, response: { ...problems, 200: MessageMail } },
 })
@@ -191,7 +192,7 @@ export const getMessageMail = endpoint({
 export const setMessageMail = endpoint({
   method: 'PUT',
   path: messageMailPath,
-  summary: 'Switch mail about unread messages on or off, by the key that stands in such a mail',
+  summary: 'Turn mail about unread messages on or off, by the key in such a mail',
   auth: 'none',
   schema: { body: z.extend(MailKey, { isOn: z.boolean() }), response: { ...problems, 200: MessageMail } },
 })
@@ -199,7 +200,7 @@ export const setMessageMail = endpoint({
 export const stopMessageMail = endpoint({
   method: 'POST',
   path: messageMailPath,
-  summary: 'Switch mail about unread messages off, as mail programs do (RFC 8058)',
+  summary: 'Turn mail about unread messages off, as mail clients do (RFC 8058)',
   auth: 'none',
   schema: { querystring: MailKey, response: { ...problems, 204: Nothing } },
 })
@@ -207,7 +208,7 @@ export const stopMessageMail = endpoint({
 export const shareContact = endpoint({
   method: 'PUT',
   path: '/conversations/:id/contact',
-  summary: 'Show the other person the caller’s e-mail address and phone number',
+  summary: 'Share the caller’s email address and phone number with the other user',
   auth: 'bearer',
   schema: {
     params: ConversationParams,
@@ -218,7 +219,7 @@ export const shareContact = endpoint({
 export const setBlock = endpoint({
   method: 'PUT',
   path: '/conversations/:id/block',
-  summary: 'Block the other person, in every conversation with them, or unblock them',
+  summary: 'Block the other user in every conversation with them, or unblock them',
   auth: 'bearer',
   schema: {
     params: ConversationParams,
@@ -230,7 +231,7 @@ export const setBlock = endpoint({
 export const reportConversation = endpoint({
   method: 'POST',
   path: '/conversations/:id/reports',
-  summary: 'Report the other person to Palapa',
+  summary: 'Report the other user to the operator',
   auth: 'bearer',
   schema: {
     params: ConversationParams,
@@ -252,7 +253,7 @@ export const getOwnMessageMail = endpoint({
 export const setOwnMessageMail = endpoint({
   method: 'PUT',
   path: ownMessageMailPath,
-  summary: 'Switch mail about unread messages on or off for the caller',
+  summary: 'Turn mail about unread messages on or off for the caller',
   auth: 'bearer',
   schema: { body: MessageMail, response: { ...problems, 200: MessageMail } },
 })

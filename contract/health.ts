@@ -5,7 +5,7 @@ import { problems } from './errors.ts'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the server lives and last saw its database, without asking it',
+  summary: 'Whether the server is alive and its last database check succeeded, without a new check',
   auth: 'none',
   schema: {
     response: { 200: z.object({ status: z.literal('ok'), database: z.enum(['ok', 'down']) }) },
@@ -15,7 +15,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'Whether the database answers and has every migration',
+  summary: 'Whether the database responds and has every migration',
   auth: 'none',
   schema: { response: { ...problems, 200: z.object({ status: z.literal('ready') }) } },
 })

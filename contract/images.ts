@@ -59,7 +59,7 @@ export const orderImages = endpoint({
   auth: 'bearer',
   schema: {
     params: z.object({ propertyId: Id }),
-    body: z.object({ imageIds: z.array(Id, 'Name every photo of the listing once, in the new order.') }),
+    body: z.object({ imageIds: z.array(Id, 'List every photo of the listing once, in the new order.') }),
     response: { ...problems, 200: ImageList },
   },
 })

@@ -66,7 +66,7 @@ type OwnData = z.infer<typeof OwnData>
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/users/me/export',
-  summary: 'Everything that is kept about the caller',
+  summary: 'All data that is stored about the caller',
   auth: 'bearer',
   schema: { response: { ...problems, 200: OwnData } },
 })
@@ -74,7 +74,7 @@ export const exportOwnData = endpoint({
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/users/me',
-  summary: 'Delete the caller’s account and all that is theirs, and withdraw their listings',
+  summary: 'Delete the caller’s account and data, and withdraw their listings',
   auth: 'bearer',
   schema: {
     body: z.object({

@@ -53,12 +53,12 @@ export const getOwnProfile = endpoint({
 export const syncProfile = endpoint({
   method: 'POST',
   path: '/users/sync-profile',
-  summary: 'Create the profile of an account that the authentication provider knows',
+  summary: 'Create the profile of an account that exists at the authentication provider',
   auth: 'optional',
   schema: {
     body: z.object({
       id: z.string('Send the account’s id.').check(z.minLength(1), z.maxLength(64)),
-      email: z.string('Send the account’s e-mail address.').check(z.minLength(3), z.maxLength(255)),
+      email: z.string('Send the account’s email address.').check(z.minLength(3), z.maxLength(255)),
       user_metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),
     response: {
@@ -72,7 +72,7 @@ export const syncProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change the caller’s profile; its id, e-mail and role stay',
+  summary: 'Update the caller’s profile, except its id, email address and role',
   auth: 'bearer',
   schema: { body: ProfileChanges, response: { ...problems, 200: z.object({ user: Profile }) } },
 })
@@ -80,7 +80,7 @@ export const updateProfile = endpoint({
 export const becomeSeller = endpoint({
   method: 'POST',
   path: '/users/role',
-  summary: 'Make the caller a seller; there is no way back to BUYER',
+  summary: 'Make the caller a seller; this cannot be undone',
   auth: 'bearer',
   schema: {
     body: z.strictObject({ role: z.literal('SELLER', 'The role can only be changed to SELLER.') }),

@@ -97,7 +97,7 @@ const PropertyParams = z.object({ id: Id })
 export const listProperties = endpoint({
   method: 'GET',
   path: '/properties',
-  summary: 'Active listings, filtered, sorted and paged; with view=card the lighter body',
+  summary: 'Active listings, filtered, sorted and paged; with view=card in a shorter form',
   auth: 'optional',
   schema: {
     querystring: PropertyQuery,
@@ -139,7 +139,7 @@ const ChangeHeaders = z.object({ 'if-match': z.optional(z.string().check(z.maxLe
 export const updateProperty = endpoint({
   method: 'PATCH',
   path: '/properties/:id',
-  summary: 'Change a listing of one’s own; members left out stay as they are',
+  summary: 'Update one of the caller’s own listings; omitted members stay unchanged',
   auth: 'bearer',
   schema: {
     headers: ChangeHeaders,
@@ -152,7 +152,7 @@ export const updateProperty = endpoint({
 export const withdrawProperty = endpoint({
   method: 'DELETE',
   path: '/properties/:id',
-  summary: 'Withdraw a listing of one’s own',
+  summary: 'Withdraw one of the caller’s own listings',
   auth: 'bearer',
   schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
 })
@@ -160,7 +160,7 @@ export const withdrawProperty = endpoint({
 export const recordView = endpoint({
   method: 'POST',
   path: '/properties/:id/views',
-  summary: 'Count that the page of a listing was shown',
+  summary: 'Count a view of a listing’s page',
   auth: 'optional',
   schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
 })
@@ -175,7 +175,7 @@ export type EditableProperty = z.infer<typeof EditableProperty>
 export const listOwnProperties = endpoint({
   method: 'GET',
   path: '/users/properties',
-  summary: 'The caller’s own listings with their statistics, newest first, withdrawn ones left out',
+  summary: 'The caller’s own listings with their statistics, newest first, without withdrawn ones',
   auth: 'bearer',
   schema: {
     querystring: z.object({
@@ -189,7 +189,7 @@ export const listOwnProperties = endpoint({
 export const listOwnPropertyIds = endpoint({
   method: 'GET',
   path: '/users/property-ids',
-  summary: 'Ids of the caller’s own listings, so that a client can tell which of those it shows they are',
+  summary: 'Ids of the caller’s own listings, so that a client can mark them',
   auth: 'bearer',
   schema: { response: { ...problems, 200: z.object({ propertyIds: z.array(z.string()) }) } },
 })

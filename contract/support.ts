@@ -30,7 +30,7 @@ export function supportAnswer(question: string, propertyTitle?: string): string 
   }
   const names = [...new Set([...firstTopics, lastOfFirst, ...topics.map(({ name }) => name)])].join(', ')
   const start = isGreeting(text)
-    ? 'Ask me a question and I answer at once.'
+    ? 'Ask me a question and I will answer right away.'
     : `I do not have an answer to that.${isSpanish(text) ? ' Entiendo más preguntas en inglés.' : ''}`
   const otherwise = propertyTitle
     ? 'For anything about the property itself, ask the seller here.'

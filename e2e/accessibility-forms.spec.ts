@@ -103,7 +103,7 @@ test('the profile and the deletion of the account show each error at its field a
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill('wrong horse')
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(page.getByText('That password is not right.')).toBeVisible()
+  await expect(page.getByText('That password is incorrect.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeFocused()
   expect(await violations(page, 'dialog[open]')).toEqual([])
   await page.keyboard.press('Escape')

@@ -47,5 +47,5 @@ test('SUPPORT-08 a question on no topic, or the prefix alone, lists the topics',
   const topics = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns', 'retirees']
   await ask(page, '@support are dogs allowed?', ['I do not have an answer to that.', ...topics])
   await page.reload()
-  await ask(page, '@support', ['Ask me a question and I answer at once.', ...topics])
+  await ask(page, '@support', ['Ask me a question and I will answer right away.', ...topics])
 })

@@ -59,10 +59,12 @@ test('FOOT-17 a message that could not be sent stays, and a retry sends it', asy
   await expect(messageField(page)).toHaveValue(words)
   await page.unroute('**/api/enquiries')
   await page.route('**/api/enquiries', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Palapa is very busy just now.', code: 'unavailable' } }),
+    route.fulfill({ status: 503, json: { message: 'Palapa is very busy right now.', code: 'unavailable' } }),
   )
   await send(page).click()
-  await expect(page.getByRole('alert')).toContainText('Palapa is very busy just now. What you wrote is still')
+  await expect(page.getByRole('alert')).toContainText(
+    'Palapa is very busy right now. What you wrote is still',
+  )
   await expect(messageField(page)).toHaveValue(words)
   await page.unroute('**/api/enquiries')
   await send(page).click()
@@ -77,7 +79,7 @@ test('FOOT-17 after too many messages the form shows when to try again, and keep
   browserErrors.allow(/429/)
   await page.goto('/contact')
   const words = await fillIn(page)
-  const message = 'Many messages were sent from your connection. Please try again in 12 minutes.'
+  const message = 'Too many messages were sent from your connection. Please try again in 12 minutes.'
   await page.route('**/api/enquiries', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'rate_limited' } }),
   )

@@ -32,7 +32,7 @@ async function send(page: Page, text: string): Promise<void> {
 
 /** Returns the link in the footer of a mail. */
 function footLink({ text }: { text: string }): string {
-  const [, url = ''] = /Stop mails about unread messages:\n(\S+)/.exec(text) ?? []
+  const [, url = ''] = /Stop emails about unread messages:\n(\S+)/.exec(text) ?? []
   return url
 }
 
@@ -47,7 +47,7 @@ test('an unread message is mailed, and the footer of the mail links to the page 
   await expect(letter.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
   await expect(letter.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()
   await expect(letter.getByRole('cell', { name: talk.property.title })).toBeVisible()
-  await letter.getByRole('link', { name: 'Stop mails about unread messages' }).click()
+  await letter.getByRole('link', { name: 'Stop emails about unread messages' }).click()
   const content = page.getByRole('main')
   await expect(content.getByRole('heading', { name: 'Emails about unread messages' })).toBeVisible()
   await content.getByRole('button', { name: 'Stop these emails' }).click()

@@ -79,7 +79,7 @@ test('a chat about the user’s own listing, requested before signing in, links 
   await keep(page, { [storageKeys.matchedProperty]: matched, [storageKeys.createNewChat]: true })
   await signInAs(seller)
   await page.goto('/chat')
-  const refusal = page.getByRole('alert').filter({ hasText: 'This listing is your own.' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'This is your own listing.' })
   await expect(refusal.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
     'href',
     `/edit-listing/${id}`,

@@ -54,7 +54,7 @@ test('PROFILE-25 "Delete my account" asks for the password, removes it and withd
   await openDialog(page)
   await password(page).fill('something else')
   await password(page).press('Enter')
-  await expect(password(page)).toHaveAccessibleDescription(/That password is not right\./)
+  await expect(password(page)).toHaveAccessibleDescription(/That password is incorrect\./)
   await expect(password(page)).toHaveValue('something else')
   expect((await page.request.get(`/property/${own.id}`)).status()).toBe(200)
   await password(page).fill(person.password)
@@ -90,7 +90,7 @@ test('PROFILE-25 a download or a deletion that fails shows an error, and can be 
 }) => {
   browserErrors.allow(/503|ERR_FAILED|ERR_ABORTED/)
   await signInAs(await server.signUp())
-  const message = 'Palapa is very busy just now. Please try again in a moment.'
+  const message = 'Palapa is very busy right now. Please try again in a moment.'
   await page.route('**/api/users/me/export', (route) => route.abort())
   await openDialog(page)
   await page.route('**/api/users/me', (route) =>

@@ -3,12 +3,12 @@ import { mailWith, nameField, emailField, messageField, placeField, send, sent }
 import { expect, test } from './fixtures.ts'
 
 const pages = [
-  ['photographers', 'Ask for a photographer', 'A photographer is wanted: Ana Cal'],
-  ['lawyers', 'Ask for a lawyer', 'A lawyer is wanted: Ana Cal'],
-  ['closing', 'Ask for a closing agent', 'A closing agent is wanted: Ana Cal'],
-  ['templates', 'Ask for a template', 'A document template is wanted: Ana Cal'],
-  ['verification', 'Ask for verification', 'A verification is wanted: Ana Cal'],
-  ['support', 'Ask a person', 'Support is wanted: Ana Cal'],
+  ['photographers', 'Ask for a photographer', 'Photographer request: Ana Cal'],
+  ['lawyers', 'Ask for a lawyer', 'Lawyer request: Ana Cal'],
+  ['closing', 'Ask for a closing agent', 'Closing agent request: Ana Cal'],
+  ['templates', 'Ask for a template', 'Document template request: Ana Cal'],
+  ['verification', 'Ask for verification', 'Verification request: Ana Cal'],
+  ['support', 'Ask a person', 'Support request: Ana Cal'],
 ] as const
 
 test('FOOT-17 each service has a form that mails the operator the request and its location', async ({
@@ -67,6 +67,6 @@ test('FOOT-17 without scripts a service’s form shows its result on the contact
   await messageField(page).fill(words)
   await send(page).click()
   await expect(sent(page)).toBeVisible()
-  expect((await mailWith(server, words))?.subject).toBe('A verification is wanted: Ana Cal')
+  expect((await mailWith(server, words))?.subject).toBe('Verification request: Ana Cal')
   await context.close()
 })

@@ -84,9 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => {
-      request.log.debug({ code: error.code }, 'address refused') // its message repeats the query
+      request.log.debug({ code: error.code }, 'malformed address rejected') // its message repeats the query
       reply.headers({ ...app.guardHeaders, 'cache-control': 'no-store' })
-      sendProblem(reply, problem('invalid_input', 'That address cannot be read.'))
+      sendProblem(reply, problem('invalid_input', 'That address is malformed.'))
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestId,

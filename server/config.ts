@@ -31,8 +31,8 @@ const listOf = (isItem: (item: string) => boolean, message: string) =>
 
 const originMessage = 'must be an address such as https://palapa.example'
 const databaseMessage = 'must look like postgres://user:password@host:5432/name'
-const corsMessage = 'must be a comma list of origins such as https://palapa.example'
-const proxyMessage = 'must be a comma list of addresses or networks such as 10.0.0.0/8'
+const corsMessage = 'must be a comma-separated list of origins such as https://palapa.example'
+const proxyMessage = 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8'
 const smtpMessage = 'must look like smtp://user:password@host:587'
 const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
@@ -172,9 +172,7 @@ function hostedProvider(data: z.infer<typeof Environment>): HostedConfig | undef
     const [missing, other] = url
       ? ['SUPABASE_ANON_KEY', 'SUPABASE_URL']
       : ['SUPABASE_URL', 'the keys of Supabase']
-    throw new StartError(
-      `${missing} must be set where ${other} is. Set both, or none of them, and start again.`,
-    )
+    throw new StartError(`${missing} must be set where ${other} is. Set both, or neither, and start again.`)
   }
   return { url: new URL(url).origin, anonKey, serviceRoleKey, jwtSecret }
 }

@@ -43,7 +43,7 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder })
   expect(server.output()).toContain('with its sample listings')
-  expect(server.output()).toMatch(/^Read its mails at http:\/\/localhost:\d+\/dev\/mail\?key=[\w-]{43} \(/m)
+  expect(server.output()).toMatch(/^Read its mail at http:\/\/localhost:\d+\/dev\/mail\?key=[\w-]{43} \(/m)
   const page = await fetch(`${server.url}/properties`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('properties found')
@@ -61,7 +61,7 @@ test('a server with a public address and no mail server prints that its mails re
   })
   expect(server.output().trim().split('\n')).toEqual([
     'Palapa is ready at https://palapa.example',
-    'SMTP_URL is not set: mails reach no one and stay in DATA_DIR/outbox.',
+    'SMTP_URL is not set: mail is not sent, and stays in DATA_DIR/outbox.',
   ])
 })
 
@@ -143,7 +143,7 @@ test('what stands in the query of an address is not logged, not even of one that
     await fetch(`${server.url}${path}?access_token=hunter2`)
   }
   await server.end('SIGTERM')
-  expect(server.output()).toContain('address refused')
+  expect(server.output()).toContain('malformed address rejected')
   expect(server.output()).not.toContain('hunter2')
 })
 
@@ -156,7 +156,7 @@ test('a port that is taken is told in one sentence', async () => {
   taker.close()
   expect(refused).toEqual({
     code: 1,
-    output: `Port ${port} is taken. Stop what uses it or set PORT to another number.`,
+    output: `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`,
   })
 })
 

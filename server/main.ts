@@ -70,8 +70,8 @@ async function start(config: Config): Promise<void> {
 /** Returns a line on where to find outgoing mails, or none when they are sent by SMTP. */
 function describeMail({ config, outboxLink }: FastifyInstance): string[] {
   if (config.mail.smtpUrl !== undefined) return []
-  if (outboxLink) return [`Read its mails at ${outboxLink} (the link works once, for one browser)`]
-  return ['SMTP_URL is not set: mails reach no one and stay in DATA_DIR/outbox.']
+  if (outboxLink) return [`Read its mail at ${outboxLink} (the link works once, for one browser)`]
+  return ['SMTP_URL is not set: mail is not sent, and stays in DATA_DIR/outbox.']
 }
 
 /** Ends the process: waits for a running start and for requests in flight, then closes the database. */
@@ -120,7 +120,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config) {
   const embedded = await startEmbedded(dataDir, {
     log: (message) => logger.debug(message),
     onLost: (error) => {
-      logger.fatal({ err: error }, 'the embedded database is gone')
+      logger.fatal({ err: error }, 'embedded database lost')
       void close(Promise.resolve(), 1)
     },
   })
@@ -139,7 +139,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 
 function listenFailure(error: unknown, port: number, host: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${port} is not for this user. Set PORT to a number above 1023.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
+  if (code === 'EACCES')
+    return `Port ${port} is reserved for privileged users. Set PORT to a number above 1023.`
   return `The server cannot listen on ${host}:${port} (${String(code ?? error)}). Set HOST to an address of this machine.`
 }

@@ -13,7 +13,7 @@ import { features, locations, properties } from './properties/table.ts'
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
 const sampleNote =
-  'This is a sample listing: the place and its seller are invented, it is not for sale, and nobody answers messages about it.'
+  'This is a sample listing. The property and its seller are invented, it is not for sale, and messages about it are not answered.'
 const sampleLock = 7_307_881_303
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -132,6 +132,6 @@ async function insertSample(db: Db, { sellers, pictures, listings }: Sample): Pr
 
 function found<T>(map: Map<string, T>, key: string): T {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`The sample data name ${key}, which is not there.`)
+  if (value === undefined) throw new Error(`The sample data refers to ${key}, which does not exist.`)
   return value
 }

@@ -54,8 +54,8 @@ function throwApiError(error: unknown): never {
   if (error.status === 429) {
     throw tooManyRequests(
       (error.retryAfterSeconds ?? 60) * 1000,
-      'Too many tries. Please wait a few minutes.',
+      'Too many attempts. Please wait a few minutes.',
     )
   }
-  throw new ApiError('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
+  throw new ApiError('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
 }

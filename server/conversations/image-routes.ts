@@ -13,7 +13,7 @@ import { presentImage } from './present.ts'
 import type { MessageImageRow } from './message-queries.ts'
 
 const uploads = { points: 120, duration: 600, keyPrefix: 'message-pictures' }
-const full = `was not added, because a message has at most ${maximumMessageImages} pictures.`
+const full = `was not added, because a message has at most ${maximumMessageImages} photos.`
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Uploads of images for messages that are not sent yet. */
@@ -52,7 +52,7 @@ export async function messageImageRoutes(app: Api): Promise<void> {
         },
         whenUnused: (hash, remove) => whenUnused(db, hash, remove),
       })
-      if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one picture.')
+      if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const pictures = rows.map((row) => presentImage(row, config.apiUrl))
       if (result.refused.length === 0) return reply.code(201).send({ pictures })
       const body = {
@@ -70,7 +70,7 @@ export async function messageImageRoutes(app: Api): Promise<void> {
     const minutes = Math.ceil(waitMs / 60_000)
     throw tooManyRequests(
       waitMs,
-      `You can send ${uploads.points} pictures in ten minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `You can send ${uploads.points} photos in ten minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     )
   }
 }

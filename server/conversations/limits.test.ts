@@ -41,7 +41,7 @@ test('a new account can start 5 conversations an hour and 10 a day, and the erro
   expect(failure(await start(buyer, 5))).toMatchObject({
     status: 429,
     message:
-      'A new account can start 5 conversations an hour in its first seven days. Please write to this seller a little later.',
+      'A new account can start 5 conversations an hour in its first seven days. Please write to this seller later.',
   })
   expect(data(await start(buyer, 2)).conversation.propertyTitle).toBe('House 2')
   time.now += hourMs

@@ -64,5 +64,5 @@ export async function mailRoutes(app: Api): Promise<void> {
 }
 
 function unknownKey(): ApiError {
-  return notFound('This link is not complete, or its account is gone.')
+  return notFound('This link is incomplete, or the account no longer exists.')
 }

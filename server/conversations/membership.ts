@@ -24,6 +24,6 @@ export async function requireMembership(
 /** Returns the caller's membership. Throws `forbidden` when either user has blocked the other or deleted their account. */
 export async function requireWriter(request: FastifyRequest, conversationId: string): Promise<Membership> {
   const membership = await requireMembership(request, conversationId)
-  if (!membership.canWrite) throw new ApiError('forbidden', 'You cannot write in this conversation any more.')
+  if (!membership.canWrite) throw new ApiError('forbidden', 'You can no longer write in this conversation.')
   return membership
 }

@@ -8,7 +8,7 @@ import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf } from '#test/pictures.ts'
 import { deleteUnsentImages } from './message-images.ts'
 
-const missing = 'A picture of this message is not there any more. Please add it again.'
+const missing = 'A photo of this message no longer exists. Please add it again.'
 
 async function photos(count: number) {
   const widths = Array.from({ length: count }, (_, at) => 100 + at)
@@ -129,7 +129,7 @@ test('a file that is not an image is refused by name, and the others are stored'
   expect(
     data(await send(buyer, conversation.id, { pictureIds: [stored?.id ?? ''] })).message.pictures,
   ).toEqual([stored])
-  expect((await uploadTo(app, conversation.id, buyer)).body.message).toBe('Choose at least one picture.')
+  expect((await uploadTo(app, conversation.id, buyer)).body.message).toBe('Choose at least one photo.')
   expect(await filesOf(app)).toHaveLength(2)
 })
 
@@ -146,7 +146,7 @@ test('a user has at most ten unsent images in a conversation, and the oldest are
   const files = await photos(11)
   const { body } = await uploadTo(app, conversation.id, buyer, ...files)
   expect(body.pictures).toHaveLength(10)
-  expect(body.message).toBe('110.jpg was not added, because a message has at most 10 pictures.')
+  expect(body.message).toBe('110.jpg was not added, because a message has at most 10 photos.')
 })
 
 test('a retried upload does not store an image twice', async () => {
@@ -177,7 +177,7 @@ test('uploads beyond the limit are refused with a waiting time', async () => {
   for (let at = 0; at < 120; at++) expect((await uploadTo(app, conversation.id, buyer)).status).toBe(400)
   const { status, body } = await uploadTo(app, conversation.id, buyer)
   expect(status).toBe(429)
-  expect(body.message).toBe('You can send 120 pictures in ten minutes. Please wait 10 minutes.')
+  expect(body.message).toBe('You can send 120 photos in ten minutes. Please wait 10 minutes.')
 })
 
 test('PROFILE-25 images of messages are exported, and deleted with the account', async () => {

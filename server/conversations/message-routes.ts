@@ -69,7 +69,7 @@ export async function messageRoutes(app: Api): Promise<void> {
       const membership = await requireMembership(request, id)
       const { id: userId } = requireUser(request)
       const sequences = isId(messageId) ? await deleteMessage(db, userId, membership, messageId) : undefined
-      if (!sequences) throw notFound('This message is not there any more.')
+      if (!sequences) throw notFound('This message no longer exists.')
       publishDeletion(app, id, messageId, sequences)
       return reply.code(204).send(null)
     },
@@ -125,13 +125,13 @@ export async function messageRoutes(app: Api): Promise<void> {
   /** Returns the message that the caller sent before with this id. Throws `conflict` when the id is another user's. */
   async function findSentMessage({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
     const row = await findMessage(db, conversationId, id)
-    if (row?.sender !== side) throw new ApiError('conflict', 'There is another message of this id.')
+    if (row?.sender !== side) throw new ApiError('conflict', 'Another message already has this id.')
     return row
   }
 }
 
 function missingImage(): ApiError {
-  const message = 'A picture of this message is not there any more. Please add it again.'
+  const message = 'A photo of this message no longer exists. Please add it again.'
   return new ApiError('invalid_input', message, { pictureIds: message })
 }
 

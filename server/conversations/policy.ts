@@ -17,6 +17,6 @@ function limit(count: number, ms: number, words: string, when = ''): StartLimit 
   return {
     count,
     ms,
-    message: `${who} can start ${count} conversations ${words}${when}. Please write to this seller a little later.`,
+    message: `${who} can start ${count} conversations ${words}${when}. Please write to this seller later.`,
   }
 }

@@ -32,7 +32,7 @@ export function reportMail(
     subject: `A conversation was reported: ${reasons[reason].toLowerCase()}`,
     title: 'A conversation was reported',
     paragraphs: [
-      'A user reported the other person in a conversation on Palapa. Reply to this mail to write to the person who reported.',
+      'A user reported the other person in a conversation on Palapa. Reply to this email to write to the user who sent the report.',
     ],
     ...(text && { quote: text }),
     details: {
@@ -41,7 +41,7 @@ export function reportMail(
       Conversation: conversationId,
       'Reported person': reportedId,
       'Reported by': reporter.id,
-      'Reports of this person': `${reports}, by ${people}`,
+      'Reports about this person': `${reports}, by ${people}`,
     },
   }
 }

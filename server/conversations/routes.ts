@@ -86,7 +86,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
     if (!buyer) throw notFound(noProfileMessage)
     if (listing?.status !== 'ACTIVE') throw notFound('This property is no longer listed.')
     const { sellerId } = listing
-    if (sellerId === buyerId) throw new ApiError('conflict', 'This listing is your own.')
+    if (sellerId === buyerId) throw new ApiError('conflict', 'This is your own listing.')
     const now = clock()
     const limits = startLimits(now.getTime() - buyer.createdAt.getTime())
     const since = (ms: number) => new Date(now.getTime() - ms)

@@ -111,7 +111,7 @@ test('a block ends writing in every conversation of the two users, in both direc
   expect(await block(seller, id)).toMatchObject({ isBlocked: true, canWrite: false })
   expect(await load(buyer, second.id)).toMatchObject({ isBlocked: false, canWrite: false, contact: null })
   expect(await load(buyer, id)).toMatchObject({ contact: null })
-  const message = 'You cannot write in this conversation any more.'
+  const message = 'You can no longer write in this conversation.'
   for (const user of [buyer, seller]) {
     expect(failure(await send(user, id))).toMatchObject({ status: 403, message })
     expect(failure(await send(user, second.id)).status).toBe(403)
@@ -202,11 +202,11 @@ test('a report is stored, counted and mailed to the operator with the reporterâ€
     `Conversation: ${id}`,
     `Reported person: ${seller.id}`,
     `Reported by: ${buyer.id}`,
-    'Reports of this person: 1, by one person',
+    'Reports about this person: 1, by one person',
   ]) {
     expect(first?.text).toContain(part)
   }
-  const counts = mails.map(({ text }) => /Reports of this person: (.*)/.exec(text)?.[1])
+  const counts = mails.map(({ text }) => /Reports about this person: (.*)/.exec(text)?.[1])
   expect(counts.filter((count) => count === '1, by one person')).toHaveLength(2)
   expect(counts).toContain('2, by one person')
 })

@@ -134,7 +134,7 @@ test('only a mail about a message with warnings has a caution', async () => {
   await write(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
   await app.pass(10 * minuteMs)
   const hasCaution = async (address: string) =>
-    (await unreadMails(app, address))[0]?.text.includes('Take care')
+    (await unreadMails(app, address))[0]?.text.includes('Be careful with phone numbers')
   expect([await hasCaution(plain.seller.email), await hasCaution(risky.seller.email)]).toEqual([false, true])
 })
 

@@ -64,11 +64,11 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     },
     notes: [
       ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
-      'Please reply on Palapa: replies to this mail are not read.',
-      'You get one such mail for a conversation until you have been there again, however many messages come.',
+      'Please reply on Palapa. Replies to this email are not read.',
+      'You get one such email per conversation until you open it again, however many messages arrive.',
     ],
     unsubscribe: {
-      text: 'Stop mails about unread messages',
+      text: 'Stop emails about unread messages',
       pageUrl: `${config.publicUrl}/message-mail?key=${mailKey}`,
       callUrl: `${config.apiUrl || config.publicUrl}/api${messageMailPath}?key=${mailKey}`,
     },
@@ -76,18 +76,18 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
 }
 
 const caution =
-  'Take care with telephone numbers, links and payments in a message. Never pay anyone before an attorney of your own has searched the title.'
+  'Be careful with phone numbers, links and requests for payment in messages. Never pay anyone before your own attorney has searched the title.'
 
 function waiting(name: string, count: number): string {
-  if (count === 1) return `A message from ${name} has been waiting for you in the Message Center.`
+  if (count === 1) return `A message from ${name} is waiting for you in the Message Center.`
   if (count <= quotedMessages)
-    return `${count} messages from ${name} have been waiting for you in the Message Center.`
-  return `${count} messages from ${name} have been waiting for you in the Message Center. These are the newest.`
+    return `${count} messages from ${name} are waiting for you in the Message Center.`
+  return `${count} messages from ${name} are waiting for you in the Message Center. Here are the newest.`
 }
 
 function quoteOf({ text, pictures }: MessageRow): string {
   const excerpt = text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
   const count = pictures.length
-  const imageNote = count === 0 ? '' : count === 1 ? '[a picture]' : `[${count} pictures]`
+  const imageNote = count === 0 ? '' : count === 1 ? '[1 photo]' : `[${count} photos]`
   return [excerpt, imageNote].filter(Boolean).join('\n')
 }

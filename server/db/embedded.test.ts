@@ -107,7 +107,7 @@ test('the database of another PostgreSQL version is refused and not changed', as
   await using dir = await temporaryDataDir()
   await mkdir(dir.cluster)
   await writeFile(join(dir.cluster, 'PG_VERSION'), '17\n')
-  await expect(startEmbedded(dir.folder)).rejects.toThrow('holds a database of PostgreSQL 17')
+  await expect(startEmbedded(dir.folder)).rejects.toThrow('contains a database of PostgreSQL 17')
 })
 
 test('a PostgreSQL that fails to start is reported with its last log lines', async () => {

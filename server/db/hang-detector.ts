@@ -23,7 +23,7 @@ export type HangDetector = {
 
 export class DatabaseHangs extends Error {
   constructor() {
-    super('The database does not answer')
+    super('The database does not respond')
     this.name = 'DatabaseHangs'
   }
 }

@@ -31,7 +31,7 @@ export async function clusterExists(dataDir: DataDir): Promise<boolean> {
   if (version === undefined) return false
   if (version.trim() === majorVersion) return true
   throw new StartError(
-    `DATA_DIR (${dataDir.root}) holds a database of PostgreSQL ${version.trim()}; this server brings PostgreSQL ${majorVersion}. Set another DATA_DIR.`,
+    `DATA_DIR (${dataDir.root}) contains a database of PostgreSQL ${version.trim()}; this server includes PostgreSQL ${majorVersion}. Set another DATA_DIR.`,
   )
 }
 
@@ -80,7 +80,7 @@ function clusterFailure(dataDir: DataDir, runAs: RunAs, error: unknown): StartEr
   const reason = reasonOf(error)
   if (runAs.identity.uid !== undefined) return rootRefusal(reason)
   return new StartError(
-    `A database could not be made in DATA_DIR (${dataDir.root}): ${reason}. Run the server as a user that this machine knows, or set DATABASE_URL.`,
+    `A database could not be created in DATA_DIR (${dataDir.root}): ${reason}. Run the server as a user that exists on this machine, or set DATABASE_URL.`,
     { cause: error },
   )
 }

@@ -119,7 +119,8 @@ test('a malformed address is refused without repeating it', async () => {
   const { pool, close } = openDatabase({ connectionString: 'postgres://me:se%cret@localhost:port/x' })
   await expect(migrate(pool)).rejects.toMatchObject({
     name: 'StartError',
-    message: 'DATABASE_URL is not a valid address. It reads postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+    message:
+      'DATABASE_URL is not a valid address. It must look like postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
   })
   await close()
 })

@@ -13,7 +13,7 @@ export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client
   } catch {
     // The parser's message contains the address with the password.
     throw new StartError(
-      'DATABASE_URL is not a valid address. It reads postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+      'DATABASE_URL is not a valid address. It must look like postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
     )
   }
   client.on('error', () => {})

@@ -3,12 +3,12 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const subjects: Record<EnquiryTopic, string> = {
   contact: 'A question',
-  photographers: 'A photographer is wanted',
-  lawyers: 'A lawyer is wanted',
-  closing: 'A closing agent is wanted',
-  templates: 'A document template is wanted',
-  verification: 'A verification is wanted',
-  support: 'Support is wanted',
+  photographers: 'Photographer request',
+  lawyers: 'Lawyer request',
+  closing: 'Closing agent request',
+  templates: 'Document template request',
+  verification: 'Verification request',
+  support: 'Support request',
 }
 
 /** Returns the mail to the operator; replies go to the sender of the enquiry. */
@@ -20,7 +20,7 @@ export function enquiryMail(enquiry: Omit<NewEnquiry, 'website'>, operator: stri
     replyTo: email,
     subject: `${subject}: ${name.replaceAll(/\s+/g, ' ')}`,
     title: subject,
-    paragraphs: [`${name} wrote through the form on Palapa. Answer this mail to write back.`],
+    paragraphs: [`${name} wrote to you through a form on Palapa. Reply to this email to answer.`],
     quote: message,
     details: { Name: name, Email: email, ...(place && { 'Property or place': place }) },
   }

@@ -22,7 +22,7 @@ test('FOOT-17 an enquiry is mailed to the operator, and replies go to its sender
   await using server = await createTestApp({ environment })
   expect(await write(server)).toEqual({ ok: true, data: null })
   const [mail] = await mailsTo(server.app, operator)
-  expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'A photographer is wanted: Rosa Teul' })
+  expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'Photographer request: Rosa Teul' })
   expect(mail?.text).toContain('> Two days in May would suit us.\n> <b>Thank you</b>')
   expect(mail?.text).toContain('Property or place: Casa Ceiba, Hopkins')
   expect(mail?.html).toContain('&lt;b&gt;Thank you&lt;/b&gt;')
@@ -56,7 +56,7 @@ test('a name cannot add headers to the mail', async () => {
   await using server = await createTestApp({ environment })
   await write(server, { name: 'Rosa\r\nBcc: ana@example.com' })
   const [mail] = await mailsTo(server.app, operator)
-  expect(mail?.subject).toBe('A photographer is wanted: Rosa Bcc: ana@example.com')
+  expect(mail?.subject).toBe('Photographer request: Rosa Bcc: ana@example.com')
 })
 
 test('FOOT-17 an enquiry with the hidden field filled in succeeds and sends no mail', async () => {
@@ -73,7 +73,7 @@ test('FOOT-17 an IP address that sends too many gets the time to wait, and other
   const refused = await from('203.0.113.9')
   expect(refused.statusCode).toBe(429)
   expect(refused.json().message).toBe(
-    'Many messages were sent from your connection. Please try again in 60 minutes.',
+    'Too many messages were sent from your connection. Please try again in 60 minutes.',
   )
   const seconds = Number(refused.headers['retry-after'])
   expect(seconds > 3500 && seconds <= 3600).toBe(true)

@@ -27,5 +27,5 @@ export async function enquiryRoutes(app: Api): Promise<void> {
 
 function tooMany(minutes: number): string {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Many messages were sent from your connection. Please try again in ${wait}.`
+  return `Too many messages were sent from your connection. Please try again in ${wait}.`
 }

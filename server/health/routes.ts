@@ -17,10 +17,10 @@ export async function healthRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(getReadiness),
     handler: async (request) => {
-      if (app.isDraining()) throw new ApiError('unavailable', 'The server is about to close.')
+      if (app.isDraining()) throw new ApiError('unavailable', 'The server is shutting down.')
       const isPending = await migrationsPending(app.pool).catch((error: unknown) => {
         request.log.error({ err: error }, 'database unavailable')
-        throw new ApiError('unavailable', 'The database does not answer.')
+        throw new ApiError('unavailable', 'The database does not respond.')
       })
       if (isPending) throw new ApiError('unavailable', 'The database is not up to date yet.')
       return { status: 'ready' as const }

@@ -7,7 +7,7 @@ import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/pictures.ts'
 
-const message = 'We have no space left to store this. Please keep it, and try again in a few hours.'
+const message = 'We have no space left to store this. Please try again in a few hours.'
 
 /** Simulates a disk that has space for `disk.room` more files, and then fails with the operating system's error code. */
 function smallDisk(code: 'ENOSPC' | 'EDQUOT') {

@@ -99,7 +99,7 @@ test('a form without an end is refused and leaves no file', async () => {
   }
   const answer = await app.app.inject({ method: 'POST', url: `/api/images/${id}/upload`, headers, payload })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'The photos did not arrive whole.' })
+  expect(answer.json()).toMatchObject({ message: 'The photos did not arrive completely.' })
   expect(await filesOf(app)).toEqual([])
 })
 

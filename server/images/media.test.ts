@@ -89,7 +89,7 @@ test('a name that is no picture is not found, wherever it leads', async () => {
   ]
   for (const name of names) {
     const { statusCode, headers, body } = await app.app.inject(`/media/${name}`)
-    expect([name, statusCode, body]).toEqual([name, 404, 'There is no such picture.'])
+    expect([name, statusCode, body]).toEqual([name, 404, 'There is no such image.'])
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',

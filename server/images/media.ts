@@ -53,5 +53,5 @@ function sendMissing(reply: FastifyReply): FastifyReply {
     .code(404)
     .headers({ ...guardHeaders, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send('There is no such picture.')
+    .send('There is no such image.')
 }

@@ -39,7 +39,7 @@ test('API-36 an order that does not name every photo once is refused and changes
   await using app = await createTestApp()
   const { seller, propertyId, imageIds, shown } = await buildListing(app, 2)
   const [one = '', two = ''] = imageIds
-  const message = 'Name every photo of the listing once, in the new order.'
+  const message = 'List every photo of the listing once, in the new order.'
   const orders = [
     [],
     [one],
@@ -66,7 +66,7 @@ test('API-36 a removed photo is gone with its files, and the next becomes the pr
   expect(await shown()).toEqual(['primary 102', 103])
   expect(await filesOf(app)).toHaveLength(before.length - 2)
   const again = await seller.call(deleteImage, { params: { propertyId, imageId: first } })
-  expect(failure(again)).toMatchObject({ status: 404, message: 'This photo is not there any more.' })
+  expect(failure(again)).toMatchObject({ status: 404, message: 'This photo no longer exists.' })
   data(await seller.call(deleteImage, { params: { propertyId, imageId: second } }))
   const last = await upload(app, seller, propertyId, {
     name: 'new.jpg',

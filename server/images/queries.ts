@@ -55,7 +55,7 @@ export async function requireQuota(tx: Db, quota: Quota, uploads: ImageMetadata[
 
 function quotaMessage(bytes: number): string {
   const megabytes = Math.round(bytes / 1024 / 1024)
-  return `Your photos fill the ${megabytes} MB that an account has. Please remove photos that you no longer need, and add this one then.`
+  return `Your photos fill the ${megabytes} MB that an account has. Please remove photos that you no longer need, then add this one.`
 }
 
 /** Returns the sizes, by hash, of a user's images in listings, including withdrawn ones, and in messages. */

@@ -67,7 +67,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       await requireOwnListing(request, propertyId)
       const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId) : null
       if (removed === undefined) throw withdrawn()
-      if (removed === null) throw notFound('This photo is not there any more.')
+      if (removed === null) throw notFound('This photo no longer exists.')
       await removeUnused(app, [removed], unusedIn)
       return { images: await present(propertyId) }
     },
@@ -90,7 +90,7 @@ export async function imageRoutes(app: Api): Promise<void> {
 }
 
 const full = `was not added, because a listing has at most ${contract.maximumImages} photos.`
-const incomplete = 'Name every photo of the listing once, in the new order.'
+const incomplete = 'List every photo of the listing once, in the new order.'
 
 function withdrawn(): ApiError {
   return new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')

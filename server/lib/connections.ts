@@ -67,7 +67,7 @@ export function rejectUnparsable(app: FastifyInstance, error: NodeJS.ErrnoExcept
 const messages: Partial<Record<ErrorCode, string>> = {
   timeout: 'The request took too long to arrive. Please try again.',
   headers_too_large: 'The headers of the request are too long.',
-  invalid_input: 'That is no HTTP request.',
+  invalid_input: 'That is not an HTTP request.',
 }
 
 function refuseConnection(app: FastifyInstance, socket: Socket, code: ErrorCode | undefined): void {

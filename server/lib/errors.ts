@@ -37,7 +37,7 @@ export function tooManyRequests(waitMs: number, message: string): ApiError {
 
 const titles: Record<ErrorCode, string> = {
   invalid_input: 'Invalid input',
-  images_refused: 'Some pictures were refused',
+  images_refused: 'Some photos were rejected',
   unauthenticated: 'Not signed in',
   forbidden: 'Not allowed',
   not_found: 'Not found',
@@ -46,7 +46,7 @@ const titles: Record<ErrorCode, string> = {
   precondition_failed: 'Changed meanwhile',
   too_large: 'Too large',
   unsupported_media_type: 'Unsupported media type',
-  key_reused: 'Key used before',
+  key_reused: 'Key already used',
   rate_limited: 'Too many requests',
   headers_too_large: 'Headers too large',
   internal: 'Internal error',
@@ -95,13 +95,13 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable')
-    return problem('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
+    return problem('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'disk full')
     return problem('insufficient_storage', diskFullMessage)
   }
-  if (error.statusCode === 413) return problem('too_large', 'That is too large to be sent.')
+  if (error.statusCode === 413) return problem('too_large', 'This is too large to send.')
   if (error.statusCode === 415) return problem('unsupported_media_type', 'Send this as application/json.')
   if (error.statusCode !== undefined && error.statusCode < 500)
     return problem('invalid_input', sentence(error.message))
@@ -109,7 +109,7 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
   return problem('internal', 'Something went wrong on our side. Please try again.')
 }
 
-const diskFullMessage = 'We have no space left to store this. Please keep it, and try again in a few hours.'
+const diskFullMessage = 'We have no space left to store this. Please try again in a few hours.'
 
 /** Returns the first message of each field; the path `/features/2` becomes `features.2`. */
 function fieldsOf(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
@@ -123,7 +123,7 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
 
 // Zod's default message, used where the contract defines none.
 const wordless = 'Invalid input'
-const shapeMessage = 'This is missing or not in the expected form.'
+const shapeMessage = 'This is missing or not in the expected format.'
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.')

@@ -25,7 +25,7 @@ export async function* receiveFiles(request: FastifyRequest, folder: string): As
     // Errors of the form parser have no code; those of the file system, the database and Fastify have one.
     const isCutOff = request.raw.destroyed && !request.raw.complete
     if (isCutOff || (error instanceof Error && !('code' in error))) {
-      throw malformed('The photos did not arrive whole.')
+      throw malformed('The photos did not arrive completely.')
     }
     throw error
   } finally {

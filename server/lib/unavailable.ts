@@ -2,7 +2,7 @@
 const transientCodes =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/
 const transientMessages =
-  /timeout exceeded when trying to connect|Connection terminated|database does not answer|is not queryable|Cannot use a pool after/
+  /timeout exceeded when trying to connect|Connection terminated|database does not respond|is not queryable|Cannot use a pool after/
 
 /** Returns whether the database was unavailable, so that the same request can be retried. */
 export function isUnavailable(error: unknown): boolean {

@@ -37,7 +37,7 @@ function textOf(mail: Mail, publicUrl: string): string {
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
     action ? `${action.text}:\n${action.url}` : '',
-    action && code ? 'Or type this code where Palapa asks for it:' : '',
+    action && code ? 'Or enter this code where Palapa asks for it:' : '',
     code ?? '',
     ...notes,
     unsubscribe ? `${unsubscribe.text}:\n${unsubscribe.pageUrl}` : '',

@@ -32,7 +32,7 @@ const queue = 'mails'
 const outboxDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-// With backoff a mail is retried for two and a half days. A delivered one is soon deleted, because of its content.
+// With backoff, a mail is retried for about 60 hours. A delivered one is deleted after a minute, because it may contain a secret.
 const queueOptions = {
   retryLimit: 24,
   retryDelay: 5,

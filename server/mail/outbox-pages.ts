@@ -29,12 +29,12 @@ export function listPage(mails: OutboxMail[]): string {
       </li>`,
   )
   const empty = html`<p class="empty">
-    No mail yet. What the server mails appears here: reload the page after you have asked for something.
+    No mail yet. Mail from the server appears here. Reload the page after an action that sends mail.
   </p>`
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p>What Palapa has mailed. Nothing has left this machine: set SMTP_URL to send mails.</p>
+      <p>The mail that Palapa has sent. Nothing has left this machine: set SMTP_URL to deliver mail.</p>
       ${
         rows.length > 0
           ? html`<ul>

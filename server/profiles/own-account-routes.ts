@@ -81,14 +81,14 @@ async function requireProof(
   if (verdict === 'right') return
   if (verdict === 'wrong') {
     if (password) logSecurityEvent(request, 'password_check_failed', { userId: id })
-    const message = password ? 'That password is not right.' : 'Password is required'
+    const message = password ? 'That password is incorrect.' : 'Password is required'
     throw new ApiError('invalid_input', message, { password: message })
   }
   const since = clock().getTime() - (signedInAt(token)?.getTime() ?? 0)
   if (since > freshMs) {
     throw new ApiError(
       'forbidden',
-      'Please sign out and in again, and delete your account within ten minutes.',
+      'Please sign out, sign in again, and delete your account within ten minutes.',
     )
   }
 }

@@ -105,7 +105,7 @@ test('PROFILE-25 without the right password nothing is deleted', async () => {
   const { app, ana } = market
   const before = await everything(market)
   const wrong = failure(await ana.call(deleteOwnAccount, { body: { password: 'wrong horse' } }))
-  expect(wrong).toMatchObject({ status: 400, fields: { password: 'That password is not right.' } })
+  expect(wrong).toMatchObject({ status: 400, fields: { password: 'That password is incorrect.' } })
   const missing = failure(await ana.call(deleteOwnAccount, { body: {} }))
   expect(missing).toMatchObject({ status: 400, fields: { password: 'Password is required' } })
   expect(failure(await market.call(deleteOwnAccount, { body: { password } })).status).toBe(401)

@@ -42,13 +42,13 @@ export async function profileRoutes(app: Api): Promise<void> {
       const { id, email } = request.body
       const account = await app.accounts.find(id, ownToken(request))
       if (account === 'unproven') {
-        return reply.code(202).send({ message: 'The profile is made at the first sign-in.' })
+        return reply.code(202).send({ message: 'The profile will be created at the first sign-in.' })
       }
       if (!account || account.email !== email.trim().toLowerCase()) {
-        throw notFound('No account has this id and this e-mail address.')
+        throw notFound('No account has this id and this email address.')
       }
       const isNew = await createProfile(db, profileOf(account))
-      if (!isNew) throw new ApiError('conflict', 'This account already has its profile.')
+      if (!isNew) throw new ApiError('conflict', 'This account already has a profile.')
       return reply.code(201).send({ message: 'The profile has been created.' })
     },
   })

@@ -153,7 +153,7 @@ async function findOrCreateLocation(tx: Db, name: string): Promise<number> {
     .onConflictDoNothing()
     .returning({ id: locations.id })
   const id = made?.id ?? (await findLocation(tx, name))
-  if (id === undefined) throw new Error(`The place «${name}» is neither there nor could it be added`)
+  if (id === undefined) throw new Error(`The place "${name}" does not exist and could not be added`)
   return id
 }
 

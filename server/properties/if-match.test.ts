@@ -5,7 +5,7 @@ import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, upload } from '#test/pictures.ts'
 
 const message =
-  'This listing was changed elsewhere meanwhile. Please load it again, and make your change then.'
+  'This listing was changed elsewhere in the meantime. Please reload it, then make your change again.'
 
 async function tagOf(app: TestApp, id: string, encoding = 'identity'): Promise<string> {
   const answer = await app.app.inject({

@@ -53,7 +53,7 @@ test('a new account has 5 live listings, and withdrawing one makes room', async 
   expect(failure(await list(seller))).toMatchObject({
     status: 409,
     message:
-      'You can have 5 live listings until your account is seven days old and your email address is confirmed. Please withdraw one that you no longer need, and list this one then.',
+      'You can have 5 live listings until your account is seven days old and your email address is confirmed. Please withdraw one that you no longer need, then list this one.',
   })
   data(await seller.call(withdrawProperty, { params: { id: first.id } }))
   data(await list(seller))

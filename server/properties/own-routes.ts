@@ -61,7 +61,7 @@ export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
       const found = listing && (await statistics.findOwnProperty(app.db, userId, id))
       const [own] = found ? await presentOwn(app, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
-      if (!own || !body) throw notFound('There is no listing of yours here.')
+      if (!own || !body) throw notFound('You have no such listing.')
       return { ...own, tag: `"${body.full.tag}"` }
     },
   })
@@ -72,7 +72,7 @@ export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
       const { id: userId } = requireUser(request)
       const { role } = await requireProfile(app, userId)
       if (!canSeePropertyStats(role)) {
-        throw new ApiError('forbidden', 'Statistics are for sellers.')
+        throw new ApiError('forbidden', 'Only sellers have statistics.')
       }
       const listed = await statistics.listPropertyStats(app.db, userId)
       const properties = listed.map(({ id, title, ...counts }) => {

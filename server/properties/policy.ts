@@ -36,7 +36,7 @@ export function dailyLimitMessage({ daily, isNew }: ListingLimits, waitMs: numbe
 
 export function liveLimitMessage({ live, isNew }: ListingLimits): string {
   const limit = `You can have ${live} live listings${isNew ? untilKnown : ''}.`
-  return `${limit} Please withdraw one that you no longer need, and list this one then.`
+  return `${limit} Please withdraw one that you no longer need, then list this one.`
 }
 
 const untilKnown = ' until your account is seven days old and your email address is confirmed'

@@ -139,6 +139,6 @@ function propertyNotFound(): ApiError {
 function changedMeanwhile(): ApiError {
   return new ApiError(
     'precondition_failed',
-    'This listing was changed elsewhere meanwhile. Please load it again, and make your change then.',
+    'This listing was changed elsewhere in the meantime. Please reload it, then make your change again.',
   )
 }

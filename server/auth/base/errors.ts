@@ -52,11 +52,7 @@ export function tooManyMails(waitSeconds: number): AuthError {
 }
 
 export function busy(): AuthError {
-  const error = new AuthError(
-    503,
-    'unexpected_failure',
-    'Too busy to answer just now, please retry in a moment',
-  )
+  const error = new AuthError(503, 'unexpected_failure', 'Too busy right now, please retry in a moment')
   error.retryAfterSeconds = 2
   return error
 }

@@ -66,7 +66,7 @@ test('everything else is refused, with the rule that refused it', () => {
       ' https://palapa.example/',
       'java\tscript:alert(1)',
     ],
-    'not an address of the web': [
+    'not a web address': [
       '',
       '//evil.example/',
       'javascript:alert(1)',

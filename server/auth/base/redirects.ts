@@ -17,7 +17,7 @@ export function redirectOf(
   const result = checkRedirect(target, { siteUrl, config })
   if ('url' in result) return result.url
   // Log it without the query, which may hold secrets.
-  request.log.warn({ redirect: target.split(/[?#]/, 1)[0], rule: result.refusedBy }, 'redirect refused')
+  request.log.warn({ redirect: target.split(/[?#]/, 1)[0], rule: result.refusedBy }, 'redirect rejected')
   return siteUrl
 }
 
@@ -29,7 +29,7 @@ export function checkRedirect(target: string, rules: RedirectRules): { url: stri
   // oxlint-disable-next-line no-control-regex
   if (/[\\\s\u0000-\u001f\u007f]/.test(text)) return { refusedBy: 'odd characters' }
   const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
-  if (authority === '' || !URL.canParse(text)) return { refusedBy: 'not an address of the web' }
+  if (authority === '' || !URL.canParse(text)) return { refusedBy: 'not a web address' }
   const url = new URL(text)
   if (authority.includes('@')) return { refusedBy: 'user in the address' }
   // Such as 2130706433, 0x7f.1 and full-width digits, which the parser normalizes.

@@ -47,7 +47,7 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
       if (serviceRoleKey === undefined) {
         throw new ApiError(
           'forbidden',
-          'Accounts cannot be deleted here yet. Please write to us, and we will do it.',
+          'Accounts cannot be deleted here yet. Please write to us, and we will delete yours.',
         )
       }
       await db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ async function tryPassword(hosted: HostedConfig, { email, password }: PasswordAt
   if (response.ok) return 'right'
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after')) || 60 // the header may be a date or missing
-    throw tooManyRequests(seconds * 1000, 'Too many tries. Please wait a few minutes.')
+    throw tooManyRequests(seconds * 1000, 'Too many attempts. Please wait a few minutes.')
   }
   if (response.status >= 500) throw unreachable(new Error(`the provider returned ${response.status}`))
   return 'wrong'

@@ -51,7 +51,7 @@ function isTokenError(error: unknown): boolean {
 export function unreachable(cause: unknown): ApiError {
   const error = new ApiError(
     'unavailable',
-    'The sign-in service does not answer. Please try again in a moment.',
+    'The sign-in service is not responding. Please try again in a moment.',
   )
   error.cause = cause
   return error

@@ -30,7 +30,7 @@ export async function callback(services: AuthServices, request: FastifyRequest, 
 async function finish(services: AuthServices, request: FastifyRequest, flow: OauthFlow, address: URL) {
   try {
     const provider = services.oauth.get(flow.provider)
-    if (!provider) throw new AuthError(400, 'provider_disabled', 'This provider is not enabled any more')
+    if (!provider) throw new AuthError(400, 'provider_disabled', 'This provider is no longer enabled')
     const external = await provider.identify(address, flow)
     return await completeSignIn(services, request, flow, external)
   } catch (thrown) {

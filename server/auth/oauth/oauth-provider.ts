@@ -106,7 +106,7 @@ export class ProviderRefusal extends AuthError {
   readonly kind: string
 
   constructor({ error, error_description }: oauth.AuthorizationResponseError) {
-    const message = error_description || 'Signing in with the other service was not finished.'
+    const message = error_description || 'Signing in with the other service was not completed.'
     super(400, 'bad_oauth_callback', message)
     this.kind = error
   }

@@ -43,6 +43,6 @@ async function insertIds(tx: Db, { all }: SigningKeys): Promise<void> {
 
 function foreignKeys(file: string): StartError {
   return new StartError(
-    `The signing keys in ${file} are not those of this database, so everyone would be signed out: set AUTH_SIGNING_KEYS to the key file of the other servers, or run npm run auth:keys -- --replace to go on with these keys.`,
+    `The signing keys in ${file} are not those of this database, so everyone would be signed out: set AUTH_SIGNING_KEYS to the key file of the other servers, or run npm run auth:keys -- --replace to continue with these keys.`,
   )
 }

@@ -127,7 +127,7 @@ async function readKey(value: unknown): Promise<SigningKey> {
   const alg = algorithms.get(jwk.kty)
   const { d } = jwk
   if (!alg || (jwk.alg ?? alg) !== alg) throw new Error('a key is neither ES256 nor RS256')
-  if (typeof d !== 'string' || d === '') throw new Error('a key is not a private one')
+  if (typeof d !== 'string' || d === '') throw new Error('a key is not private')
   const { kid: ownKid, key_ops: _operations, use: _use, ext: _ext, alg: _alg, removed: _, ...members } = jwk
   const publicMembers = publicPart(members)
   const kid = typeof ownKid === 'string' && ownKid ? ownKid : await calculateJwkThumbprint(publicMembers)
@@ -158,7 +158,7 @@ async function verifyKeyPair(privateKey: CryptoKey, publicKey: CryptoKey, alg: s
 function refusal(file: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error)
   return new StartError(
-    `AUTH_SIGNING_KEYS names ${file}, which cannot be used: ${reason}. Give a JSON array of private ES256 or RS256 JWKs, or a path where a file can be made.`,
+    `AUTH_SIGNING_KEYS names ${file}, which cannot be used: ${reason}. Give a JSON array of private ES256 or RS256 JWKs, or a path where a file can be created.`,
   )
 }
 

@@ -54,7 +54,7 @@ function userFinder(db: Db, clock: () => Date) {
   const findSessionUser = createSessionUsers(db)
   return async (claims: VerifiedToken): Promise<AuthUser | undefined> => {
     const found = await findSessionUser(claims.sessionId).catch((cause: unknown) => {
-      const busy = new ApiError('unavailable', 'Palapa is very busy just now. Please try again in a moment.')
+      const busy = new ApiError('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
       busy.cause = cause
       throw busy
     })
