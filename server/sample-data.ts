@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { Config } from './config.ts'
+import { advisoryLocks } from './db/advisory-locks.ts'
 import type { Db } from './db/client.ts'
 import { images } from './images/table.ts'
 import { newId } from './lib/ids.ts'
@@ -14,7 +15,6 @@ const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
 const sampleNote =
   'This is a sample listing. The property and its seller are invented, it is not for sale, and messages about it are not answered.'
-const sampleLock = 7_307_881_303
 const dayMs = 24 * 60 * 60 * 1000
 
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
@@ -38,7 +38,7 @@ export async function addSampleData(db: Db, storage: Storage, config: Config): P
   const sample = await readSample()
   await storePictures(storage, sample)
   const isAdded = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sampleLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sampleData})`)
     if (!(await isEmpty(tx))) return false
     await insertSample(tx, sample)
     return true

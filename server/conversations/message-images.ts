@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { maximumMessageImages } from '#contract/messages.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockFiles, requireQuota } from '#server/images/queries.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -10,8 +11,6 @@ import { messageImages } from './table.ts'
 
 /** The uploader and the conversation of images for a message. */
 type Upload = { conversationId: string; uploaderId: string }
-
-const uploadLock = 1_885_958_244
 
 /**
  * Stores images for a message that is not sent yet and returns them. An image that was uploaded before, because the
@@ -31,7 +30,7 @@ export function addImages(
     if (byHash.size === 0) return []
     await lockProfile(tx, uploaderId)
     await tx.execute(
-      sql`select pg_advisory_xact_lock(${uploadLock}, hashtext(${conversationId + uploaderId}))`,
+      sql`select pg_advisory_xact_lock(${advisoryLocks.messageImages}, hashtext(${conversationId + uploaderId}))`,
     )
     const existing = await tx
       .update(messageImages)

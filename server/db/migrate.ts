@@ -4,11 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { advisoryLocks } from './advisory-locks.ts'
 import { connectForStart, requireSupportedVersion } from './server-check.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-const migrationsLock = 7_307_881_301
 const migrationsTable = { migrationsSchema: 'palapa', migrationsTable: 'migrations' }
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
@@ -18,7 +18,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   try {
     await requireSupportedVersion(client)
     if (newestMigration(folder) === undefined) return
-    await client.query('select pg_advisory_lock($1)', [migrationsLock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })
   } finally {
     await client.end()

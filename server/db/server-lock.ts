@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
-const serverLock = 7_307_881_300
 // A server that was just killed holds the lock until PostgreSQL notices.
 const lockTimeoutMs = 1_000
 
@@ -14,7 +14,7 @@ export type ServerLock = { isTaken: true } | { isTaken: false; holderPid: number
 export async function takeServerLock(client: pg.Client): Promise<ServerLock> {
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [advisoryLocks.server])
     if (rows[0].taken) return { isTaken: true }
     if (Date.now() > deadline) return { isTaken: false, holderPid: await findHolder(client) }
     await sleep(50)
@@ -27,7 +27,7 @@ async function findHolder(client: pg.Client): Promise<number | undefined> {
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and objsubid = 1
        and (classid::bigint << 32) | objid::bigint = $1 and pg_locks.database = datid`,
-    [serverLock],
+    [advisoryLocks.server],
   )
   return Number(/^palapa server (\d+)$/.exec(rows[0]?.name)?.[1]) || undefined
 }

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PropertyImage } from '#contract/images.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { messageImages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
@@ -7,8 +8,6 @@ import type { ImageMetadata } from '#server/lib/pictures.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
 import { images } from './table.ts'
-
-const filesLock = 1_885_958_243
 
 type ImageRow = Pick<
   typeof images.$inferSelect,
@@ -34,7 +33,7 @@ export function presentImage(row: ImageRow, apiUrl: string): PropertyImage {
 export async function lockFiles(tx: Db, uploads: ImageMetadata[]): Promise<void> {
   const hashes = sql.param(uploads.map(({ hash }) => hash))
   await tx.execute(
-    sql`select pg_advisory_xact_lock_shared(${filesLock}, hashtext(hash)) from unnest(${hashes}::text[]) as hash`,
+    sql`select pg_advisory_xact_lock_shared(${advisoryLocks.imageFiles}, hashtext(hash)) from unnest(${hashes}::text[]) as hash`,
   )
 }
 
@@ -73,7 +72,7 @@ async function listSizes(tx: Db, userId: string): Promise<Map<string, number>> {
 /** Runs `remove` unless a property or a message uses the image. A lock prevents the image from being added meanwhile. */
 export async function whenUnused(db: Db, hash: string, remove: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${filesLock}, hashtext(${hash}))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.imageFiles}, hashtext(${hash}))`)
     const isListed = (await tx.$count(images, eq(images.hash, hash))) > 0
     const isSent = (await tx.$count(messageImages, eq(messageImages.hash, hash))) > 0
     if (!isListed && !isSent) await remove()

@@ -1,4 +1,8 @@
-/** Returns whether a host name or IP address is the local machine. */
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Returns whether a host name or IP address, also one in brackets, is the local machine. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || /^(\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/.test(host)
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  return host === 'localhost' || (isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback')
 }

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
+
+/** In the order of preference. */
+const encodings: Encoding[] = ['br', 'gzip']
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -45,8 +49,8 @@ export async function sendCachedResponse(
   reply: FastifyReply,
   cached: CachedResponse,
 ): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding']
-  const encoding = cached.body.length < smallestCompressed ? undefined : acceptedEncoding(accepted)
+  const isSmall = cached.body.length < smallestCompressed
+  const encoding = isSmall ? null : negotiate(request.headers['accept-encoding'] ?? '', encodings)
   const tag = encoding ? `"${cached.tag}-${encoding}"` : `"${cached.tag}"`
   const otherVary = reply.getHeader('vary')
   reply.headers({
@@ -58,16 +62,6 @@ export async function sendCachedResponse(
   reply.header('content-type', 'application/json; charset=utf-8')
   if (!encoding) return reply.send(cached.body)
   return reply.header('content-encoding', encoding).send(await cached.compressed(encoding))
-}
-
-function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
-  const accepted = new Set<string>()
-  for (const item of String(header).toLowerCase().split(',')) {
-    const [name = '', quality = ''] = item.split(';').map((part) => part.trim())
-    if (!/^q=0(\.0*)?$/.test(quality)) accepted.add(name)
-  }
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
 }
 
 /** Returns whether an If-Match header contains the tag of the body in any of its encodings. */

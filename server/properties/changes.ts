@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
@@ -8,7 +9,6 @@ import type { ListingLimits } from './policy.ts'
 import { features, locations, properties } from './table.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const placesLock = 7_307_881_302
 
 /** The creation time of a property, the idempotency key of the request, and the limits that apply to the seller. */
 type Origin = { createdAt: Date; key?: string | undefined; limits?: ListingLimits | undefined }
@@ -146,7 +146,7 @@ async function findOrCreateLocation(tx: Db, name: string): Promise<number> {
   const known = await findLocation(tx, name)
   if (known !== undefined) return known
   // The lock makes place ids visible in ascending order, so that the newest id shows whether a cached list is complete.
-  await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.places})`)
   const [made] = await tx
     .insert(locations)
     .values({ name })
