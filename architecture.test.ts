@@ -223,7 +223,7 @@ const pathsInVocabulary = [
   'server/well-known/',
   'scripts/',
   'test/',
-  'web/home/',
+  'web/',
   'playwright.config.ts',
   'vite.config.ts',
 ]

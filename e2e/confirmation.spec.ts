@@ -27,7 +27,7 @@ test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the l
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page).toHaveURL('/signin')
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
-  await mailTo(server, email, /activate your account/)
+  await mailTo(server, email, /account is ready/)
 })
 
 test('API-33 a resent confirmation link leads to sign-in, and the older link offers a new one', async ({

@@ -57,7 +57,7 @@ test('pages that link to the Message Center state who receives a message, and ho
 }) => {
   for (const [path, ...phrases] of [
     ['/how-it-works', 'what you write reaches its seller at once', 'one has waited there for ten minutes'],
-    ['/seller-guide', 'comes to you as a mail', 'stay hidden until you share them'],
+    ['/seller-guide', 'we email you', 'stay hidden until you share them'],
     ['/faq-buyers', 'What you write reaches the owner at once', 'block them'],
     ['/faq-sellers', 'a link that stops them', 'you can block a buyer'],
     ['/contact', 'goes to the owner and not to us', 'report the other person'],

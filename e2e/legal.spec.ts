@@ -22,14 +22,7 @@ test('FOOT-16 the privacy policy states which personal data is stored, and its t
   await expect(page).toHaveTitle('Privacy policy · Palapa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
   const article = page.getByRole('article')
-  for (const phrase of [
-    'e-mail address',
-    'telephone number',
-    'one-way hash',
-    'photo',
-    'Messages',
-    'listings',
-  ]) {
+  for (const phrase of ['email address', 'phone number', 'one-way hash', 'photo', 'Messages', 'listings']) {
     await expect(article).toContainText(phrase)
   }
   await page
@@ -59,12 +52,12 @@ test('FOOT-16 the privacy policy states what is stored of conversations, who rea
   await page.goto('/privacy')
   const article = page.getByRole('article')
   for (const phrase of [
-    'up to where each of you has read',
+    'how far each of you has read',
     'A script looks in every message',
     'In which conversations you shared your contact details, whom you blocked, and what you reported to us',
     'We open a conversation only when it was reported',
-    'your messages and pictures are erased for the other person too',
-    'stop mails about unread messages',
+    'your messages and photos are erased for the other person too',
+    'stop emails about unread messages',
   ]) {
     await expect(article).toContainText(phrase)
   }

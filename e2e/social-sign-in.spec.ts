@@ -53,7 +53,7 @@ test('SIGNUP-03 a sign-in at Google that cannot start shows an error, and a retr
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Google' }).click()
-  await expect(page.getByText('Signing in with Google did not start.')).toBeVisible()
+  await expect(page.getByText('Signing in with Google could not be started.')).toBeVisible()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Google' }).click()
   await expect(page.getByRole('button', { name: `Continue as ${googlePerson.name}` })).toBeVisible()

@@ -36,7 +36,7 @@ export function ContactButton({ conversation, actions }: ContactButtonProps) {
             <Details contact={contact} />
           ) : (
             <p className="text-sm text-muted">
-              <span dir="auto">{name}</span> has not shared an e-mail address or a phone number.
+              <span dir="auto">{name}</span> has not shared an email address or a phone number.
             </p>
           )}
         </section>
