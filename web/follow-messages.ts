@@ -1,4 +1,4 @@
-import { sessionState, subscribeToSession } from './auth/session-store.ts'
+import { sessionStore } from './auth/session-store.ts'
 import { lazyImport } from './lazy-import.ts'
 
 let owner: string | undefined
@@ -6,11 +6,11 @@ let owner: string | undefined
 /** Follows the conversations of the signed-in user on every page. Returns a function that stops following the session. */
 export function followMessages(): () => void {
   void follow()
-  return subscribeToSession(() => void follow())
+  return sessionStore.subscribe(() => void follow())
 }
 
 async function follow(): Promise<void> {
-  const next = sessionState().session?.user.id
+  const next = sessionStore.get().session?.user.id
   if (next === owner) return
   owner = next
   try {

@@ -1,7 +1,8 @@
 import type { NavItem } from './nav-items.ts'
 import { paths } from './paths.ts'
 import { Icon } from './ui/icon.tsx'
-import { useUnreadTotal } from './unread-total.ts'
+import { useStore } from './ui/store.ts'
+import { unreadTotal } from './unread-total.ts'
 
 type NavIconProps = { item: NavItem; size: number; className?: string }
 
@@ -36,6 +37,6 @@ export function UnreadWords({ item }: { item: NavItem }) {
 }
 
 function useUnread({ to }: NavItem): number {
-  const total = useUnreadTotal()
+  const total = useStore(unreadTotal)
   return to === paths.chat ? total : 0
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/api.ts'
-import { sessionState, subscribeToSession } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 
 /** Query client of the signed-in screens. Only they import this file, so that other visitors do not download the library. */
@@ -10,10 +10,10 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 })
 
-let owner = sessionState().session?.user.id
+let owner = sessionStore.get().session?.user.id
 
-subscribeToSession(() => {
-  const next = sessionState().session?.user.id
+sessionStore.subscribe(() => {
+  const next = sessionStore.get().session?.user.id
   if (next !== owner) queryClient.clear() // data of one account must not be shown to the next
   owner = next
 })

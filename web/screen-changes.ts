@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './ui/store.ts'
 
 /** Paths of a view transition in progress. */
 type Change = { from: string; to: string }
@@ -6,10 +6,9 @@ type Change = { from: string; to: string }
 /** Maximum time that the page stays frozen until the new screen is rendered. */
 const longestWaitMs = 500
 
-let change: Change | null = null
+const change = createStore<Change | null>(null)
 let shownPath = typeof window === 'undefined' ? '' : window.location.pathname
 let stopWaiting: () => void = () => {}
-const listeners = new Set<() => void>()
 
 /** Navigates in a view transition if the browser supports it and the user accepts motion, otherwise directly. */
 export async function changeScreen(to: string, go: () => unknown): Promise<void> {
@@ -18,7 +17,7 @@ export async function changeScreen(to: string, go: () => unknown): Promise<void>
     return
   }
   const own = { from: shownPath, to }
-  announce(own)
+  change.set(own)
   stopWaiting() // a superseded navigation may never render
   const isShown = new Promise<void>((resolve) => (stopWaiting = resolve))
   await new Promise((resolve, reject) => {
@@ -27,7 +26,7 @@ export async function changeScreen(to: string, go: () => unknown): Promise<void>
       return Promise.race([isShown, passed(longestWaitMs)])
     })
     transition.ready.catch(() => {}) // rejects when another transition starts, which needs no handling
-    void transition.finished.finally(() => change === own && announce(null))
+    void transition.finished.finally(() => change.get() === own && change.set(null))
   })
 }
 
@@ -49,21 +48,8 @@ export function screenShown({ pathname }: { pathname: string }): void {
 
 /** Returns whether the screen at this path is being left or entered. */
 export function useIsChanging(path: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => change !== null && (change.from === path || change.to === path),
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function announce(next: Change | null): void {
-  change = next
-  for (const listener of listeners) listener()
+  const current = useStore(change)
+  return current !== null && (current.from === path || current.to === path)
 }
 
 function canMove(): boolean {

@@ -6,7 +6,8 @@ import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
 import { navItems, quickItems, type NavItem } from './nav-items.ts'
 import { classNames } from './ui/class-names.ts'
 import { Icon } from './ui/icon.tsx'
-import { useUnreadTotal } from './unread-total.ts'
+import { useStore } from './ui/store.ts'
+import { unreadTotal } from './unread-total.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
@@ -80,7 +81,7 @@ function QuickLink({ item }: { item: NavItem }) {
  * navigation closes it.
  */
 function Menu({ items }: { items: NavItem[] }) {
-  const unread = useUnreadTotal()
+  const unread = useStore(unreadTotal)
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
   useBackCloses(isOpen, () => setIsOpen(false))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
 import { continueAs, notifyOfLink } from '#web/auth/redeem-grant.ts'
-import { setLinkState, setOfferedSession } from '#web/auth/session-store.ts'
+import { linkStore, offeredSessionStore } from '#web/auth/session-store.ts'
 import { useOfferedSession, useSession } from '#web/auth/use-session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,8 +25,8 @@ function Question({ offered }: { offered: Session }) {
   const currentName = session && (session.user.email || profile?.name || 'someone else')
 
   const close = () => {
-    setOfferedSession(null)
-    setLinkState('none')
+    offeredSessionStore.set(null)
+    linkStore.set('none')
   }
   const stay = async () => {
     if (isBusy) return
@@ -39,8 +39,8 @@ function Question({ offered }: { offered: Session }) {
     const link = await continueAs(offered).catch(() => 'unanswered' as const)
     setBusy(false)
     if (link === 'unanswered') return setUnanswered(true)
-    setOfferedSession(null)
-    setLinkState(link)
+    offeredSessionStore.set(null)
+    linkStore.set(link)
     notifyOfLink(link)
   }
 

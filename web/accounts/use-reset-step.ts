@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { hasExpired, subscribeToSession } from '#web/auth/session-store.ts'
+import { hasExpired, sessionStore } from '#web/auth/session-store.ts'
 import { readPersistedSession } from '#web/auth/persisted-session.ts'
 import { useLinkState, useSession } from '#web/auth/use-session.ts'
 
@@ -11,7 +11,7 @@ const fallbackMs = 500
 export function useResetStep(): ResetStep {
   const link = useLinkState()
   const { status, session } = useSession()
-  const hasStored = useSyncExternalStore(subscribeToSession, hasUsableSession, () => false)
+  const hasStored = useSyncExternalStore(sessionStore.subscribe, hasUsableSession, () => false)
   const [isLate, setIsLate] = useState(false)
 
   useEffect(() => {

@@ -5,10 +5,9 @@ import { fetchProfile } from './profile-loads.ts'
 import { toSession } from './provider-session.ts'
 import {
   hasExpired,
-  linkState,
+  linkStore,
   loadingState,
-  sessionState,
-  setSessionState,
+  sessionStore,
   signedInState,
   signedOutState,
 } from './session-store.ts'
@@ -32,28 +31,28 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
   const session = given ? toSession(given) : event === 'SIGNED_OUT' ? null : readPersistedSession()
   if (!session) {
     // While the page's link is redeemed, ignore INITIAL_SESSION: the session of the link comes with its own event.
-    if (event !== 'INITIAL_SESSION' || linkState() !== 'reading') forgetSession()
+    if (event !== 'INITIAL_SESSION' || linkStore.get() !== 'reading') forgetSession()
     return
   }
-  const current = sessionState()
+  const current = sessionStore.get()
   const isSameUser = current.session?.user.id === session.user.id
   const profile = isSameUser ? current.profile : null
   const isExpired = hasExpired(session, new Date())
   const isKnown = isExpired || (isSameUser && current.status === 'signed-in')
-  setSessionState(isKnown ? signedInState(session, profile, new Date()) : { ...loadingState, session })
+  sessionStore.set(isKnown ? signedInState(session, profile, new Date()) : { ...loadingState, session })
   if (profileEvents.has(event) && !isExpired) void loadProfile(session)
 }
 
 export function forgetSession(): void {
   turn += 1
   loadingToken = undefined
-  setSessionState(signedOutState)
+  sessionStore.set(signedOutState)
 }
 
 /** Reloads the profile, for example after an edit that a load already under way may not include. */
 export async function refreshProfile(): Promise<void> {
   if ((await freshToken()) === null) return
-  const { session } = sessionState()
+  const { session } = sessionStore.get()
   loadingToken = undefined
   if (session) await loadProfile(session)
 }
@@ -77,6 +76,6 @@ async function loadProfile(session: Session): Promise<void> {
 }
 
 function setProfile(profile: Profile | null): void {
-  const { session } = sessionState()
-  if (session) setSessionState(signedInState(session, profile, new Date()))
+  const { session } = sessionStore.get()
+  if (session) sessionStore.set(signedInState(session, profile, new Date()))
 }

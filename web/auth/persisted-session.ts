@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts.ts'
 import { storageKeys } from '#contract/site.ts'
 import { isRecord, readStored } from '#web/browser-storage.ts'
-import { sessionState } from './session-store.ts'
+import { sessionStore } from './session-store.ts'
 
 /** Returns the session in local storage, or null if there is none or it is malformed. */
 export function readPersistedSession(): Session | null {
@@ -11,7 +11,7 @@ export function readPersistedSession(): Session | null {
 
 /** Returns the current session, even before the client has been loaded. */
 export function currentSession(): Session | null {
-  return sessionState().session ?? readPersistedSession()
+  return sessionStore.get().session ?? readPersistedSession()
 }
 
 // checked by hand, because every page calls this and a schema would add its library to every page

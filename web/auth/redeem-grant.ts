@@ -5,7 +5,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { authClient, createLinkClient } from './auth-client.ts'
 import { linkTypes } from './mail-links.ts'
 import { toSession } from './provider-session.ts'
-import { type LinkState, setOfferedSession, setSessionState, signedOutState } from './session-store.ts'
+import { type LinkState, offeredSessionStore, sessionStore, signedOutState } from './session-store.ts'
 import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
 import { currentSession } from './persisted-session.ts'
 import type { UrlGrant } from './url-grant.ts'
@@ -35,7 +35,7 @@ export async function redeemGrant(grant: UrlGrant): Promise<LinkState> {
   const link = grant.kind === 'error' ? 'refused' : await redeem(client, grant)
   notifyOfLink(link, grant.kind === 'error' ? refusalOf(grant) : refused)
   // A user who was signed in before stays signed in, and the client reports that session.
-  if (currentSession() === null) setSessionState(signedOutState)
+  if (currentSession() === null) sessionStore.set(signedOutState)
   return link
 }
 
@@ -59,7 +59,7 @@ async function redeemForeign(grant: SessionGrant, current: Session | null): Prom
   if (!data.session) return linkAfter(error)
   const session = toSession(data.session)
   if (session.user.id === current?.user.id) return continueAs(session)
-  setOfferedSession(session)
+  offeredSessionStore.set(session)
   return 'asking'
 }
 

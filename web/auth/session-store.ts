@@ -1,5 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import type { Profile, Role } from '#contract/profiles.ts'
+import { createStore } from '#web/ui/store.ts'
 
 export type SessionState = {
   /** `loading` until the stored session and the first load of its profile have settled. */
@@ -25,48 +26,12 @@ export const signedOutState: SessionState = { ...loadingState, status: 'signed-o
 /** State of the link whose grant is in the page's URL. */
 export type LinkState = 'none' | 'reading' | 'asking' | 'refused' | 'unanswered'
 
-let state = loadingState
-let link: LinkState = 'none'
-let offered: Session | null = null
-const listeners = new Set<() => void>()
+export const sessionStore = createStore(loadingState)
 
-export function sessionState(): SessionState {
-  return state
-}
+export const linkStore = createStore<LinkState>('none')
 
-export function setSessionState(next: SessionState): void {
-  if (next === state) return
-  state = next
-  announce()
-}
-
-export function linkState(): LinkState {
-  return link
-}
-
-export function setLinkState(next: LinkState): void {
-  link = next
-  announce()
-}
-
-/** Returns the session of a link while the user is asked whether to continue with it. */
-export function offeredSession(): Session | null {
-  return offered
-}
-
-export function setOfferedSession(next: Session | null): void {
-  offered = next
-  announce()
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The session of a link while the user is asked whether to continue with it. */
+export const offeredSessionStore = createStore<Session | null>(null)
 
 /** Returns the state of a signed-in user, without the access token if it has expired. */
 export function signedInState(session: Session, profile: Profile | null, now: Date): SessionState {

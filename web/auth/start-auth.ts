@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/lazy-import.ts'
 import { readStored } from '#web/browser-storage.ts'
 import { authClient, onAuthEvent } from './auth-client.ts'
-import { sessionState, setLinkState, setSessionState, signedOutState } from './session-store.ts'
+import { linkStore, sessionStore, signedOutState } from './session-store.ts'
 import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'
 
 let isStarted = false
@@ -18,7 +18,7 @@ export function startAuth(): void {
   readAddress()
   if (grant) return
   if (hasStoredSession()) void loadSession()
-  else setSessionState(signedOutState)
+  else sessionStore.set(signedOutState)
 }
 
 /** Removes the provider's parameters from the URL, and signs in with them. */
@@ -34,13 +34,13 @@ function readAddress(): void {
 /** Signs in with the link from the URL. Called again to retry when the provider did not respond. */
 export async function redeemLink(): Promise<void> {
   if (!grant) return
-  setLinkState('reading')
+  linkStore.set('reading')
   try {
     const { redeemGrant } = await lazyImport(() => import('./redeem-grant.ts'))
-    setLinkState(await redeemGrant(grant))
+    linkStore.set(await redeemGrant(grant))
   } catch (error) {
     reportFailedStart(error)
-    setLinkState('unanswered')
+    linkStore.set('unanswered')
   }
 }
 
@@ -52,14 +52,14 @@ async function loadSession(): Promise<void> {
 
 function reportFailedStart(error: unknown): void {
   console.error('The sign-in service could not be started', error)
-  if (sessionState().status === 'loading') setSessionState(signedOutState)
+  if (sessionStore.get().status === 'loading') sessionStore.set(signedOutState)
 }
 
 /** Follows other tabs through storage events, because the library that syncs tabs may not be loaded yet. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== storageKeys.session && key !== null) return
   if (newValue !== null) void loadSession()
-  else if (sessionState().status === 'signed-in') {
+  else if (sessionStore.get().status === 'signed-in') {
     void loadEvents().then(({ forgetSession }) => forgetSession())
   }
 }

@@ -1,5 +1,5 @@
 import { authClient } from './auth-client.ts'
-import { sessionState } from './session-store.ts'
+import { sessionStore } from './session-store.ts'
 
 const marginSeconds = 10
 const refreshTimeoutMs = 4000
@@ -8,7 +8,7 @@ export type TokenResult = { token: string } | { problem: 'missing' | 'expired' }
 
 /** Returns the token for an API call, refreshed if it is about to expire, or null if there is none. */
 export async function freshToken(): Promise<string | null> {
-  const { session } = sessionState()
+  const { session } = sessionStore.get()
   if (!session) return null
   if (session.expires_at - marginSeconds > Date.now() / 1000) return session.access_token
   const result = await checkToken()

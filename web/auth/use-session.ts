@@ -1,24 +1,22 @@
-import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/accounts.ts'
+import { useStore } from '#web/ui/store.ts'
 import {
   type LinkState,
-  linkState,
-  loadingState,
-  offeredSession,
+  linkStore,
+  offeredSessionStore,
   type SessionState,
-  sessionState,
-  subscribeToSession,
+  sessionStore,
 } from './session-store.ts'
 
 /** Returns the session state, which is always `loading` on the server and until hydration. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, sessionState, () => loadingState)
+  return useStore(sessionStore)
 }
 
 export function useLinkState(): LinkState {
-  return useSyncExternalStore(subscribeToSession, linkState, () => 'none')
+  return useStore(linkStore)
 }
 
 export function useOfferedSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, offeredSession, () => null)
+  return useStore(offeredSessionStore)
 }

@@ -9,7 +9,7 @@ import {
   startConversation,
 } from '#contract/conversations.ts'
 import { callSignedIn } from '#web/query.tsx'
-import { setUnreadTotal } from '#web/unread-total.ts'
+import { unreadTotal } from '#web/unread-total.ts'
 import type { ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
@@ -43,8 +43,8 @@ export function stopConversations(): void {
 
 class ApiConversations implements ConversationSource {
   readonly note = ''
-  readonly #conversations = new ConversationStore()
-  readonly #loading = new ConversationLoading(this.#conversations)
+  readonly #store = new ConversationStore((id) => this.#outbox.of(id))
+  readonly #loading = new ConversationLoading(this.#store)
   readonly #outbox: Outbox
   readonly #stopFollowing: () => void
   readonly #markOpenRead = () => this.#loading.markOpenRead()
@@ -54,16 +54,16 @@ class ApiConversations implements ConversationSource {
 
   constructor(owner: string) {
     this.#outbox = createOutbox(owner, {
-      onChange: () => this.#conversations.notify(),
-      onSent: (id, message) => this.#conversations.set(afterSending(this.#conversations.state, id, message)),
+      onChange: () => this.#store.notify(),
+      onSent: (id, message) => this.#store.set(afterSending(this.#store.state, id, message)),
     })
     this.#stopFollowing = followEvents(owner, {
       onEvent: (event) => this.#receive(event),
       onConnected: (isConnected) => {
         this.#isConnected = isConnected
-        this.#conversations.notify()
+        this.#store.notify()
       },
-      unread: () => this.#conversations.state.unread,
+      unread: () => this.#store.state.unread,
     })
     document.addEventListener('visibilitychange', this.#markOpenRead)
     window.addEventListener('online', this.#outbox.flush)
@@ -74,16 +74,14 @@ class ApiConversations implements ConversationSource {
     this.#stopFollowing()
     document.removeEventListener('visibilitychange', this.#markOpenRead)
     window.removeEventListener('online', this.#outbox.flush)
-    setUnreadTotal(0)
+    unreadTotal.set(0)
   }
 
-  readonly store = {
-    list: () => this.#conversations.viewModels(this.#outbox),
-    subscribe: this.#conversations.subscribe,
-    open: (id: string | null) => {
-      this.#conversations.openId = id
-      if (id !== null) void this.#loading.open(id)
-    },
+  readonly conversations = this.#store.viewModels
+
+  open(id: string | null): void {
+    this.#store.openId = id
+    if (id !== null) void this.#loading.open(id)
   }
 
   send = (id: string, text: string, pictures?: readonly File[]): void => this.#outbox.add(id, text, pictures)
@@ -95,10 +93,10 @@ class ApiConversations implements ConversationSource {
   }
 
   readonly stored: ConversationActions = {
-    status: () => this.#conversations.state.status,
+    status: () => this.#store.state.status,
     isConnected: () => this.#isConnected,
     isMissing: (id) => this.#loading.isMissing(id),
-    hasMore: () => this.#conversations.state.nextCursor !== null,
+    hasMore: () => this.#store.state.nextCursor !== null,
     load: () => this.#loading.load(),
     loadMore: () => this.#loading.loadMore(),
     loadOlder: (id) => void this.#loading.loadOlder(id),
@@ -113,18 +111,18 @@ class ApiConversations implements ConversationSource {
     remove: async (conversationId, messageId) => {
       await callSignedIn(deleteMessage, { params: { id: conversationId, messageId } })
       const deletion = { name: 'deletion', data: { conversationId, messageId } } as const
-      this.#conversations.set(afterEvent(this.#conversations.state, deletion, Date.now()))
+      this.#store.set(afterEvent(this.#store.state, deletion, Date.now()))
     },
   }
 
   #update({ conversation }: { conversation: Conversation }): void {
-    this.#conversations.set(withConversation(this.#conversations.state, conversation))
+    this.#store.set(withConversation(this.#store.state, conversation))
   }
 
   #receive(event: LiveEvent): void {
     this.#loading.record(event)
-    const before = this.#conversations.state
-    this.#conversations.set(afterEvent(before, event, Date.now()))
+    const before = this.#store.state
+    this.#store.set(afterEvent(before, event, Date.now()))
     switch (event.name) {
       case 'conversation':
         if (isClosing(before, event.data.conversation))
@@ -151,9 +149,8 @@ class ApiConversations implements ConversationSource {
   }
 
   #forgetTyping(id: string): void {
-    const typing = this.#conversations.state.typing[id]
-    if (typing && Date.now() - typing.since >= typingMs)
-      this.#conversations.set(withoutTyping(this.#conversations.state, id))
+    const typing = this.#store.state.typing[id]
+    if (typing && Date.now() - typing.since >= typingMs) this.#store.set(withoutTyping(this.#store.state, id))
   }
 
   #sendTyping(id: string): void {

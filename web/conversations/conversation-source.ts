@@ -1,17 +1,14 @@
 import type { ReportReason } from '#contract/conversations.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
 import type { MatchedProperty } from './matched-property.ts'
 import type { ConversationViewModel } from './view-models.ts'
 
 /** A source of conversations for the screens: the API, or samples. */
 export type ConversationSource = {
-  store: {
-    /** Returns the same array until something changes. */
-    list(): ConversationViewModel[]
-    subscribe(listener: () => void): () => void
-    /** Sets the conversation on the screen, whose messages are marked as read as they arrive. */
-    open(id: string | null): void
-  }
+  conversations: ReadableStore<ConversationViewModel[]>
+  /** Sets the conversation on the screen, whose messages are marked as read as they arrive. */
+  open(id: string | null): void
   /** A notice for the user about these conversations, or blank. */
   note: string
   /** Samples ignore images. */

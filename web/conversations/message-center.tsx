@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { conversationPath, supportDeskPath } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
@@ -29,8 +30,8 @@ type MessageCenterProps = {
 
 export function MessageCenter(props: MessageCenterProps) {
   const { source, drafts, openId, suggestion, question, buyer, canStart } = props
-  const { store, note, send, stored } = source
-  const listed = useSyncExternalStore(store.subscribe, store.list, store.list)
+  const { note, send, stored } = source
+  const listed = useStore(source.conversations)
   const conversations = useMemo(
     () => (stored ? listed : listed.map((one) => ({ ...one, buyer }))),
     [stored, listed, buyer],
@@ -57,9 +58,9 @@ export function MessageCenter(props: MessageCenterProps) {
 
   useEffect(() => stored?.load(), [stored])
   useEffect(() => {
-    store.open(openId)
-    return () => store.open(null)
-  }, [store, openId])
+    source.open(openId)
+    return () => source.open(null)
+  }, [source, openId])
 
   return (
     <>

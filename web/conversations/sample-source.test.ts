@@ -13,19 +13,19 @@ const match = { id: 'p1', title: 'Villa Azul', image: '/villa.webp', sellerName:
 const local = () => createSampleSource(() => now, sampleConversations(now))
 
 test('CHAT-06 opening a conversation marks it as read, also messages that arrive while it is open', () => {
-  const { store, send } = local()
-  expect(store.list()[0]?.unreadCount).toBe(2)
-  store.open('sample-1')
-  expect(store.list()[0]?.unreadCount).toBe(0)
-  expect(store.list()[0]?.messages.every(({ read }) => read)).toBe(true)
+  const { conversations, open, send } = local()
+  expect(conversations.get()[0]?.unreadCount).toBe(2)
+  open('sample-1')
+  expect(conversations.get()[0]?.unreadCount).toBe(0)
+  expect(conversations.get()[0]?.messages.every(({ read }) => read)).toBe(true)
   send('sample-1', 'Thank you')
-  expect(store.list()[0]?.unreadCount).toBe(0)
+  expect(conversations.get()[0]?.unreadCount).toBe(0)
 })
 
 test('CHAT-10 sending adds the message as the buyer’s and as the last message', () => {
-  const { store, send } = local()
+  const { conversations, send } = local()
   send('sample-2', 'See you on Friday')
-  const conversation = store.list().find(({ id }) => id === 'sample-2')
+  const conversation = conversations.get().find(({ id }) => id === 'sample-2')
   expect(conversation?.messages.at(-1)).toMatchObject({
     sender: 'buyer',
     text: 'See you on Friday',
@@ -40,9 +40,9 @@ test('CHAT-10 sending adds the message as the buyer’s and as the last message'
 
 test('CHAT-13 the agent types for 1000 ms and then answers about the property', () => {
   vi.useFakeTimers()
-  const { store, send } = local()
-  store.open('sample-2')
-  const conversation = () => store.list().find(({ id }) => id === 'sample-2')
+  const { conversations, open, send } = local()
+  open('sample-2')
+  const conversation = () => conversations.get().find(({ id }) => id === 'sample-2')
   send('sample-2', '@support what are the fees?')
   vi.advanceTimersByTime(999)
   expect(conversation()?.isTyping).toBe(true)
@@ -54,21 +54,21 @@ test('CHAT-13 the agent types for 1000 ms and then answers about the property', 
 })
 
 test('CHAT-12 a message without the prefix does not start typing', () => {
-  const { store, send } = local()
+  const { conversations, send } = local()
   send('sample-2', 'I like it')
-  expect(store.list().some(({ isTyping }) => isTyping)).toBe(false)
+  expect(conversations.get().some(({ isTyping }) => isTyping)).toBe(false)
 })
 
 test('CHAT-07 a matched property adds a conversation at the top of the list', async () => {
-  const { store, start } = local()
+  const { conversations, start } = local()
   const id = await start(match, you)
-  expect(store.list().map((conversation) => conversation.id)).toEqual([
+  expect(conversations.get().map((conversation) => conversation.id)).toEqual([
     id,
     'sample-1',
     'sample-2',
     'sample-3',
   ])
-  expect(store.list()[0]).toMatchObject({
+  expect(conversations.get()[0]).toMatchObject({
     propertyId: 'p1',
     propertyTitle: 'Villa Azul',
     propertyImage: '/villa.webp',
@@ -87,12 +87,12 @@ test('invalid drafts count as none', () => {
 })
 
 test('stored conversations are restored unchanged, and those of another structure are ignored', () => {
-  const { store, send } = local()
+  const { conversations, send } = local()
   send('sample-2', '@support fees?')
-  const [model, ...others] = store.list()
+  const [model, ...others] = conversations.get()
   if (!model) throw new Error('The sample is empty')
   const back = conversationsOf(JSON.parse(JSON.stringify([model, ...others])), model)
-  expect(back?.map(({ messages }) => messages)).toEqual(store.list().map(({ messages }) => messages))
+  expect(back?.map(({ messages }) => messages)).toEqual(conversations.get().map(({ messages }) => messages))
   expect(back?.some(({ isTyping }) => isTyping)).toBe(false)
   const { rep: _rep, ...withoutRep } = model
   for (const stored of [undefined, [], {}, [3], [withoutRep], [{ ...model, messages: [{ id: 'm' }] }]])

@@ -1,11 +1,11 @@
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support.ts'
-import { writeMessage } from './sample-changes.ts'
+import { createStore } from '#web/ui/store.ts'
+import { markedRead, withMessage, writeMessage } from './sample-changes.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { readSampleConversations, writeSampleConversations } from './sample-storage.ts'
 import { newConversation } from './sample-opening.ts'
 import { sampleConversations } from './sample-conversations.ts'
-import { createSampleStore } from './sample-store.ts'
 
 const note = 'These are samples: what you write stays in this browser and reaches no one.'
 
@@ -23,37 +23,52 @@ function restoredSource(owner: string): ConversationSource {
   const [model] = samples
   const stored = model && readSampleConversations(owner, model)
   const source = createSampleSource(() => new Date(), stored ?? samples)
-  source.store.subscribe(() => writeSampleConversations(owner, source.store.list()))
+  source.conversations.subscribe(() => writeSampleConversations(owner, source.conversations.get()))
   return source
 }
 
 export function createSampleSource(clock: () => Date, initial: SampleConversation[]): ConversationSource {
-  const store = createSampleStore(initial)
+  const conversations = createStore(initial)
+  let openId: string | null = null
   const support = createSupportAgent(answer)
-  const find = (id: string) => store.list().find((conversation) => conversation.id === id)
+  const find = (id: string) => conversations.get().find((conversation) => conversation.id === id)
+
+  function change(id: string, apply: (conversation: SampleConversation) => SampleConversation): void {
+    conversations.set(conversations.get().map((one) => (one.id === id ? apply(one) : one)))
+  }
+  const setTyping = (id: string, isTyping: boolean) =>
+    change(id, (conversation) => ({ ...conversation, isTyping }))
 
   function write(id: string, sender: 'buyer' | 'support', text: string): void {
     const next = (find(id)?.messages.length ?? 0) + 1
-    store.addMessage(id, writeMessage(`${id}-${next}`, sender, text, clock()))
+    const message = writeMessage(`${id}-${next}`, sender, text, clock())
+    change(id, (conversation) => {
+      const changed = withMessage(conversation, message)
+      return id === openId ? markedRead(changed) : changed
+    })
   }
   function answer(id: string, question: string, isLast: boolean): void {
-    if (isLast) store.setTyping(id, false)
+    if (isLast) setTyping(id, false)
     write(id, 'support', supportAnswer(question, find(id)?.propertyTitle))
   }
 
   return {
-    store,
+    conversations,
     note,
+    open(id) {
+      openId = id
+      if (id !== null) change(id, markedRead)
+    },
     send(id, text) {
       write(id, 'buyer', text)
       if (!isForSupport(text)) return
-      store.setTyping(id, true)
+      setTyping(id, true)
       support.ask(id, text)
     },
     async start(match, buyer) {
-      const usedIds = store.list().map(({ id }) => id)
+      const usedIds = conversations.get().map(({ id }) => id)
       const conversation = newConversation(match, buyer, usedIds, clock())
-      store.addConversation(conversation)
+      conversations.set([conversation, ...conversations.get()])
       return conversation.id
     },
   }

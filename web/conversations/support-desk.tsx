@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { rep, support } from '#contract/conversation-opening.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { isForSupport, supportPrefix, supportWelcome } from '#contract/support.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { Composer } from './composer.tsx'
 import { writeMessage } from './sample-changes.ts'
 import { createSampleSource } from './sample-source.ts'
@@ -16,8 +17,8 @@ export const supportDeskId = 'support-desk'
 
 /** A chat with the support agent outside of any conversation. It is not stored. */
 export function SupportDesk({ question }: { question: string }) {
-  const [{ store, send }] = useState(() => createSampleSource(() => new Date(), [emptyDesk()]))
-  const [conversation] = useSyncExternalStore(store.subscribe, store.list, store.list)
+  const [{ conversations, send }] = useState(() => createSampleSource(() => new Date(), [emptyDesk()]))
+  const [conversation] = useStore(conversations)
   if (!conversation) return null
   const ask = (text: string) => send(conversation.id, isForSupport(text) ? text : `${supportPrefix} ${text}`)
   return (

@@ -1,7 +1,7 @@
 import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { storageKeys } from '#contract/site.ts'
-import { sessionState } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/auth/session-store.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { isRecord } from '#web/browser-storage.ts'
 import { pauseMs } from './event-connection.ts'
@@ -73,7 +73,7 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
     }
   }
   // The next user who signs in must not send these messages as their own.
-  const isOwnerSignedIn = () => sessionState().session?.user.id === owner
+  const isOwnerSignedIn = () => sessionStore.get().session?.user.id === owner
   const firstToSend = () => (isOwnerSignedIn() ? unsent.find(({ id }) => !refusals.has(id)) : undefined)
   function retryLater(): void {
     failures += 1

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { useUnreadTotal } from '#web/unread-total.ts'
+import { useStore } from '#web/ui/store.ts'
+import { unreadTotal } from '#web/unread-total.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
 import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
 
 export function NextStepText({ step: advised }: { step: NextStep }) {
-  const step = afterMessages(useUnreadTotal(), advised)
+  const step = afterMessages(useStore(unreadTotal), advised)
   if (!step) return null
   return (
     <>

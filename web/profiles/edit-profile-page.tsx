@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/auth/auth-events.ts'
-import { sessionState } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/auth/session-store.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
@@ -19,7 +19,7 @@ export default function EditProfilePage() {
 
   useEffect(() => {
     // Without a token there is nothing to refresh: a full page load and every new token load the profile anyway.
-    if (sessionState().accessToken !== null) void refreshProfile()
+    if (sessionStore.get().accessToken !== null) void refreshProfile()
   }, [])
 
   return (

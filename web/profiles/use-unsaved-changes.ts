@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sessionState } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/auth/session-store.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { saveUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
@@ -20,7 +20,7 @@ export function useUnsavedChanges(userId: string, changes: UnsavedChanges): { fo
 
   useEffect(
     () => () => {
-      const isStillSignedIn = sessionState().status === 'signed-in'
+      const isStillSignedIn = sessionStore.get().status === 'signed-in'
       if (isLeftBehind.current && isStillSignedIn) showNotice({ tone: 'info', text: waiting })
     },
     [],

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/client.ts'
 import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/api.ts'
-import { sessionState } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 import { guestVerdicts, removeGuestVerdict, storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
 import { removeUnsent, storeUnsent, unsentChanges } from './unsent-verdicts.ts'
@@ -93,5 +93,5 @@ function isTemporary({ status }: Failure): boolean {
 }
 
 function ownerName(): string {
-  return sessionState().session?.user.id ?? ''
+  return sessionStore.get().session?.user.id ?? ''
 }

@@ -3,7 +3,7 @@ import { Await, data } from 'react-router'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus } from '#web/api.ts'
-import { sessionState } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { lazyImport } from '#web/lazy-import.ts'
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function clientLoader(): Dealt {
-  const { session, status } = sessionState()
+  const { session, status } = sessionStore.get()
   const dealtTo = status === 'signed-out' ? null : (session?.user.id ?? null)
   const deal = async () => {
     await allRecorded()
@@ -142,7 +142,7 @@ function videoOf({ title, youtubeUrl }: Property) {
 
 /** Updates the lists of interactions of other screens. */
 function publishRecorded({ propertyId, interactionType }: Verdict, isSet: boolean): void {
-  const userId = sessionState().session?.user.id
+  const userId = sessionStore.get().session?.user.id
   if (userId === undefined) return
   lazyImport(() => import('#web/interactions/recent-changes.ts'))
     .then(({ noteChange }) => {

@@ -1,45 +1,29 @@
-import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { type Tone, tones } from './notice.tsx'
+import { createStore, useStore } from './store.ts'
 
 type ShownNotice = { id: number; tone: Tone; text: string }
 
 const shownForMs = 8000
-const none: ShownNotice[] = []
-let notices = none
+const notices = createStore<ShownNotice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: ShownNotice[]): void {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a notice that survives navigation. An error stays until it is dismissed. */
 export function showNotice({ tone, text }: { tone: Tone; text: string }): void {
   lastId += 1
   const id = lastId
-  change([...notices.filter((notice) => notice.text !== text), { id, tone, text }])
+  notices.set([...notices.get().filter((notice) => notice.text !== text), { id, tone, text }])
   if (tone !== 'error') setTimeout(() => dismiss(id), shownForMs)
 }
 
 function dismiss(id: number): void {
-  change(notices.filter((notice) => notice.id !== id))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
 /** Renders the notices; near the top they cover neither a screen's own header nor the controls at its bottom. */
 export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => notices,
-    () => none,
-  )
+  const shown = useStore(notices)
   return (
     <section
       aria-label="Notices"
