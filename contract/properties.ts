@@ -35,7 +35,7 @@ export const PropertyCard = z.object({
 })
 export type PropertyCard = z.infer<typeof PropertyCard>
 
-export const Feature = z.object({ id: z.string(), name: z.string() })
+const Feature = z.object({ id: z.string(), name: z.string() })
 
 export const Property = z.extend(PropertyCard, {
   yearBuilt: z.nullable(z.int()),

@@ -6,6 +6,7 @@ const steps = [
   ['tsc', ['-p', 'tsconfig.web.json']],
   ['tsc', ['-p', 'tsconfig.e2e.json']],
   ['oxlint', ['--type-aware', '--deny-warnings']],
+  ['knip', ['--no-progress', '--exclude', 'types']],
   ['prettier', ['--check', '--log-level', 'warn', '.']],
 ]
 

@@ -1,4 +1,4 @@
-export const chunkLimitMs = 120_000
+const chunkLimitMs = 120_000
 
 /** Error for a part of the app that could not be loaded. A reload fetches a page whose parts exist. */
 export class ChunkLoadError extends Error {

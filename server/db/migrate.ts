@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { advisoryLocks } from './advisory-locks.ts'
 import { connectForStart, requireSupportedVersion } from './server-check.ts'
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 const migrationsTable = { migrationsSchema: 'palapa', migrationsTable: 'migrations' }
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })

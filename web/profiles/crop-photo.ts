@@ -1,7 +1,7 @@
 export type PhotoArea = { x: number; y: number; width: number; height: number }
 
 /** Error whose message is for the log; users see a different text. */
-export class ImageError extends Error {
+class ImageError extends Error {
   override name = 'ImageError'
 }
 
