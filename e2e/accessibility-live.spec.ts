@@ -46,9 +46,9 @@ test('a screen reader announces the current picture, and the result of the savin
   const { id } = await list(server, {}, seller)
   await addPhotos(seller, id, 2)
   await page.goto(`/property/${id}`)
-  const next = page.getByRole('button', { name: 'Next picture' })
+  const next = page.getByRole('button', { name: 'Next photo' })
   await expectAnnounced(
-    page.getByRole('region', { name: 'Pictures' }).getByRole('status'),
+    page.getByRole('region', { name: 'Photos' }).getByRole('status'),
     () => next.press('Enter'),
     /2 of 2/,
   )

@@ -93,13 +93,13 @@ test('a browser that cannot store pictures shows a message, and the text is not 
   await page.route('**/api/conversations/*/pictures', (route) => route.abort())
   await addPictures(page).setInputFiles(await small('fleeting.jpg'))
   await expect(
-    page.getByText('This browser cannot save your pictures. If you reload the page, choose them again.'),
+    page.getByText('This browser cannot save your photos. If you reload the page, choose them again.'),
   ).toBeVisible()
   await say(page, 'These words stay')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await page.reload()
   await expect(log(page).getByRole('alert')).toContainText(
-    'This browser could not save all the pictures of this message.',
+    'This browser could not save all the photos of this message.',
   )
   await log(page).getByRole('button', { name: 'Send Without Them' }).click()
   await expect(log(page).getByText('· Sent')).toBeVisible()

@@ -20,13 +20,13 @@ test('pictures are sent with a message, and open in a larger view', async ({
     await expect.poll(() => isLoaded(pictures(at, 'Ana Coc').first())).toBe(true)
   }
   await pictures(other, 'Ana Coc').first().click()
-  const viewer = other.getByRole('dialog', { name: 'Picture from Ana Coc' })
-  await expect(viewer.getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible()
-  await viewer.getByRole('button', { name: 'Next picture' }).press('ArrowRight')
-  await expect(viewer.getByRole('status')).toHaveText('Picture 2 of 2')
+  const viewer = other.getByRole('dialog', { name: 'Photo from Ana Coc' })
+  await expect(viewer.getByRole('img', { name: 'Photo 1 of 2' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next photo' }).press('ArrowRight')
+  await expect(viewer.getByRole('status')).toHaveText('Photo 2 of 2')
   await other.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-  await expect(log(other).getByRole('button', { name: 'Picture from Ana Coc, 1 of 2' })).toBeFocused()
+  await expect(log(other).getByRole('button', { name: 'Photo from Ana Coc, 1 of 2' })).toBeFocused()
 })
 
 test('a message with only pictures is described in the list', async ({ buyerPage: page, talk }) => {
@@ -37,10 +37,10 @@ test('a message with only pictures is described in the list', async ({ buyerPage
   await expect(chosen(page)).toHaveCount(2)
   await sendButton(page).click()
   await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
-  await expect(chat(page, talk.property.title)).toContainText('You: 2 pictures')
+  await expect(chat(page, talk.property.title)).toContainText('You: 2 photos')
   await page.reload()
   await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
-  await expect(chat(page, talk.property.title)).toContainText('You: 2 pictures')
+  await expect(chat(page, talk.property.title)).toContainText('You: 2 photos')
 })
 
 test('a picture reserves its space until it is loaded, and loads no larger than its display size', async ({
@@ -103,7 +103,7 @@ test('pictures can be pasted and dropped, and the eleventh shows an error', asyn
   await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
   const files = await Promise.all(Array.from({ length: 9 }, (_, at) => small(`${at + 1}.jpg`)))
   await addPictures(page).setInputFiles(files)
-  await expect(page.getByText('A message can have at most 10 pictures. Not added: 9.jpg.')).toBeVisible()
+  await expect(page.getByText('A message can have at most 10 photos. Not added: 9.jpg.')).toBeVisible()
   await expect(chosen(page)).toHaveCount(10)
 })
 

@@ -11,7 +11,7 @@ async function withPhotos(server: RunningServer, howMany: number, title: string)
   return `/property/${id}`
 }
 
-const mainStrip = (page: Page) => page.getByRole('list', { name: 'Main picture' })
+const mainStrip = (page: Page) => page.getByRole('list', { name: 'Main photo' })
 const picture = (page: Page, number: number) =>
   mainStrip(page)
     .getByRole('img')
@@ -19,11 +19,11 @@ const picture = (page: Page, number: number) =>
 
 async function expectMain(page: Page, number: number): Promise<void> {
   await expect(picture(page, number)).toBeInViewport({ ratio: 0.95 })
-  await expect(page.getByRole('button', { name: `Show picture ${number} of 3` })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: `Show photo ${number} of 3` })).toHaveAttribute(
     'aria-current',
     'true',
   )
-  await expect(page.getByRole('status').filter({ hasText: `Picture ${number} of 3` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Photo ${number} of 3` })).toBeVisible()
 }
 
 test('DETAIL-03 a selected thumbnail becomes the main picture, and every load starts at the first', async ({
@@ -33,14 +33,14 @@ test('DETAIL-03 a selected thumbnail becomes the main picture, and every load st
   const path = await withPhotos(server, 3, 'Three rooms')
   await page.goto(path)
   await expectMain(page, 1)
-  await expect(page.getByRole('list', { name: 'All pictures' }).getByRole('button')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Show picture 3 of 3' }).click()
+  await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
   await expectMain(page, 3)
   await expect(picture(page, 1)).not.toBeInViewport()
-  await expect(picture(page, 3)).toHaveAccessibleName('Three rooms, picture 3 of 3')
+  await expect(picture(page, 3)).toHaveAccessibleName('Three rooms, photo 3 of 3')
   await page.reload()
   await expectMain(page, 1)
-  await page.getByRole('button', { name: 'Show picture 2 of 3' }).click()
+  await page.getByRole('button', { name: 'Show photo 2 of 3' }).click()
   await expectMain(page, 2)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Properties' }).click()
   await expect(page).toHaveURL(/\/properties$/)
@@ -62,9 +62,9 @@ test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main pict
   await expectMain(page, 3)
   await page.keyboard.press('ArrowLeft')
   await expectMain(page, 2)
-  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await page.getByRole('button', { name: 'Previous photo' }).click()
   await expectMain(page, 1)
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  await page.getByRole('button', { name: 'Next photo' }).click()
   await expectMain(page, 2)
   await mainStrip(page).hover()
   await page.mouse.wheel(600, 0)
@@ -101,7 +101,7 @@ test('DETAIL-03 one picture has no thumbnails, and a property without pictures s
 }) => {
   await page.goto(await withPhotos(server, 1, 'One view'))
   await expect(page.getByRole('img', { name: 'One view' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Show picture/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Show photo/ })).toHaveCount(0)
   await page.goto(`/property/${(await list(server, { title: 'No view' })).id}`)
   await expect(page.getByRole('img', { name: 'No view' })).toHaveAttribute('src', '/placeholder.svg')
 })

@@ -43,7 +43,7 @@ test('a wide screen shows the pictures and the button that messages the seller',
   await addPhotos(seller, id, 5)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/property/${id}`)
-  const thumbnails = page.getByRole('list', { name: 'All pictures' }).getByRole('button')
+  const thumbnails = page.getByRole('list', { name: 'All photos' }).getByRole('button')
   await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 2, name: seller.name })).toBeInViewport({ ratio: 1 })
 })

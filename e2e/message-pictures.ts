@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { log } from './chat.ts'
 import { photo } from './pictures.ts'
 
-export const addPictures = (page: Page) => page.getByLabel('Add pictures')
+export const addPictures = (page: Page) => page.getByLabel('Add photos')
 /** The pictures chosen for the next message. */
-export const chosen = (page: Page) =>
-  page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')
+export const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 /** The pictures sent by a participant. */
 export const pictures = (page: Page, name: string) =>
-  log(page).getByRole('img', { name: `Picture from ${name}` })
+  log(page).getByRole('img', { name: `Photo from ${name}` })
 export const isLoaded = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 

@@ -6,7 +6,7 @@ import { addPhotos, list } from './own-listings.ts'
 
 /** Elements that scroll by design, and may have a scroll bar. */
 const intendedScrollers = [
-  '[aria-label="All pictures"]', // thumbnails of a gallery
+  '[aria-label="All photos"]', // thumbnails of a gallery
   '[aria-labelledby="conversations-title"] > div', // the list of conversations
   '[role="log"]', // messages of one conversation
   'textarea',

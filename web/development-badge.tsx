@@ -98,7 +98,7 @@ function report(name: string, success: string | null, result: Result<unknown>): 
 function reasonOf(result: Result<unknown>): string {
   if (result.ok) return ''
   const { status, message } = result.failure
-  return [status > 0 ? String(status) : '', message ?? ''].filter(Boolean).join(' ') || 'no answer'
+  return [status > 0 ? String(status) : '', message ?? ''].filter(Boolean).join(' ') || 'no response'
 }
 
 /** Removes the session's key and the keys that start with it, where the client stores its data, and reloads. */

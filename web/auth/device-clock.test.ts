@@ -17,15 +17,15 @@ test('a roughly correct clock or a response without a session changes nothing', 
 
 test('only the expiry of the session is changed in the response', async () => {
   const headers = { 'x-supabase-api-version': '2024-01-01' }
-  const answer =
+  const respondWith =
     (json: unknown, status = 200) =>
     async () =>
       Response.json(json, { status, headers })
-  const response = await withDeviceClock(answer(body))('https://palapa.example')
+  const response = await withDeviceClock(respondWith(body))('https://palapa.example')
   expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   const { expires_at: end, ...rest } = (await response.json()) as typeof body
   expect(Math.abs(end - (Date.now() / 1000 + 3600))).toBeLessThan(5)
   expect(rest).toEqual({ access_token: 'a.b.c', expires_in: 3600 })
-  const refused = await withDeviceClock(answer({ code: 400 }, 400))('https://palapa.example')
+  const refused = await withDeviceClock(respondWith({ code: 400 }, 400))('https://palapa.example')
   expect([refused.status, await refused.json()]).toEqual([400, { code: 400 }])
 })

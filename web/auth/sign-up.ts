@@ -27,10 +27,10 @@ async function createAccount({ email, password, name, role, phone }: NewAccount)
   const client = await authClient()
   const data = { name, role, phone_number: phone }
   const emailRedirectTo = `${location.origin}/signin`
-  const answer = await client.signUp({ email, password, options: { data, emailRedirectTo } })
-  const refusal = readRefusal(answer)
+  const response = await client.signUp({ email, password, options: { data, emailRedirectTo } })
+  const refusal = readRefusal(response)
   if (refusal !== null) return failed(refusal)
-  const { user, session } = answer.data
+  const { user, session } = response.data
   if (!user?.id) return failed('An unexpected issue occurred during sign up.')
   const body = { id: user.id, email: user.email ?? email, user_metadata: user.user_metadata }
   const token = session?.access_token

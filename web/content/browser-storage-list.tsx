@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
 
-/** What is stored under each key; the type makes a missing key a compile error. */
+/** Descriptions of what each key stores; the type makes a missing key a compile error. */
 const descriptions: Record<keyof typeof storageKeys, string> = {
   session: 'your sign-in',
   signInState: 'a sign-in with Google or Facebook that this tab has started',

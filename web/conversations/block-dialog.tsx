@@ -15,7 +15,7 @@ type BlockDialogProps = {
   onClose: () => void
 }
 
-/** Asks before the other user is blocked. */
+/** Asks for confirmation before the other user is blocked. */
 export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDialogProps) {
   const { name } = otherPersonOf(conversation)
   const blocking = { mutationFn: () => actions.setBlock(conversation.id, true), onSuccess: onClose }

@@ -60,7 +60,7 @@ function isConversationId(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-/** Shown to signed-out users who follow the link of a mail. */
+/** Renders the screen for signed-out users who follow the link of a mail. */
 function SignInToRead({ id }: { id: string }) {
   return (
     <div className="flex-1 overflow-y-auto px-gutter">
@@ -74,7 +74,7 @@ function SignInToRead({ id }: { id: string }) {
   )
 }
 
-/** Shown until the session is known; the server renders it too, because times need the browser's time zone. */
+/** Renders the screen until the session is known; the server renders it too, because times need the browser's time zone. */
 function Loading() {
   return (
     <div className="flex-1 bg-surface tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]">

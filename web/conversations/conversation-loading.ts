@@ -66,7 +66,7 @@ export class ConversationLoading {
     }
   }
 
-  /** Loads the next page of conversations. Throws when it fails. */
+  /** Loads the next page of conversations. Throws on failure. */
   async loadMore(): Promise<void> {
     const cursor = this.#store.state.nextCursor
     if (cursor === null) return

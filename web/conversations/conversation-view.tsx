@@ -83,7 +83,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
   )
 }
 
-/** Links to the property, except in samples, which have none. */
+/** Renders a link to the property, except in samples, which have none. */
 function PropertyTitle({ id, title }: { id: string; title: string }) {
   if (id === '') return title
   return (

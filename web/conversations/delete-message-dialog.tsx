@@ -14,7 +14,7 @@ type DeleteMessageDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a message is deleted for this user. */
+/** Asks for confirmation before a message is deleted for this user. */
 export function DeleteMessageDialog({ conversation, message, actions, onClose }: DeleteMessageDialogProps) {
   const deletion = {
     mutationFn: async () => {

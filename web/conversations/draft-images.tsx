@@ -9,7 +9,7 @@ export function ChosenImages({ draft, onRemoved }: { draft: DraftImages; onRemov
   return (
     <>
       {pictures.length > 0 && (
-        <ul aria-label="Chosen pictures" className="-mx-1 mb-2 flex gap-2 overflow-x-auto p-1">
+        <ul aria-label="Chosen photos" className="-mx-1 mb-2 flex gap-2 overflow-x-auto p-1">
           {pictures.map((file, at) => (
             <li key={`${at} ${file.name}`} className="relative shrink-0">
               <FileImage file={file} className="size-20 rounded-md border border-line" />
@@ -39,10 +39,10 @@ export function ChosenImages({ draft, onRemoved }: { draft: DraftImages; onRemov
 }
 
 function hintOf({ waiting, arePersisted }: DraftImages): string {
-  if (waiting > 0) return `Making ${waiting === 1 ? 'a picture' : `${waiting} pictures`} ready…`
+  if (waiting > 0) return `Preparing ${waiting === 1 ? 'a photo' : `${waiting} photos`}…`
   return arePersisted
     ? ''
-    : 'This browser cannot save your pictures. If you reload the page, choose them again.'
+    : 'This browser cannot save your photos. If you reload the page, choose them again.'
 }
 
 export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void }) {
@@ -53,7 +53,7 @@ export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void })
   }
   return (
     <label
-      title="Add pictures"
+      title="Add photos"
       className="relative -ml-2.5 flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-fast hover:bg-sunken hover:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
     >
       <Icon name="image" size={22} />
@@ -61,7 +61,7 @@ export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void })
         type="file"
         accept="image/*"
         multiple
-        aria-label="Add pictures"
+        aria-label="Add photos"
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={choose}
       />

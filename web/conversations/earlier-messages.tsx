@@ -22,7 +22,7 @@ export function EarlierMessages({ conversation, actions }: EarlierMessagesProps)
   return history === 'partial' && <Loader key={messages[0]?.id} load={() => actions.loadOlder(id)} />
 }
 
-/** Loads when it comes into view; also a button, for users who do not scroll. */
+/** Renders a button that loads more, and does so itself when it comes into view. */
 function Loader({ load }: { load: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const loadInView = useEffectEvent(load)

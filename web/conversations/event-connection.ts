@@ -80,7 +80,7 @@ async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: Abor
   }
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Waits until the delay is over or the network is back. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -32,7 +32,7 @@ export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps
       isOpen={opened !== null}
       isWide
       onClose={() => onOpen(null)}
-      title={`Picture from ${from}`}
+      title={`Photo from ${from}`}
       footer={
         count > 1 && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of its buttons arrive here
@@ -43,10 +43,10 @@ export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps
               onClick={() => move(-1)}
               className="px-4 aria-disabled:opacity-40"
             >
-              <Icon name="chevron-left" label="Previous picture" />
+              <Icon name="chevron-left" label="Previous photo" />
             </Button>
             <output className="text-sm text-muted">
-              <span className="sr-only">Picture </span>
+              <span className="sr-only">Photo </span>
               {at + 1} of {count}
             </output>
             <Button
@@ -55,7 +55,7 @@ export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps
               onClick={() => move(1)}
               className="px-4 aria-disabled:opacity-40"
             >
-              <Icon name="chevron-right" label="Next picture" />
+              <Icon name="chevron-right" label="Next photo" />
             </Button>
           </div>
         )
@@ -65,7 +65,7 @@ export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps
         <Picture
           key={picture.id}
           picture={picture}
-          alt={`Picture ${at + 1} of ${count}`}
+          alt={`Photo ${at + 1} of ${count}`}
           sizes="min(1052px, calc(100vw - 88px))"
           className="mx-auto h-auto max-h-[62dvh] w-auto max-w-full rounded-md object-contain"
           isFirst

@@ -9,7 +9,7 @@ import type { ConversationActions } from './conversation-source.ts'
 import { supportDeskId } from './support-desk.tsx'
 import { linkId } from './use-moved-focus.ts'
 
-/** The end of the list: a button for more, an empty state, or an error. */
+/** Renders the end of the list: a button for more, an empty state, or an error. */
 export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; isEmpty: boolean }) {
   if (actions.status() === 'failed')
     return (
@@ -45,7 +45,7 @@ function MoreConversations({ load }: { load: () => Promise<void> }) {
   )
 }
 
-/** `supportLinkId` lets focus return to the link when the support desk closes. */
+/** Renders the empty list. `supportLinkId` lets the focus return to the link when the support desk closes. */
 export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
   return (
     <EmptyState

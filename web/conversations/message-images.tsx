@@ -13,7 +13,7 @@ type MessageImagesProps = {
   from: string
 }
 
-/** The images of a message: one in its own aspect ratio, several as tiles. Selecting one opens the viewer. */
+/** Renders the images of a message: one in its own aspect ratio, several as tiles. Selecting one opens the viewer. */
 export function MessageImages({ message, from }: MessageImagesProps) {
   const { pictures = [], unsentImages = [] } = message
   const [opened, setOpened] = useState<number | null>(null)
@@ -60,7 +60,7 @@ export function MessageImages({ message, from }: MessageImagesProps) {
 }
 
 function nameOf(from: string, at: number, count: number): string {
-  return count === 1 ? `Picture from ${from}` : `Picture from ${from}, ${at + 1} of ${count}`
+  return count === 1 ? `Photo from ${from}` : `Photo from ${from}, ${at + 1} of ${count}`
 }
 
 const tile = (columns: number) =>

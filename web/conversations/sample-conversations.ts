@@ -23,7 +23,7 @@ const samples: Sample[] = [
       { sender: 'system', text: 'Elvira Castillo joined the conversation.', minutesAgo: 3 * hour },
       {
         sender: 'buyer',
-        text: 'Good morning! Does the cottage come with the furniture in the pictures?',
+        text: 'Good morning! Does the cottage come with the furniture in the photos?',
         minutesAgo: 2 * hour,
       },
       {

@@ -15,7 +15,7 @@ import { titleId } from './use-moved-focus.ts'
 
 export const supportDeskId = 'support-desk'
 
-/** A chat with the support agent outside of any conversation. It is not stored. */
+/** Renders a chat with the support agent outside of any conversation. It is not stored. */
 export function SupportDesk({ question }: { question: string }) {
   const [{ conversations, send }] = useState(() => createSampleSource(() => new Date(), [emptyDesk()]))
   const [conversation] = useStore(conversations)

@@ -15,7 +15,7 @@ export class ImageRefusal extends Error {
   }
 }
 
-const lostMessage = 'This browser could not save all the pictures of this message.'
+const lostMessage = 'This browser could not save all the photos of this message.'
 
 /** Errors for which a retry is useless, but the message can be sent without the image. */
 const refusalCodes = new Set(['images_refused', 'insufficient_storage'])

@@ -136,7 +136,7 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
   }
 }
 
-/** In one tab at a time, where the browser can tell. */
+/** Runs work in one tab at a time, in browsers that have locks. */
 function alone(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
@@ -154,7 +154,7 @@ function isMissingImage(error: unknown): boolean {
   return error instanceof CallError && error.failure.fields?.['pictureIds'] !== undefined
 }
 
-/** Why the server refused a message, and the images that caused it. */
+/** Reason why the server refused a message, and the images that caused it. */
 type Refusal = { reason: string; files?: readonly File[] }
 
 function refusalOf(error: unknown): Refusal {

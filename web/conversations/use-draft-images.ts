@@ -75,7 +75,7 @@ function refusalOf(others: string[], excess: File[]): string {
   return [
     others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '',
     excess.length > 0
-      ? `A message can have at most ${maximumMessageImages} pictures. Not added: ${names}.`
+      ? `A message can have at most ${maximumMessageImages} photos. Not added: ${names}.`
       : '',
   ]
     .filter(Boolean)

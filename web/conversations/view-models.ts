@@ -73,7 +73,7 @@ export function conversationViewModel(
 
 function imageText({ pictures = [], unsentImages = [] }: MessageViewModel): string {
   const count = pictures.length + unsentImages.length
-  return count === 1 ? 'A picture' : `${count} pictures`
+  return count === 1 ? 'A photo' : `${count} photos`
 }
 
 function messageViewModel(message: Message, conversation: Conversation): MessageViewModel {

@@ -26,9 +26,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
 
 async function send(api: ApiClient, form: FormData): Promise<{ result: EnquiryResult; status: number }> {
   const typed = readForm(form)
-  const answer = await api(sendEnquiry, { body: typed })
-  if (answer.ok) return { result: { isSent: true, email: typed.email }, status: 200 }
-  const { failure } = answer
+  const response = await api(sendEnquiry, { body: typed })
+  if (response.ok) return { result: { isSent: true, email: typed.email }, status: 200 }
+  const { failure } = response
   const result = { isSent: false as const, message: messageOf(failure), fields: failure.fields ?? {}, typed }
   return { result, status: documentStatus(failure) }
 }
@@ -38,7 +38,7 @@ function readForm(form: FormData): NewEnquiry {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const topic = enquiryTopics.find((known) => known === text('topic')) ?? 'contact'
+  const topic = enquiryTopics.find((option) => option === text('topic')) ?? 'contact'
   return {
     topic,
     name: text('name'),

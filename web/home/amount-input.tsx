@@ -5,7 +5,7 @@ import { groupAmount, groupedCursor } from './amounts.ts'
 
 type AmountInputProps = FieldAria & { value: string; onChange: (value: string) => void }
 
-/** An input for an amount in dollars that inserts commas while the user types, and restores the cursor position. */
+/** Renders an input for an amount in dollars that inserts commas while the user types, and restores the cursor position. */
 export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState({ cursor: 0 })

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
 
-/** The page background is the sky; the picture of the sea is at the bottom. */
+/** Renders the hero. The page background is the sky; the image of the sea is at the bottom. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden">

@@ -10,7 +10,7 @@ const promises = [
   { icon: 'shield', text: 'Lawyers and closing agents when you want them' },
 ] as const
 
-/** The call to action for both sides of a sale. */
+/** Renders the call to action for both sides of a sale. */
 export function Invitation() {
   return (
     <section aria-labelledby="invitation" className="mx-auto w-full max-w-page px-gutter pt-20">

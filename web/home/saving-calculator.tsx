@@ -1,7 +1,7 @@
 import { CalculatorButton } from './calculator-button.tsx'
 import { useCalculator } from './use-calculator.tsx'
 
-/** The calculator with its button, for pages with a single button. */
+/** Renders the calculator with its button, for pages with a single button. */
 export function SavingCalculator() {
   const { openCalculator, calculator } = useCalculator()
   return (

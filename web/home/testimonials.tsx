@@ -20,7 +20,7 @@ const testimonials = [
   },
 ]
 
-/** Invented quotations, labeled as samples, until the first sales bring real ones. */
+/** Renders invented quotations, labeled as samples, until the first sales bring real ones. */
 export function Testimonials() {
   return (
     <section aria-labelledby="testimonials" className="mt-16 bg-sunken py-16 tablet:mt-24 tablet:py-20">

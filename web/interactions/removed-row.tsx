@@ -24,7 +24,7 @@ export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: Remove
   const undo = useMutation(
     {
       mutationFn: () => callSignedIn(setInteraction, { body: { propertyId, interactionType, createdAt } }),
-      onSuccess: (answer) => onReturned({ ...interaction, ...answer.interaction }),
+      onSuccess: (restored) => onReturned({ ...interaction, ...restored.interaction }),
     },
     queryClient,
   )

@@ -13,7 +13,7 @@ export function MessageMail({ userId }: { userId: string }) {
   const change = useMutation(
     {
       mutationFn: (isOn: boolean) => callSignedIn(setOwnMessageMail, { body: { isOn } }),
-      onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     },
     queryClient,
   )

@@ -62,8 +62,8 @@ function Loaded({ result, cached }: LoadedProps) {
   const shown = useDeferredValue<LoadedProps['result'] | Result<PropertyCard>>(result, card)
   return (
     <Await resolve={shown}>
-      {(answer) =>
-        answer.ok ? <Shown property={answer.data} /> : <DetailFailure failure={answer.failure} />
+      {(loaded) =>
+        loaded.ok ? <Shown property={loaded.data} /> : <DetailFailure failure={loaded.failure} />
       }
     </Await>
   )

@@ -49,7 +49,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls' key events bubble up here
     <section
-      aria-label="Pictures"
+      aria-label="Photos"
       className={classNames(
         'grid grid-cols-1 gap-3',
         (count > 1 || !isWhole) && 'laptop:grid-cols-[minmax(0,1fr)_168px]',
@@ -64,7 +64,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
               id={id}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
               tabIndex={0}
-              aria-label="Main picture"
+              aria-label="Main photo"
               onScroll={follow}
               onPointerDown={release}
               onWheel={release}
@@ -77,7 +77,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
                 <li key={picture.id} className="size-full shrink-0 snap-start snap-always">
                   <PropertyPicture
                     image={picture}
-                    alt={`${title}, picture ${at + 1} of ${count}`}
+                    alt={`${title}, photo ${at + 1} of ${count}`}
                     {...(at === 0 ? first : { sizes: mainSizes, className: 'size-full' })}
                   />
                 </li>
@@ -91,7 +91,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
               onPress={() => choose(chosen + 1)}
             />
             <output className="absolute right-3 bottom-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink noscript:hidden">
-              <span className="sr-only">Picture </span>
+              <span className="sr-only">Photo </span>
               {chosen + 1} of {count}
             </output>
           </>
@@ -124,11 +124,7 @@ function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
         isAtEnd ? 'cursor-default opacity-40' : 'hover:text-primary',
       )}
     >
-      <Icon
-        name={`chevron-${side}`}
-        size={22}
-        label={side === 'left' ? 'Previous picture' : 'Next picture'}
-      />
+      <Icon name={`chevron-${side}`} size={22} label={side === 'left' ? 'Previous photo' : 'Next photo'} />
     </button>
   )
 }

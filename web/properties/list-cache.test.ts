@@ -7,7 +7,7 @@ const list = {
 }
 const address = new URL('https://palapa.example/properties?type=LAND')
 
-function standAt(href: string, key: string): void {
+function visit(href: string, key: string): void {
   vi.stubGlobal('window', { location: { href }, history: { state: { key } } })
   onTestFinished(() => void vi.unstubAllGlobals())
 }
@@ -15,7 +15,7 @@ function standAt(href: string, key: string): void {
 test('LIST-25 going back restores the list', () => {
   cacheList('a', '/properties?type=LAND', list)
   leaveList()
-  standAt(address.href, 'a')
+  visit(address.href, 'a')
   expect(cachedList(address)).toBe(list)
 })
 
@@ -23,28 +23,28 @@ test('LIST-25 a space in a URL may be encoded in two ways', () => {
   cacheList('a', '/properties?location=San%20Pedro', list)
   leaveList()
   const returned = 'https://palapa.example/properties?location=San%20Pedro'
-  standAt(returned, 'a')
+  visit(returned, 'a')
   expect(cachedList(new URL(returned.replace('%20', '+')))).toBe(list)
 })
 
 test('a new navigation to the same URL reloads the list', () => {
   cacheList('a', '/properties?type=LAND', list)
   leaveList()
-  standAt('https://palapa.example/', 'b')
+  visit('https://palapa.example/', 'b')
   expect(cachedList(address)).toBeUndefined()
 })
 
 test('pressing the link of the current list reloads it', () => {
   cacheList('a', '/properties?type=LAND', list)
-  standAt(address.href, 'a')
+  visit(address.href, 'a')
   expect(cachedList(address)).toBeUndefined()
 })
 
 test('only the last twenty lists are cached', () => {
   for (let at = 0; at < 21; at += 1) cacheList(`many-${at}`, '/properties?type=LAND', list)
   leaveList()
-  standAt(address.href, 'many-0')
+  visit(address.href, 'many-0')
   expect(cachedList(address)).toBeUndefined()
-  standAt(address.href, 'many-1')
+  visit(address.href, 'many-1')
   expect(cachedList(address)).toBe(list)
 })

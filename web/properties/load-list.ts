@@ -27,13 +27,13 @@ export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<
 }
 
 async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<WiderSearch | undefined> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     searches.map(async (filters) => ({
       filters,
       result: await api(listProperties, { querystring: queryOf(filters, 1) }),
     })),
   )
-  for (const { filters, result } of answers) {
+  for (const { filters, result } of results) {
     if (!result.ok) continue
     const { pagination } = readPropertyList<PropertyCard>(result.data)
     if (pagination.total > 0)

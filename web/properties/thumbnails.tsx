@@ -21,14 +21,14 @@ export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
     <div className="relative min-w-0 tablet:max-laptop:-mx-gutter noscript:hidden">
       <ul
         ref={list}
-        aria-label="All pictures"
+        aria-label="All photos"
         className="relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter laptop:absolute laptop:inset-0 laptop:-m-1 laptop:flex-col"
       >
         {pictures.map((picture, at) => (
           <li key={picture.id} className="shrink-0 laptop:h-[calc((100%-3rem)/5)]">
             <button
               type="button"
-              aria-label={`Show picture ${at + 1} of ${pictures.length}`}
+              aria-label={`Show photo ${at + 1} of ${pictures.length}`}
               aria-current={at === chosen || undefined}
               onClick={() => onChoose(at)}
               className={classNames(

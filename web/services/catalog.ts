@@ -23,7 +23,7 @@ export const services: Service[] = [
     picture: photographersUrl,
     name: 'Photographers',
     icon: 'camera',
-    summary: 'Pictures that show a house as it is on its best day, inside, outside and from above.',
+    summary: 'Photos that show a house as it is on its best day, inside, outside and from above.',
   },
   {
     slug: 'lawyers',

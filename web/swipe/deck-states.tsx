@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { DeckState } from './deck.ts'
 
-/** As tall as a card with its buttons, so that nothing moves when the card is loaded. */
+/** Renders a skeleton as tall as a card with its buttons, so that nothing moves when the card is loaded. */
 export function DeckSkeleton() {
   return (
     <section aria-label="Loading properties" aria-busy="true">

@@ -74,7 +74,7 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
   )
 }
 
-/** The deck of the signed-in user or guest; a deck that was dealt to another user is not shown. */
+/** Renders the deck of the signed-in user or guest; a deck that was dealt to another user is not shown. */
 function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string | null }) {
   const { status, session } = useSession()
   const isHydrated = useSyncExternalStore(

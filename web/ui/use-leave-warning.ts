@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before the page is closed or reloaded, while something would be lost. */
+/** Asks for confirmation in the browser before the page is closed or reloaded while input would be lost. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined

@@ -63,7 +63,7 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
 }
 
 function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): string {
-  if (waiting > 0) return `Making ${waiting === 1 ? 'a photo' : `${waiting} photos`} ready…`
+  if (waiting > 0) return `Preparing ${waiting === 1 ? 'a photo' : `${waiting} photos`}…`
   if (!areSaved) return 'This browser cannot save your photos. If you reload the page, choose them again.'
   return photos.length > 1 ? 'Drag the photos to reorder them, or use their arrow buttons.' : ''
 }
