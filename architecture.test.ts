@@ -91,26 +91,6 @@ function roomOf(file: string): number {
   return serverRooms.indexOf(serverRooms.includes(path) ? path : dirname(path))
 }
 
-/** Imports upward that are still to be removed. */
-const knownUpward = [
-  'server/images/queries.ts imports server/conversations/table.ts',
-  'server/profiles/changes.ts imports server/conversations/table.ts',
-  'server/profiles/changes.ts imports server/images/table.ts',
-  'server/profiles/changes.ts imports server/interactions/table.ts',
-  'server/profiles/changes.ts imports server/properties/table.ts',
-  'server/profiles/erased-conversations.ts imports server/conversations/table.ts',
-  'server/profiles/erased-conversations.ts imports server/properties/table.ts',
-  'server/profiles/own-account-routes.ts imports server/conversations/queries.ts',
-  'server/profiles/own-account-routes.ts imports server/interactions/queries.ts',
-  'server/profiles/own-account-routes.ts imports server/properties/queries.ts',
-  'server/profiles/own-conversations.ts imports server/conversations/queries.ts',
-  'server/profiles/queries.ts imports server/properties/queries.ts',
-  'server/properties/queries.ts imports server/images/queries.ts',
-  'server/properties/queries.ts imports server/images/table.ts',
-  'server/properties/statistics.ts imports server/conversations/table.ts',
-  'server/properties/statistics.ts imports server/interactions/table.ts',
-]
-
 test('the rooms of the server import only downward', () => {
   const inServer = (path: string) => path.startsWith('server/')
   expect(product.filter((file) => inServer(file) && roomOf(file) === -1)).toEqual([])
@@ -118,7 +98,7 @@ test('the rooms of the server import only downward', () => {
     ({ file, target, isType }) =>
       !isType && inServer(file) && inServer(target) && roomOf(target) > roomOf(file),
   )
-  expect(named(upward)).toEqual(knownUpward)
+  expect(named(upward)).toEqual([])
 })
 
 test('web features import other features only in page files', () => {
@@ -139,9 +119,8 @@ test('web/ui imports nothing of the project outside itself', () => {
   expect(named(wrong)).toEqual([])
 })
 
-/** Files that may use the query builder and SQL text. The second line lists those still to be renamed. */
-const mayHoldSql =
-  /^server\/(db\/.+|sample-data|(.+\/)?(table|([a-z-]+-)?(queries|changes)))\.ts$|\/(search|erased-conversations|statistics|message-images|mail-times|sending|jobs|watch-database|pages|places)\.ts$/
+/** Files that may use the query builder and SQL text. */
+const mayHoldSql = /^server\/(db\/.+|sample-data|(.+\/)?(table|([a-z-]+-)?(queries|changes)))\.ts$/
 
 test('only files named table, queries or changes hold SQL', () => {
   const sqlText =

@@ -72,6 +72,13 @@ export const wholeNumber = (minimum: number, maximum: number) => {
   return z.int(message).check(z.gte(minimum, message), z.lte(maximum, message))
 }
 
+/** Returns a schema for a whole number in a query. */
+export const wholeQuery = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.coerce.number(`Enter a whole number from ${minimum} to ${maximum}.`),
+    wholeNumber(minimum, maximum),
+  )
+
 /** Returns a schema for an optional query value: a form submitted without JavaScript sends blank fields, which count as missing. */
 export const queryValue = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
-import { Id, optionalText, Pagination, queryValue, wholeNumber } from './fields.ts'
+import { Id, optionalText, Pagination, queryValue, wholeQuery } from './fields.ts'
 import { PropertyImage } from './images.ts'
 import { NewProperty, PropertyChanges } from './new-property.ts'
 import { maximumPrice, propertyTypes } from './property-limits.ts'
 
 export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
 export type PropertySort = (typeof propertySorts)[number]
+/** Name shown for a seller without one. */
+export const sellerFallback = 'Property Owner'
 export const propertyStatuses = ['ACTIVE', 'WITHDRAWN'] as const
 
 /** Number of properties that every list requests. */
 export const pageSize = 50
-const maximumPageSize = 100
+export const maximumPageSize = 100
 /** Totals are exact up to this number; beyond it `totalIsCapped` is true. */
 export const countedTotal = 10_000
 
@@ -47,14 +49,6 @@ export const Property = z.extend(PropertyCard, {
 })
 export type Property = z.infer<typeof Property>
 
-export const PropertyStats = z.object({
-  likes: z.int(),
-  views: z.int(),
-  contacts: z.int(),
-  total: z.int(),
-})
-export type PropertyStats = z.infer<typeof PropertyStats>
-
 const PropertyPage = z.object({ properties: z.array(Property), pagination: Pagination })
 type PropertyPage = z.infer<typeof PropertyPage>
 const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination })
@@ -64,11 +58,6 @@ const onOff = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
 )
-const wholeQuery = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.coerce.number(`Enter a whole number from ${minimum} to ${maximum}.`),
-    wholeNumber(minimum, maximum),
-  )
 const priceFilterMessage = 'Enter a price in US dollars from 0 to 999,999,999.'
 const priceQuery = z.pipe(
   z.coerce.number(priceFilterMessage),
@@ -163,58 +152,6 @@ export const recordView = endpoint({
   summary: 'Count a view of a listing’s page',
   auth: 'optional',
   schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
-})
-
-export const OwnProperty = z.extend(Property, { stats: PropertyStats })
-export type OwnProperty = z.infer<typeof OwnProperty>
-
-/** `tag` is the entity tag for If-Match, as GET /properties/:id sends it. */
-export const EditableProperty = z.extend(OwnProperty, { tag: z.string() })
-export type EditableProperty = z.infer<typeof EditableProperty>
-
-export const listOwnProperties = endpoint({
-  method: 'GET',
-  path: '/users/properties',
-  summary: 'The caller’s own listings with their statistics, newest first, without withdrawn ones',
-  auth: 'bearer',
-  schema: {
-    querystring: z.object({
-      limit: queryValue(wholeQuery(1, maximumPageSize)),
-      cursor: queryValue(z.string().check(z.maxLength(200))),
-    }),
-    response: { ...problems, 200: z.object({ properties: z.array(OwnProperty), pagination: Pagination }) },
-  },
-})
-
-export const listOwnPropertyIds = endpoint({
-  method: 'GET',
-  path: '/users/property-ids',
-  summary: 'Ids of the caller’s own listings, so that a client can mark them',
-  auth: 'bearer',
-  schema: { response: { ...problems, 200: z.object({ propertyIds: z.array(z.string()) }) } },
-})
-
-export const getOwnProperty = endpoint({
-  method: 'GET',
-  path: '/users/properties/:id',
-  summary: 'One of the caller’s own listings with its statistics, unless it is withdrawn',
-  auth: 'bearer',
-  schema: { params: PropertyParams, response: { ...problems, 200: EditableProperty } },
-})
-
-export const listPropertyStats = endpoint({
-  method: 'GET',
-  path: '/users/property-stats',
-  summary: 'Statistics of the caller’s own listings, for sellers',
-  auth: 'bearer',
-  schema: {
-    response: {
-      ...problems,
-      200: z.object({
-        properties: z.array(z.object({ id: z.string(), title: z.string(), stats: PropertyStats })),
-      }),
-    },
-  },
 })
 
 /** Parses a list response, which may be a bare array of properties or an object with its pagination. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listPropertyStats } from '#contract/properties.ts'
+import { listPropertyStats } from '#contract/listings.ts'
 import { expect, test } from './fixtures.ts'
 import { list } from './own-listings.ts'
 import type { Person } from './server.ts'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { getProperty, listOwnProperties } from '#contract/properties.ts'
+import { listOwnProperties } from '#contract/listings.ts'
+import { getProperty } from '#contract/properties.ts'
 import { expect, test } from './fixtures.ts'
 import { phonePhoto } from './pictures.ts'
 import { addPhotos, cards, listButton, next, openLastStep, photos } from './wizard.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getProperty, listOwnProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { listOwnProperties } from '#contract/listings.ts'
+import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { expect, test } from './fixtures.ts'
 import { addPhotos as storePhotos, list } from './own-listings.ts'
 import { photo } from './pictures.ts'

@@ -15,14 +15,18 @@ const foldersWithSql = [
   'db',
   'images',
   'interactions',
+  'listings',
   'mail',
+  'own-account',
   'profiles',
   'properties',
   'sitemaps',
 ].map((name) => `server/${name}/`)
 
 /** They start whole servers to prove what does not depend on the version of PostgreSQL. */
-const testsOfProcesses = ['several-servers', 'restart', 'signing-key-ids'].map((name) => `**/${name}.test.ts`)
+const testsOfProcesses = ['several-servers', 'restart', 'signing-key-changes'].map(
+  (name) => `**/${name}.test.ts`,
+)
 
 const phases = []
 let isInterrupted = false

@@ -10,10 +10,14 @@ import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { answerNotFound } from './lib/errors.ts'
-import { prepareFolder } from './lib/incoming-files.ts'
-import { createUploadCount } from './lib/upload-limit.ts'
+import { prepareFolder } from '#server/storage/incoming-files.ts'
+import { createUploadCount } from '#server/storage/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
+import { listingRoutes } from './listings/routes.ts'
+import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { createPropertyCaches } from './properties/caches.ts'
+import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
 
 /** Registers all routes under `/api`. */
@@ -34,12 +38,15 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, openapiOptions)
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.register(healthRoutes)
-  api.register(propertyRoutes)
+  const caches = createPropertyCaches(app)
+  api.register(propertyRoutes, caches)
+  api.register(listingRoutes, caches)
   api.register(imageRoutes)
   api.register(interactionRoutes)
   api.register(conversationRoutes)
   api.register(streamRoutes)
-  api.register(profileRoutes)
+  api.register(profileRoutes, { afterRename: bumpVersionsOfSeller })
+  api.register(ownAccountRoutes)
   api.register(enquiryRoutes)
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, answerNotFound)

@@ -14,18 +14,20 @@ import type { OauthOrigins } from '#server/auth/oauth/oauth-providers.ts'
 import { createHostedProvider } from '#server/auth/hosted/provider.ts'
 import type { PasswordCost } from '#server/auth/base/passwords.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
+import { messageImageUse } from './conversations/message-image-changes.ts'
 import { mediaRoutes } from './images/media.ts'
+import { listingImages, profilePhotos } from './images/queries.ts'
 import { rejectUnparsable, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
 import { addDraining } from './lib/draining.ts'
 import { ApiError, handleErrors, problem, sendProblem } from './lib/errors.ts'
 import { warnOfUntrustedProxy } from './lib/forwarding-headers.ts'
 import { guardResponses } from './lib/guard-headers.ts'
-import { createJobs, type Jobs } from './lib/jobs.ts'
+import { createJobs, type Jobs } from '#server/db/jobs.ts'
 import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
 import { createRequestId } from './lib/request-ids.ts'
 import { logSecurityEvent } from './lib/security-log.ts'
-import type { Storage } from './lib/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
@@ -120,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await realtime.close()
   })
   app.decorate('createLimiter', options.createLimiter ?? createLimiters())
+  app.decorate('imageUses', [listingImages, profilePhotos, messageImageUse])
   app.decorateRequest('user', null)
 
   handleErrors(app)

@@ -6,7 +6,8 @@ import { Problem } from '#contract/errors.ts'
 import { PropertyImage } from '#contract/images.ts'
 import { Interaction } from '#contract/interactions.ts'
 import { Profile } from '#contract/profiles.ts'
-import { OwnProperty, Property, PropertyCard, PropertyStats } from '#contract/properties.ts'
+import { OwnProperty, PropertyStats } from '#contract/listings.ts'
+import { Property, PropertyCard } from '#contract/properties.ts'
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>

@@ -4,7 +4,7 @@ import { createDatabase } from '#test/database.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import { createFileStorage } from './lib/file-storage.ts'
+import { createFileStorage } from '#server/storage/file-storage.ts'
 import { properties } from './properties/table.ts'
 import { addSampleData } from './sample-data.ts'
 

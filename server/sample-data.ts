@@ -5,11 +5,10 @@ import type { NewProperty } from '#contract/new-property.ts'
 import type { Config } from './config.ts'
 import { advisoryLocks } from './db/advisory-locks.ts'
 import type { Db } from './db/client.ts'
-import { images } from './images/table.ts'
 import { newId } from './lib/ids.ts'
-import type { Storage } from './lib/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
-import { features, locations, properties } from './properties/table.ts'
+import { features, images, locations, properties } from './properties/table.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]

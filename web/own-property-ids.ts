@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOwnPropertyIds } from '#contract/properties.ts'
+import { listOwnPropertyIds } from '#contract/listings.ts'
 import { callSignedIn, queryClient } from './query.tsx'
 
 /**

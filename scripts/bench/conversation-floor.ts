@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { findMembership, insertOnce } from '#server/conversations/sending.ts'
+import { findMembership, insertOnce } from '#server/conversations/message-changes.ts'
 import { reportUsage } from './server-usage.ts'
 
 // The minimal server that stores and delivers messages: the same two statements, and the event written at once.

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createFileStorage } from '#server/lib/file-storage.ts'
+import { createFileStorage } from '#server/storage/file-storage.ts'
 import { createLogger, logFile } from '#server/lib/log.ts'
 import { reportUsage } from './server-usage.ts'
 

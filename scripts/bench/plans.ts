@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { PropertyQuery } from '#contract/properties.ts'
-import { pageStatement } from '#server/properties/search.ts'
+import { pageStatement } from '#server/properties/page-queries.ts'
 import type { Market } from './market.ts'
 
 const queries: [string, Record<string, string>][] = [

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { openingLines } from '#contract/conversation-opening.ts'
 import { type Side, sides } from '#contract/participants.ts'
+import { sellerFallback } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
 import { findConversationId, findNthLastStart, isBlockedBetween } from './queries.ts'
-import { mailDelayMs, type Membership } from './sending.ts'
+import { mailDelayMs, type Membership } from './message-changes.ts'
 import { conversations, members, messages, streams } from './table.ts'
 
 /** The sequences of an event, by user. */
@@ -81,7 +82,7 @@ async function createConversation(
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.sellerId))
     .where(eq(properties.id, propertyId))
-  const lines = openingLines(property?.title ?? '', property?.sellerName || 'Property Owner')
+  const lines = openingLines(property?.title ?? '', property?.sellerName || sellerFallback)
   const people = { buyer: buyerId, seller: sellerId }
   const sequenceOf = (side: Side) => sequences.get(people[side]) ?? 0
   const conversationId = newId()

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import type { Sequences } from './changes.ts'
 import { presentConversation } from './present.ts'
 import { findConversation, findUnread } from './queries.ts'
-import type { Membership, Written } from './sending.ts'
+import type { Membership, Written } from './message-changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config' | 'realtime'>
 

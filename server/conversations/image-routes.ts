@@ -4,11 +4,11 @@ import { maximumMessageImages } from '#contract/messages.ts'
 import { requireQuota, whenUnused } from '#server/images/queries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, problem, sendProblem, tooManyRequests } from '#server/lib/errors.ts'
-import { refusalMessage, uploadImages } from '#server/lib/picture-uploads.ts'
+import { refusalMessage, uploadImages } from '#server/storage/picture-uploads.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
-import { addImages, deleteUnsentImages } from './message-images.ts'
+import { addImages, deleteUnsentImages } from './message-image-changes.ts'
 import { presentImage } from './present.ts'
 import type { MessageImageRow } from './message-queries.ts'
 
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Uploads of images for messages that are not sent yet. */
 export async function messageImageRoutes(app: Api): Promise<void> {
-  const { db, clock, config } = app
+  const { db, clock, config, imageUses } = app
   const limiter = app.createLimiter(uploads)
   app.jobs.define({
     name: 'forget-unsent-pictures',
@@ -39,18 +39,18 @@ export async function messageImageRoutes(app: Api): Promise<void> {
       const { id: uploaderId } = requireUser(request)
       const { conversationId } = await requireWriter(request, request.params.id)
       await checkUploadLimit(uploaderId)
-      await requireQuota(db, { userId: uploaderId, bytes: config.diskQuotaBytes })
+      const quota = { userId: uploaderId, bytes: config.diskQuotaBytes, uses: imageUses }
+      await requireQuota(db, quota)
       let rows: MessageImageRow[] = []
       const result = await uploadImages(request, {
         maximum: maximumMessageImages,
         full,
         async add(images, requireFiles) {
-          const quotaBytes = config.diskQuotaBytes
-          const upload = { conversationId, uploaderId, createdAt: clock(), quotaBytes }
+          const upload = { conversationId, uploaderId, createdAt: clock(), quota }
           rows = await addImages(db, upload, images, requireFiles)
           return new Set(rows.map(({ hash }) => hash))
         },
-        whenUnused: (hash, remove) => whenUnused(db, hash, remove),
+        whenUnused: (hash, remove) => whenUnused(db, imageUses, hash, remove),
       })
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const pictures = rows.map((row) => presentImage(row, config.apiUrl))

@@ -3,9 +3,8 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { type ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { noProfileMessage } from '#server/profiles/policy.ts'
-import { findProfile } from '#server/profiles/queries.ts'
-import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-times.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
+import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-changes.ts'
 import { findIsOwnMailOn } from './queries.ts'
 
 /** Settings of mails about unread messages. The key in a mail's links identifies the user, who need not sign in. */
@@ -52,7 +51,7 @@ export async function mailRoutes(app: Api): Promise<void> {
     ...routeOf(contract.setOwnMessageMail),
     handler: async (request) => {
       const { id } = requireUser(request)
-      if (!(await findProfile(db, id))) throw notFound(noProfileMessage)
+      await requireProfile(db, id)
       await setOwnMailOn(db, id, request.body.isOn)
       return request.body
     },

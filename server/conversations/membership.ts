@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { findMembership, type Membership } from './sending.ts'
+import { findMembership, type Membership } from './message-changes.ts'
 
 /** Returns the same error for a conversation that does not exist and for one of other users. */
 export function unknownConversation(): ApiError {

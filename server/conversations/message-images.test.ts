@@ -6,7 +6,7 @@ import { createTestApp, data, failure, type TestApp, type TestUser } from '#test
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf } from '#test/pictures.ts'
-import { deleteUnsentImages } from './message-images.ts'
+import { deleteUnsentImages } from './message-image-changes.ts'
 
 const missing = 'A photo of this message no longer exists. Please add it again.'
 

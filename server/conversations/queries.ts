@@ -2,10 +2,9 @@ import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { UnreadTotal } from '#contract/conversations.ts'
 import type { Db } from '#server/db/client.ts'
-import { images } from '#server/images/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { properties } from '#server/properties/table.ts'
+import { images, properties } from '#server/properties/table.ts'
 import { imagesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
 import { blocks, conversations, members, messageImages, messages, reports, streams } from './table.ts'
 

@@ -5,8 +5,7 @@ import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { noProfileMessage } from '#server/profiles/policy.ts'
-import { findProfile } from '#server/profiles/queries.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { markRead, startConversation } from './changes.ts'
 import { publishConversation } from './events.ts'
@@ -79,11 +78,8 @@ export async function conversationRoutes(app: Api): Promise<void> {
   }
 
   async function start(buyerId: string, propertyId: string): Promise<string> {
-    const [buyer, listing] = [
-      await findProfile(db, buyerId),
-      isId(propertyId) ? await findListing(db, propertyId) : undefined,
-    ]
-    if (!buyer) throw notFound(noProfileMessage)
+    const buyer = await requireProfile(db, buyerId)
+    const listing = isId(propertyId) ? await findListing(db, propertyId) : undefined
     if (listing?.status !== 'ACTIVE') throw notFound('This property is no longer listed.')
     const { sellerId } = listing
     if (sellerId === buyerId) throw new ApiError('conflict', 'This is your own listing.')

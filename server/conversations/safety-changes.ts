@@ -5,7 +5,7 @@ import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { nextSequence, lockStreams, recordEvent, type Sequences } from './changes.ts'
-import { insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
+import { insertOnce, type Membership, type NewMessage, type Written } from './message-changes.ts'
 import { blocks, conversations, members, reports } from './table.ts'
 
 type Shared = { sequences: Sequences; notice: NewMessage; written: Written }

@@ -10,7 +10,7 @@ import { presentConversation, presentMessage } from './present.ts'
 import { findConversation } from './queries.ts'
 import { reportMail } from './report-mail.ts'
 import { addReport, setBlock, shareContact } from './safety-changes.ts'
-import type { Membership } from './sending.ts'
+import type { Membership } from './message-changes.ts'
 
 const reportsAnHour = 5
 

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { supportAnswer, supportDelayMs } from '#contract/support.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
-import type { Jobs } from '#server/lib/jobs.ts'
+import type { Jobs } from '#server/db/jobs.ts'
 import { publishMessage } from './events.ts'
 import { presentMessage } from './present.ts'
 import { findMessage } from './message-queries.ts'
-import { findMembership, insertOnce, type Membership } from './sending.ts'
+import { findMembership, insertOnce, type Membership } from './message-changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
 

@@ -3,7 +3,7 @@ import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-times.ts'
+import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-changes.ts'
 import { listMessages, type MessageRow } from './message-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isForSupport } from '#contract/support.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
-import { attachImages } from './message-images.ts'
+import { attachImages } from './message-image-changes.ts'
 import type { MessageImageRow } from './message-queries.ts'
-import { insertOnce, type Membership, type NewMessage, type Written } from './sending.ts'
+import { insertOnce, type Membership, type NewMessage, type Written } from './message-changes.ts'
 import { queueReply } from './support.ts'
 
 type WrittenWithImages = Written & { pictures: MessageImageRow[] }

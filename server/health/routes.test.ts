@@ -4,7 +4,7 @@ import { getHealth, getReadiness } from '#contract/health.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createTestApp, data, failure } from '#test/app.ts'
 import { createDatabase } from '#test/database.ts'
-import { watchDatabase } from './watch-database.ts'
+import { watchDatabase } from '#server/db/watch-database.ts'
 
 /** Makes every query fail, as when the database server is gone. */
 async function dropDatabase(pool: pg.Pool): Promise<void> {

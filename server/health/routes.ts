@@ -2,7 +2,7 @@ import { getHealth, getReadiness } from '#contract/health.ts'
 import { migrationsPending } from '#server/db/migrate.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import { watchDatabase } from './watch-database.ts'
+import { watchDatabase } from '#server/db/watch-database.ts'
 
 export async function healthRoutes(app: Api): Promise<void> {
   const watch = watchDatabase(app.pool)

@@ -4,10 +4,14 @@ import { createTestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { imagesOf } from '#test/pictures.ts'
 import { addImages, deleteImage } from './changes.ts'
+import { listingImages } from './queries.ts'
 
 const noFiles = async () => {}
 
-const place = (propertyId: string) => ({ propertyId, quota: { userId: randomUUID(), bytes: 1_000_000 } })
+const place = (propertyId: string) => ({
+  propertyId,
+  quota: { userId: randomUUID(), bytes: 1_000_000, uses: [listingImages] },
+})
 
 function pictures(count: number) {
   return Array.from({ length: count }, () => ({

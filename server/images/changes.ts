@@ -2,12 +2,11 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { ImageMetadata } from '#server/lib/pictures.ts'
+import type { ImageMetadata } from '#server/storage/pictures.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
-import { properties } from '#server/properties/table.ts'
+import { images, properties } from '#server/properties/table.ts'
 import { lockFiles, type Quota, requireQuota } from './queries.ts'
-import { images } from './table.ts'
 
 /**
  * Appends as many images as still fit to a property, and returns the hashes of all its images; undefined when the

@@ -1,6 +1,5 @@
-import type { Db } from '#server/db/client.ts'
-import type { Storage } from '#server/lib/storage.ts'
-import { removeFiles } from '#server/lib/image-files.ts'
+import type { FastifyInstance } from 'fastify'
+import { removeFiles } from '#server/storage/image-files.ts'
 import { findUsedNames, whenUnused } from './queries.ts'
 
 type StoredFile = { name: string; hash: string }
@@ -8,18 +7,20 @@ type StoredFile = { name: string; hash: string }
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Removes stored files older than a day that are unused or were left by interrupted writes, and returns their number. */
-export async function sweepImages(db: Db, storage: Storage, now = new Date()): Promise<number> {
+export async function sweepImages(
+  { db, storage, imageUses }: Pick<FastifyInstance, 'db' | 'storage' | 'imageUses'>,
+  now = new Date(),
+): Promise<number> {
   let removed = 0
   let batch: StoredFile[] = []
   const sweep = async () => {
-    const used = await findUsedNames(
-      db,
-      batch.map(({ hash }) => hash),
-      batch.map(({ name }) => name),
-    )
+    const used = await findUsedNames(db, imageUses, {
+      hashes: batch.map(({ hash }) => hash),
+      names: batch.map(({ name }) => name),
+    })
     for (const { name, hash } of batch) {
       if (used.has(hash) || used.has(name)) continue
-      await whenUnused(db, hash, () => removeFiles(storage, [name]))
+      await whenUnused(db, imageUses, hash, () => removeFiles(storage, [name]))
       removed += 1
     }
     batch = []

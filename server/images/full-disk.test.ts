@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateProfilePhoto } from '#contract/profiles.ts'
 import { createLogger } from '#server/lib/log.ts'
-import type { Storage } from '#server/lib/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { createTestApp, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'

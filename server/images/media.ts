@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { storeCard } from '#server/lib/pictures.ts'
-import type { Storage } from '#server/lib/storage.ts'
+import { storeCard } from '#server/storage/pictures.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 const cardEnding = '-card.jpg'
 const namePattern = /^[0-9a-f]{32}-(?:[1-9]\d{0,3}\.webp|(?:card|photo)\.jpg)$/

@@ -1,32 +1,49 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { PropertyImage } from '#contract/images.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
-import { messageImages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import type { ImageMetadata } from '#server/lib/pictures.ts'
+import type { ImageMetadata } from '#server/storage/pictures.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { properties } from '#server/properties/table.ts'
-import { images } from './table.ts'
+import { images, properties } from '#server/properties/table.ts'
 
-type ImageRow = Pick<
-  typeof images.$inferSelect,
-  'id' | 'position' | 'mediaType' | 'hash' | 'width' | 'height' | 'placeholder' | 'widths'
->
+/** A table whose rows use image files. The app lists all of them, because some belong to rooms above this one. */
+export type ImageUse = {
+  /** Returns which of these hashes, or of these names of profile photos, are in use. */
+  listUsed(db: Db, files: ImageFiles): Promise<string[]>
+  /** Returns the images that count towards a user's disk quota. */
+  listSizes?(db: Db, userId: string): Promise<{ hash: string; bytes: number }[]>
+}
 
-/** Returns an image as the API sends it. `apiUrl` is the API's origin when it differs from the page's, otherwise empty. */
-export function presentImage(row: ImageRow, apiUrl: string): PropertyImage {
-  const shown = Math.min(1280, row.width)
-  return {
-    id: row.id,
-    url: `${apiUrl}/media/${row.hash}-${shown}.webp`,
-    isPrimary: row.position === 0,
-    mediaType: row.mediaType,
-    width: shown,
-    height: Math.round((row.height * shown) / row.width),
-    placeholder: row.placeholder,
-    widths: row.widths,
+export type ImageFiles = { hashes: string[]; names: string[] }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    imageUses: ImageUse[]
   }
+}
+
+/** Images of listings, including withdrawn ones. */
+export const listingImages: ImageUse = {
+  async listUsed(db, { hashes }) {
+    const { hash } = images
+    const rows = await db.selectDistinct({ hash }).from(images).where(inArray(hash, hashes))
+    return rows.map((row) => row.hash)
+  },
+  listSizes: (db, userId) =>
+    db
+      .select({ hash: images.hash, bytes: images.bytes })
+      .from(images)
+      .innerJoin(properties, eq(properties.id, images.propertyId))
+      .where(eq(properties.sellerId, userId)),
+}
+
+/** Profile photos, which do not count towards the quota. */
+export const profilePhotos: ImageUse = {
+  async listUsed(db, { names }) {
+    const { photo } = profiles
+    const rows = await db.selectDistinct({ photo }).from(profiles).where(inArray(photo, names))
+    return rows.flatMap((row) => row.photo ?? [])
+  },
 }
 
 /** Locks images until the transaction ends, so that no clean-up removes their files. */
@@ -37,15 +54,15 @@ export async function lockFiles(tx: Db, uploads: ImageMetadata[]): Promise<void>
   )
 }
 
-/** Disk quota of a user's images. */
-export type Quota = { userId: string; bytes: number }
+/** Disk quota of a user's images in the listed tables. */
+export type Quota = { userId: string; bytes: number; uses: ImageUse[] }
 
 /**
  * Throws a 507 when the user's images together with the new ones exceed the quota, or when the quota is already used up
  * and no new ones are given. The same image counts once.
  */
 export async function requireQuota(tx: Db, quota: Quota, uploads: ImageMetadata[] = []): Promise<void> {
-  const own = await listSizes(tx, quota.userId)
+  const own = await listSizes(tx, quota)
   for (const { hash, bytes } of uploads) own.set(hash, bytes)
   const used = [...own.values()].reduce((sum, bytes) => sum + bytes, 0)
   const isOver = uploads.length > 0 ? used > quota.bytes : used >= quota.bytes
@@ -57,25 +74,26 @@ function quotaMessage(bytes: number): string {
   return `Your photos fill the ${megabytes} MB that an account has. Please remove photos that you no longer need, then add this one.`
 }
 
-/** Returns the sizes, by hash, of a user's images in listings, including withdrawn ones, and in messages. */
-async function listSizes(tx: Db, userId: string): Promise<Map<string, number>> {
-  const listed = await tx
-    .select({ hash: images.hash, bytes: images.bytes })
-    .from(images)
-    .innerJoin(properties, eq(properties.id, images.propertyId))
-    .where(eq(properties.sellerId, userId))
-  const { hash, bytes, uploaderId } = messageImages
-  const sent = await tx.select({ hash, bytes }).from(messageImages).where(eq(uploaderId, userId))
-  return new Map([...listed, ...sent].map((row) => [row.hash, row.bytes]))
+/** Returns the sizes of the user's images by hash. */
+async function listSizes(tx: Db, { userId, uses }: Quota): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const use of uses) {
+    for (const { hash, bytes } of (await use.listSizes?.(tx, userId)) ?? []) sizes.set(hash, bytes)
+  }
+  return sizes
 }
 
-/** Runs `remove` unless a property or a message uses the image. A lock prevents the image from being added meanwhile. */
-export async function whenUnused(db: Db, hash: string, remove: () => Promise<void>): Promise<void> {
+/** Runs `remove` unless the image is in use. A lock prevents the image from being added meanwhile. */
+export async function whenUnused(
+  db: Db,
+  uses: ImageUse[],
+  hash: string,
+  remove: () => Promise<void>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.imageFiles}, hashtext(${hash}))`)
-    const isListed = (await tx.$count(images, eq(images.hash, hash))) > 0
-    const isSent = (await tx.$count(messageImages, eq(messageImages.hash, hash))) > 0
-    if (!isListed && !isSent) await remove()
+    const used = await findUsedNames(tx, uses, { hashes: [hash], names: [] })
+    if (used.size === 0) await remove()
   })
 }
 
@@ -89,19 +107,9 @@ export async function listNewestFiles(db: Db, count: number): Promise<string[]> 
   return rows.map(({ hash, width }) => `${hash}-${width}.webp`)
 }
 
-/** Returns those of the given hashes and profile photo names that a property, a message or a profile uses. */
-export async function findUsedNames(db: Db, hashes: string[], photos: string[]): Promise<Set<string>> {
-  const listed = await db
-    .selectDistinct({ name: images.hash })
-    .from(images)
-    .where(inArray(images.hash, hashes))
-  const sent = await db
-    .selectDistinct({ name: messageImages.hash })
-    .from(messageImages)
-    .where(inArray(messageImages.hash, hashes))
-  const avatarNames = await db
-    .selectDistinct({ name: profiles.photo })
-    .from(profiles)
-    .where(inArray(profiles.photo, photos))
-  return new Set([...listed, ...sent, ...avatarNames].flatMap(({ name }) => name ?? []))
+/** Returns those of the given hashes and names of profile photos that are in use. */
+export async function findUsedNames(db: Db, uses: ImageUse[], files: ImageFiles): Promise<Set<string>> {
+  const used = new Set<string>()
+  for (const use of uses) for (const name of await use.listUsed(db, files)) used.add(name)
+  return used
 }

@@ -4,24 +4,25 @@ import * as contract from '#contract/images.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, problem, sendProblem } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { refusalMessage, uploadImages } from '#server/lib/picture-uploads.ts'
+import { refusalMessage, uploadImages } from '#server/storage/picture-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { removeUnused } from '#server/lib/image-files.ts'
+import { removeUnused } from '#server/storage/image-files.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
+import { presentImage } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
 import { sweepImages } from './files.ts'
-import { presentImage, requireQuota, whenUnused } from './queries.ts'
+import { requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
-  const { db, storage, config } = app
-  const unusedIn = (hash: string, remove: () => Promise<void>) => whenUnused(db, hash, remove)
+  const { db, config, imageUses } = app
+  const unusedIn = (hash: string, remove: () => Promise<void>) => whenUnused(db, imageUses, hash, remove)
   app.jobs.define({
     name: 'sweep-pictures',
     schedule: '40 3 * * *',
     pollingSeconds: 60,
     work: async () => {
-      app.log.info({ removed: await sweepImages(db, storage) }, 'unused image files removed')
+      app.log.info({ removed: await sweepImages(app) }, 'unused image files removed')
     },
   })
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -31,7 +32,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { propertyId } = request.params
       await requireOwnListing(request, propertyId)
-      const quota = { userId: requireUser(request).id, bytes: config.diskQuotaBytes }
+      const quota = { userId: requireUser(request).id, bytes: config.diskQuotaBytes, uses: imageUses }
       await requireQuota(db, quota)
       const result = await uploadImages(request, {
         maximum: contract.maximumImages,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFileStorage } from '#server/lib/file-storage.ts'
+import { createFileStorage } from '#server/storage/file-storage.ts'
 import { createLogger } from '#server/lib/log.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

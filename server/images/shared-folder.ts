@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
-import type { Storage } from '#server/lib/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { listNewestFiles } from './queries.ts'
 
 type Place = { db: Db; storage: Storage; folder: string; log: FastifyBaseLogger; isDatabaseOwn: boolean }

@@ -10,7 +10,7 @@ const unused = 'fedcba9876543210fedcba9876543210'
 const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 
 async function sweep({ app }: TestApp, now: Date) {
-  return sweepImages(app.db, app.storage, now)
+  return sweepImages(app, now)
 }
 
 test('files that nothing shows are removed after a day, and no others', async () => {

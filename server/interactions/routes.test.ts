@@ -11,7 +11,8 @@ import {
   resetInteractions,
   setInteraction,
 } from '#contract/interactions.ts'
-import { listOwnProperties, withdrawProperty } from '#contract/properties.ts'
+import { listOwnProperties } from '#contract/listings.ts'
+import { withdrawProperty } from '#contract/properties.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'

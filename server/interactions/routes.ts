@@ -6,8 +6,9 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
-import { findProfile } from '#server/profiles/queries.ts'
-import { listPropertyRows, presentCard } from '#server/properties/queries.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
+import { presentCard } from '#server/properties/present.ts'
+import { listPropertyRows } from '#server/properties/queries.ts'
 import {
   countInteractions,
   deleteInteraction,
@@ -32,7 +33,7 @@ export async function interactionRoutes(app: Api): Promise<void> {
         listInteractions(db, id, { type, after }),
         countInteractions(db, id),
       ])
-      if (isNone(counts)) await requireProfile(app, id)
+      if (isNone(counts)) await requireProfile(db, id)
       const page = rows.slice(0, contract.interactionPageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined
       const interactions = await withCards(app, page)
@@ -61,7 +62,7 @@ export async function interactionRoutes(app: Api): Promise<void> {
       const { id } = requireUser(request)
       const { propertyId, interactionType } = request.body
       const wasThere = isId(propertyId) && (await deleteInteraction(db, id, propertyId, interactionType))
-      if (!wasThere) await requireProfile(app, id)
+      if (!wasThere) await requireProfile(db, id)
       return reply.code(204).send(null)
     },
   })
@@ -70,7 +71,7 @@ export async function interactionRoutes(app: Api): Promise<void> {
     ...routeOf(contract.resetInteractions),
     handler: async (request, reply) => {
       const { id } = requireUser(request)
-      if (!(await deleteInteractions(db, id))) await requireProfile(app, id)
+      if (!(await deleteInteractions(db, id))) await requireProfile(db, id)
       return reply.code(204).send(null)
     },
   })
@@ -91,8 +92,4 @@ async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<I
 
 function isNone(counts: InteractionCounts): boolean {
   return Object.values(counts).every((count) => count === 0)
-}
-
-async function requireProfile({ db }: Api, id: string): Promise<void> {
-  if (!(await findProfile(db, id))) throw notFound(noProfileMessage)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createJobs } from '#server/lib/jobs.ts'
+import { createJobs } from '#server/db/jobs.ts'
 import { createTestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'

@@ -1,6 +1,6 @@
-import { ImageError, readPhoto, storePhoto } from '#server/lib/pictures.ts'
+import { ImageError, readPhoto, storePhoto } from '#server/storage/pictures.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import type { Storage } from '#server/lib/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 
 const photoMessage = 'Send the photo as the data URL of a JPEG, PNG, WebP or GIF image.'
 

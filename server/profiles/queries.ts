@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ProfileChanges, Role } from '#contract/profiles.ts'
 import type { Db } from '#server/db/client.ts'
-import { bumpVersionsOfSeller } from '#server/properties/queries.ts'
 import { profiles } from './table.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -56,7 +55,15 @@ export async function updateAddress(db: Db, id: string, email: string): Promise<
   })
 }
 
-export function updateProfile(db: Db, id: string, changes: ProfileChanges): Promise<ProfileRow | undefined> {
+/** Called in the transaction that changes a user's name, for the rooms above that copy it. */
+export type AfterRename = (tx: Db, id: string) => Promise<void>
+
+export function updateProfile(
+  db: Db,
+  id: string,
+  changes: ProfileChanges,
+  afterRename: AfterRename,
+): Promise<ProfileRow | undefined> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select({ name: profiles.name }).from(profiles).where(isLiving(id)).for('update')
     if (!before) return undefined
@@ -65,7 +72,7 @@ export function updateProfile(db: Db, id: string, changes: ProfileChanges): Prom
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(profiles.id, id))
       .returning()
-    if (before.name !== changes.name) await bumpVersionsOfSeller(tx, id)
+    if (before.name !== changes.name) await afterRename(tx, id)
     return row
   })
 }

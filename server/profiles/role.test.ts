@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { becomeSeller, getOwnProfile } from '#contract/profiles.ts'
-import { listPropertyStats } from '#contract/properties.ts'
+import { listPropertyStats } from '#contract/listings.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { createTestLog } from '#test/log.ts'
 

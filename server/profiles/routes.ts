@@ -8,11 +8,11 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { toE164 } from './phone.ts'
-import { ownAccountRoutes } from './own-account-routes.ts'
 import { photoUrl, storePhotoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
 import { presentProfile } from './present.ts'
 import {
+  type AfterRename,
   becomeSeller,
   createProfile,
   findProfile,
@@ -23,7 +23,9 @@ import {
   updateProfile,
 } from './queries.ts'
 
-export async function profileRoutes(app: Api): Promise<void> {
+type Options = { afterRename: AfterRename }
+
+export async function profileRoutes(app: Api, { afterRename }: Options): Promise<void> {
   const { db, storage } = app
 
   app.route({
@@ -57,7 +59,7 @@ export async function profileRoutes(app: Api): Promise<void> {
     ...routeOf(contract.updateProfile),
     handler: async (request) => {
       const changes = withPhone(request.body)
-      const row = await updateProfile(db, requireUser(request).id, changes)
+      const row = await updateProfile(db, requireUser(request).id, changes, afterRename)
       return { user: await presentProfile(request, row) }
     },
   })
@@ -84,8 +86,6 @@ export async function profileRoutes(app: Api): Promise<void> {
       return { user: { profilePhotoUrl: await photoUrl(storage, photo) } }
     },
   })
-
-  await ownAccountRoutes(app)
 }
 
 function profileOf({ id, email, name, phone, role }: Account): NewProfile {

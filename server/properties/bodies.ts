@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { CachedResponse } from './cached-response.ts'
-import { presentCard, presentProperty, type PropertyRow } from './queries.ts'
+import { presentCard, presentProperty } from './present.ts'
+import type { PropertyRow } from './queries.ts'
 
 /** The serialized JSON of a property, with the fields that lists need. */
 export type PropertyBody = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getOwnProperty, getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { getOwnProperty } from '#contract/listings.ts'
+import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, upload } from '#test/pictures.ts'

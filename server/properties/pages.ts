@@ -6,7 +6,7 @@ import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { Bodies, PropertyBody } from './bodies.ts'
 import type { Places } from './places.ts'
-import { filterKey, type PageRow, pageStatement } from './search.ts'
+import { filterKey, findPage, type PageRow } from './page-queries.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
 type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean; isWhole: boolean }
@@ -71,9 +71,7 @@ export class Pages {
     // Read before the query: a concurrent request may refresh the places while this one waits for the result.
     const { newestId } = this.#places
     const places = location === undefined ? undefined : this.#places.matching(location)
-    const statement = pageStatement({ query, limit, places, unseenBy, hasKnownTotal })
-    const [row] = (await this.#pool.query<PageRow>(statement)).rows
-    if (!row) throw new Error('The page query returned no row')
+    const row = await findPage(this.#pool, { query, limit, places, unseenBy, hasKnownTotal })
     if ((row.newest_place ?? 0) <= newestId) return row
     await this.#places.refresh()
     return this.#run(query, limit, unseenBy, hasKnownTotal)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
-import { listOwnProperties, listProperties, withdrawProperty } from '#contract/properties.ts'
+import { listOwnProperties } from '#contract/listings.ts'
+import { listProperties, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { insertListings } from '#test/listings.ts'

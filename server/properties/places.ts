@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { listPlacesAfter, listPlacesInUse } from './place-queries.ts'
 
 /**
  * The names of all places, in memory so that a substring search works at every length and needs no escaping.
@@ -31,29 +32,21 @@ export class Places {
     const wanted = fold(text)
     const isLater = (id: number) => (this.#names.get(id)?.folded.startsWith(wanted) ? 0 : 1)
     const ids = this.matching(text).toSorted((one, other) => isLater(one) - isLater(other) || one - other)
-    const { rows } = await this.#pool.query<{ id: number }>(listedPlaces, [ids.slice(0, candidates), limit])
-    return rows.flatMap(({ id }) => this.#names.get(id)?.name ?? [])
+    const listed = await listPlacesInUse(this.#pool, ids.slice(0, candidates), limit)
+    return listed.flatMap((id) => this.#names.get(id)?.name ?? [])
   }
 
   async refresh(): Promise<void> {
-    const { rows } = await this.#pool.query<{ id: number; name: string }>(
-      'select id, name from palapa.locations where id > $1 order by id',
-      [this.newestId],
-    )
-    for (const { id, name } of rows) {
+    const added = await listPlacesAfter(this.#pool, this.newestId)
+    for (const { id, name } of added) {
       this.#names.set(id, { name, folded: fold(name) })
       this.newestId = Math.max(this.newestId, id)
     }
-    if (rows.length > 0) this.#matches.clear()
+    if (added.length > 0) this.#matches.clear()
   }
 }
 
 const candidates = 200
-
-const listedPlaces = `
-  select id from unnest($1::int[]) with ordinality as place (id, rank)
-  where exists (select from palapa.properties where location_id = place.id and status = 'ACTIVE')
-  order by rank limit $2`
 
 /** Removes case, accents and repeated spaces. Not done in SQL, because not every PostgreSQL server has `unaccent`. */
 function fold(text: string): string {

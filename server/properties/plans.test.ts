@@ -3,7 +3,7 @@ import { PropertyQuery } from '#contract/properties.ts'
 import { createTestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
-import { pageStatement, type Search } from './search.ts'
+import { pageStatement, type Search } from './page-queries.ts'
 
 const cursor = encodeCursor({ value: 250_000, id: '018f0000-0000-7000-8000-000000000001' })
 const timeCursor = encodeCursor({

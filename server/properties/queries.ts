@@ -1,16 +1,14 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { PropertyImage } from '#contract/images.ts'
-import type { Property, PropertyCard } from '#contract/properties.ts'
+import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
-import { presentImage } from '#server/images/queries.ts'
-import { images } from '#server/images/table.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { features, locations, properties, views } from './table.ts'
-
-const cardImages = 3
+import { features, images, locations, properties, views } from './table.ts'
 
 type Feature = { id: string; name: string }
-type ImageRow = Parameters<typeof presentImage>[0]
+export type ImageRow = Pick<
+  typeof images.$inferSelect,
+  'id' | 'position' | 'mediaType' | 'hash' | 'width' | 'height' | 'placeholder' | 'widths'
+>
 
 export type PropertyRow = Omit<
   typeof properties.$inferSelect,
@@ -64,6 +62,17 @@ export async function findListing(db: Db, propertyId: string): Promise<ListingSt
   return row
 }
 
+// A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
+const listingState = {
+  name: 'listing-state',
+  text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = $1',
+}
+
+export async function readListing(pool: pg.Pool, propertyId: string): Promise<ListingState | undefined> {
+  const { rows } = await pool.query<ListingState>({ ...listingState, values: [propertyId] })
+  return rows[0]
+}
+
 const imagesOfProperty = sql<ImageRow[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${images.id}, 'position', ${images.position}, 'mediaType', ${images.mediaType}, 'hash', ${images.hash},
@@ -103,44 +112,4 @@ export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyR
     .innerJoin(locations, eq(locations.id, properties.locationId))
     .innerJoin(profiles, eq(profiles.id, properties.sellerId))
     .where(inArray(properties.id, ids))
-}
-
-/** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
-export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
-  return { ...presentFacts(row), images: presentImages(row.images.slice(0, cardImages), apiUrl) }
-}
-
-export function presentProperty(row: PropertyRow, apiUrl: string): Property {
-  return {
-    ...presentFacts(row),
-    yearBuilt: row.yearBuilt,
-    descriptionShort: row.descriptionShort,
-    descriptionLong: row.descriptionLong,
-    youtubeUrl: row.youtubeUrl,
-    mapLocationUrl: row.mapLocationUrl,
-    features: row.features,
-    images: presentImages(row.images, apiUrl),
-  }
-}
-
-function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
-  return {
-    id: row.id,
-    title: row.title,
-    location: row.location,
-    price: row.price,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    areaSqft: row.areaSqft,
-    lotSizeSqft: row.lotSizeSqft,
-    propertyType: row.propertyType,
-    status: row.status,
-    isFeatured: row.isFeatured,
-    createdAt: row.createdAt.toISOString(),
-    sellerName: row.sellerName.trim() || null,
-  }
-}
-
-function presentImages(rows: ImageRow[], apiUrl: string): PropertyImage[] {
-  return rows.map((row) => presentImage(row, apiUrl))
 }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
-  createProperty,
   getOwnProperty,
-  getProperty,
   listOwnProperties,
   listOwnPropertyIds,
-  listProperties,
   listPropertyStats,
+} from '#contract/listings.ts'
+import {
+  createProperty,
+  getProperty,
+  listProperties,
   updateProperty,
   withdrawProperty,
 } from '#contract/properties.ts'

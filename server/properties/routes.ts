@@ -11,25 +11,24 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
 import { isMatch, sendCachedResponse } from './cached-response.ts'
 import * as changes from './changes.ts'
 import { createWithinLimits } from './limited-creation.ts'
-import { createListings } from './listings.ts'
-import { ownPropertyRoutes, requireProfile } from './own-routes.ts'
+import type { PropertyCaches } from './caches.ts'
 import { canEditProperty, canSeeProperty } from './policy.ts'
-import { type ListingState, listPropertyRows, presentProperty } from './queries.ts'
-import { readListing } from './search.ts'
+import { presentProperty } from './present.ts'
+import { type ListingState, listPropertyRows, readListing } from './queries.ts'
 import { ViewCounts } from './view-counts.ts'
 
-export async function propertyRoutes(app: Api): Promise<void> {
-  const listings = createListings(app)
+export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
 
   app.route({
     ...routeOf(listProperties),
     compress: false,
     handler: async (request, reply) => {
-      const page = await listings.pages.find(request.query, request.user?.id)
+      const page = await caches.pages.find(request.query, request.user?.id)
       return sendCachedResponse(request, reply, page)
     },
   })
@@ -39,7 +38,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
     compress: false,
     handler: async (request, reply) => {
       const listing = await requireListing(request.params.id, request.user?.id)
-      const body = await listings.bodies.find(listing.id, listing.version)
+      const body = await caches.bodies.find(listing.id, listing.version)
       if (!body) throw propertyNotFound()
       return sendCachedResponse(request, reply, body.full)
     },
@@ -49,10 +48,10 @@ export async function propertyRoutes(app: Api): Promise<void> {
     ...routeOf(createProperty),
     handler: async (request, reply) => {
       const { id: userId } = requireUser(request)
-      await requireProfile(app, userId)
+      await requireProfile(app.db, userId)
       const origin = { key: request.headers['idempotency-key'], createdAt: app.clock() }
       const id = await createWithinLimits(request, request.body, origin)
-      listings.totals.forget()
+      caches.totals.forget()
       return reply.code(201).send({ property: await present(id) })
     },
   })
@@ -68,7 +67,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
       if (outcome === 'withdrawn')
         throw new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
       if (outcome === 'outdated') throw changedMeanwhile()
-      listings.totals.forget()
+      caches.totals.forget()
       return { property: await present(id) }
     },
   })
@@ -79,7 +78,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
       const { id: userId } = requireUser(request)
       const { id } = await requireOwnListing(request.params.id, userId)
       await changes.withdrawProperty(app.db, userId, id)
-      listings.totals.forget()
+      caches.totals.forget()
       return reply.code(204).send(null)
     },
   })
@@ -98,12 +97,10 @@ export async function propertyRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(listPlaces),
     handler: async (request, reply) => {
-      const places = await listings.places.suggest(request.query.q, suggestedPlaces)
+      const places = await caches.places.suggest(request.query.q, suggestedPlaces)
       return reply.header('cache-control', 'public, max-age=300').send({ places })
     },
   })
-
-  ownPropertyRoutes(app, listings.bodies)
 
   async function requireListing(id: string, userId: string | undefined) {
     const listing = isId(id) ? await readListing(app.pool, id) : undefined
@@ -120,7 +117,7 @@ export async function propertyRoutes(app: Api): Promise<void> {
   /** Returns the version that an If-Match header names, undefined without a header. Throws 412 if it is not current. */
   async function matchedVersion(listing: ListingState, header: string | undefined) {
     if (header === undefined || listing.status !== 'ACTIVE') return undefined
-    const body = await listings.bodies.find(listing.id, listing.version)
+    const body = await caches.bodies.find(listing.id, listing.version)
     if (!body || !isMatch(header, body.full)) throw changedMeanwhile()
     return body.version
   }

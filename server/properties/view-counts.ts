@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { Db } from '#server/db/client.ts'
 import { networkOf } from '#server/lib/networks.ts'
-import { recordView, setViewKey } from './statistics.ts'
+import { recordView, setViewKey } from './view-changes.ts'
 
 export type Visitor = { userId: string | undefined; address: string; agent: string | undefined }
 

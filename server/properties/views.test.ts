@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
 import { setInteraction } from '#contract/interactions.ts'
-import { listOwnProperties, listPropertyStats, withdrawProperty } from '#contract/properties.ts'
+import { listOwnProperties, listPropertyStats } from '#contract/listings.ts'
+import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 

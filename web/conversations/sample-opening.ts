@@ -1,4 +1,5 @@
 import { openingLines, rep, support } from '#contract/conversation-opening.ts'
+import { sellerFallback } from '#contract/properties.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { supportWelcome } from '#contract/support.ts'
 import { writeMessage } from './sample-changes.ts'
@@ -11,7 +12,7 @@ export function newConversation(
   usedIds: string[],
   now: Date,
 ): SampleConversation {
-  const seller = { id: `seller-of-${match.id}`, name: match.sellerName || 'Property Owner', avatar: '' }
+  const seller = { id: `seller-of-${match.id}`, name: match.sellerName || sellerFallback, avatar: '' }
   const id = unusedId(`match-${match.id}`, usedIds)
   const messages = openingLines(match.title, seller.name).map(([sender, text], at) =>
     writeMessage(`${id}-${at + 1}`, sender, text, now),

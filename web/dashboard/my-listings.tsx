@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OwnProperty, PropertyCard } from '#contract/properties.ts'
+import type { OwnProperty } from '#contract/listings.ts'
+import type { PropertyCard } from '#contract/properties.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

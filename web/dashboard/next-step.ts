@@ -1,5 +1,5 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
-import type { OwnProperty } from '#contract/properties.ts'
+import type { OwnProperty } from '#contract/listings.ts'
 import { paths } from '#web/paths.ts'
 
 /** The advice in the banner; null while it is unknown. */

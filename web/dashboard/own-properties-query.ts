@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listOwnProperties, listPropertyStats } from '#contract/properties.ts'
+import { listOwnProperties, listPropertyStats } from '#contract/listings.ts'
 import { callSignedIn } from '#web/query.tsx'
 
 /** Creates the query for the user's own listings, newest first; refetched on every mount, since the wizard may add one. */

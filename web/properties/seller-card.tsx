@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Property } from '#contract/properties.ts'
+import { type Property, sellerFallback } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { paths, signInPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/use-owns-property.ts'
-import { saveMatch, sellerFallback } from './start-chat.ts'
+import { saveMatch } from './start-chat.ts'
 
 /** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
 export function SellerCard({ property }: { property: Property }) {

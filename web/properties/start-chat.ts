@@ -1,9 +1,7 @@
 import { storageKeys } from '#contract/site.ts'
-import type { PropertyCard } from '#contract/properties.ts'
+import { type PropertyCard, sellerFallback } from '#contract/properties.ts'
 import { writeStored } from '#web/browser-storage.ts'
 import { mainPictureUrl } from './pictures.ts'
-
-export const sellerFallback = 'Property Owner'
 
 /** Stores the property where the message center looks for the conversation to open. */
 export function saveMatch({ id, title, images, sellerName }: PropertyCard): void {

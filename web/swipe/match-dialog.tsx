@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Property } from '#contract/properties.ts'
+import { type Property, sellerFallback } from '#contract/properties.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { paths, signInPath } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -15,7 +15,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
   const navigate = useNavigate()
   useBackCloses(isOpen, onLater)
   const { status } = useSession()
-  const owner = property.sellerName ?? 'Property Owner'
+  const owner = property.sellerName ?? sellerFallback
   const startChat = () => {
     content.saveMatch()
     void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { getOwnProperty } from '#contract/properties.ts'
+import { getOwnProperty } from '#contract/listings.ts'
 import { RequireSession } from '#web/auth/require-session.tsx'
 import { readPendingPhotos, photosOfListing } from '#web/pending-photos.ts'
 import { PageMeta } from '#web/page-meta.tsx'

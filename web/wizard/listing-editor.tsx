@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { EditableProperty } from '#contract/properties.ts'
+import type { EditableProperty } from '#contract/listings.ts'
 import type { PendingPhoto } from '#web/pending-photos.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

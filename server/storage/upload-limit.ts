@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { tooManyRequests } from './errors.ts'
-import { msToWait } from './rate-limits.ts'
+import { tooManyRequests } from '#server/lib/errors.ts'
+import { msToWait } from '#server/lib/rate-limits.ts'
 
 const uploads = { points: 100, duration: 3600, keyPrefix: 'uploaded-images' }
 

@@ -7,16 +7,12 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
-import {
-  listPropertyIdsOf,
-  listPropertyRows,
-  listViewsOf,
-  presentProperty,
-} from '#server/properties/queries.ts'
+import { presentProperty } from '#server/properties/present.ts'
+import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
 import { eraseProfile } from './changes.ts'
-import { ownConversations } from './own-conversations.ts'
-import { presentProfile } from './present.ts'
-import { findProfile } from './queries.ts'
+import { ownConversations } from './conversations.ts'
+import { presentProfile } from '#server/profiles/present.ts'
+import { findProfile } from '#server/profiles/queries.ts'
 
 /** Maximum time since the last sign-in for a user without a password to delete the account. */
 const freshMs = 10 * 60_000

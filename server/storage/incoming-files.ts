@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { maximumImageBytes } from '#contract/images.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '#server/lib/errors.ts'
 
 const limits = { fileSize: maximumImageBytes, files: 200, fields: 20, fieldSize: 1024 }
 

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import type { PropertyStats } from '#contract/properties.ts'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { PropertyStats } from '#contract/listings.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
-import { properties, viewKeys, views } from './table.ts'
+import { properties, views } from '#server/properties/table.ts'
 
 export type Counts = { likes: number; views: number; contacts: number }
 
@@ -49,19 +49,6 @@ export function listPropertyStats(db: Db, sellerId: string) {
     .from(properties)
     .where(isActiveOf(sellerId))
     .orderBy(desc(createdAt), desc(id))
-}
-
-/** Records a view; does nothing if the visitor has already viewed the property on this day. */
-export async function recordView(db: Db, propertyId: string, day: string, visitor: string): Promise<void> {
-  await db.insert(views).values({ propertyId, day, visitor }).onConflictDoNothing()
-}
-
-/** Returns the key of the day, the same one for concurrent processes, and deletes the keys of earlier days. */
-export async function setViewKey(db: Db, day: string, candidate: string): Promise<string> {
-  await db.insert(viewKeys).values({ day, key: candidate }).onConflictDoNothing()
-  await db.delete(viewKeys).where(lt(viewKeys.day, day))
-  const [row] = await db.select({ key: viewKeys.key }).from(viewKeys).where(eq(viewKeys.day, day))
-  return row?.key ?? candidate
 }
 
 const interactionsOfProperty = (type: 'LIKE' | 'VIEW') => sql`(

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { countedTotal, pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
 import { decodeCursor } from '#server/lib/cursors.ts'
-import type { ListingState } from './queries.ts'
 
 /** Result of a page query: `rows` is `id:version` joined by commas, with one extra row if there is a next page. */
 export type PageRow = {
@@ -26,6 +25,12 @@ const orders = {
   price_asc: { by: 'price, id', after: '(price, id) >', type: 'numeric' },
   price_desc: { by: 'price desc, id desc', after: '(price, id) <', type: 'numeric' },
 } as const satisfies Record<PropertySort, object>
+
+export async function findPage(pool: pg.Pool, search: Search): Promise<PageRow> {
+  const { rows } = await pool.query<PageRow>(pageStatement(search))
+  if (!rows[0]) throw new Error('The page query returned no row')
+  return rows[0]
+}
 
 /**
  * Returns the statement for one page. It is SQL text instead of the query builder to control the query plan: for a named
@@ -100,15 +105,4 @@ function cursorCondition(cursor: string, sort: PropertySort, bind: Bind): string
 export function filterKey(query: PropertyQuery): string {
   const { location, type, minPrice, maxPrice, minBedrooms, featured } = query
   return JSON.stringify([location, type, minPrice, maxPrice, minBedrooms, featured])
-}
-
-// A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
-const listingState = {
-  name: 'listing-state',
-  text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = $1',
-}
-
-export async function readListing(pool: pg.Pool, propertyId: string): Promise<ListingState | undefined> {
-  const { rows } = await pool.query<ListingState>({ ...listingState, values: [propertyId] })
-  return rows[0]
 }

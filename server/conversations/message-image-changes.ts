@@ -2,12 +2,25 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { maximumMessageImages } from '#contract/messages.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockFiles, requireQuota } from '#server/images/queries.ts'
+import { type ImageUse, lockFiles, type Quota, requireQuota } from '#server/images/queries.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { ImageMetadata } from '#server/lib/pictures.ts'
+import type { ImageMetadata } from '#server/storage/pictures.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import type { MessageImageRow } from './message-queries.ts'
 import { messageImages } from './table.ts'
+
+/** Images of messages, sent or not. */
+export const messageImageUse: ImageUse = {
+  async listUsed(db, { hashes }) {
+    const { hash } = messageImages
+    const rows = await db.selectDistinct({ hash }).from(messageImages).where(inArray(hash, hashes))
+    return rows.map((row) => row.hash)
+  },
+  listSizes(db, userId) {
+    const { hash, bytes, uploaderId } = messageImages
+    return db.select({ hash, bytes }).from(messageImages).where(eq(uploaderId, userId))
+  },
+}
 
 /** The uploader and the conversation of images for a message. */
 type Upload = { conversationId: string; uploaderId: string }
@@ -19,11 +32,11 @@ type Upload = { conversationId: string; uploaderId: string }
  */
 export function addImages(
   db: Db,
-  upload: Upload & { createdAt: Date; quotaBytes: number },
+  upload: Upload & { createdAt: Date; quota: Quota },
   images: ImageMetadata[],
   requireFiles: (images: ImageMetadata[]) => Promise<void>,
 ): Promise<MessageImageRow[]> {
-  const { conversationId, uploaderId, createdAt, quotaBytes } = upload
+  const { conversationId, uploaderId, createdAt, quota } = upload
   const all = new Map(images.map((image) => [image.hash, image]))
   const byHash = new Map([...all].slice(0, maximumMessageImages))
   return db.transaction(async (tx) => {
@@ -40,7 +53,7 @@ export function addImages(
     for (const { hash } of existing) byHash.delete(hash)
     const missing = [...byHash.values()]
     if (missing.length === 0) return sortAsUploaded(existing, images)
-    await requireQuota(tx, { userId: uploaderId, bytes: quotaBytes }, missing)
+    await requireQuota(tx, quota, missing)
     await lockFiles(tx, missing)
     await requireFiles(missing)
     const added = await tx

@@ -10,7 +10,7 @@ import {
 } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
-import { profiles } from './table.ts'
+import { profiles } from '#server/profiles/table.ts'
 
 const formerMember = 'A former member'
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
-import { images } from '#server/images/table.ts'
 import { interactions } from '#server/interactions/table.ts'
-import { features, properties, views } from '#server/properties/table.ts'
-import { eraseConversations, holdConversations } from './erased-conversations.ts'
-import { profiles } from './table.ts'
+import { features, images, properties, views } from '#server/properties/table.ts'
+import { eraseConversations, holdConversations } from './conversation-changes.ts'
+import { profiles } from '#server/profiles/table.ts'
 
 /**
  * Deletes the user's data and everything that identifies the user. Properties stay as withdrawn ones without texts, links,

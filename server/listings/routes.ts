@@ -4,30 +4,31 @@ import {
   listOwnProperties,
   listOwnPropertyIds,
   listPropertyStats,
-  pageSize,
-} from '#contract/properties.ts'
+} from '#contract/listings.ts'
+import { pageSize } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { noProfileMessage } from '#server/profiles/policy.ts'
-import { findProfile, type ProfileRow } from '#server/profiles/queries.ts'
-import type { Bodies } from './bodies.ts'
-import { canSeePropertyStats } from './policy.ts'
-import { findListing, listPropertyRows, presentProperty } from './queries.ts'
-import * as statistics from './statistics.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { canSeePropertyStats } from '#server/properties/policy.ts'
+import { presentProperty } from '#server/properties/present.ts'
+import { findListing, listPropertyRows } from '#server/properties/queries.ts'
+import * as queries from './queries.ts'
 
-export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
+/** A seller's own properties with their queries. */
+export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promise<void> {
   app.route({
     ...routeOf(listOwnProperties),
     handler: async (request) => {
       const { id: userId } = requireUser(request)
-      await requireProfile(app, userId)
+      await requireProfile(app.db, userId)
       const { limit = pageSize, cursor } = request.query
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
-      const found = await statistics.listOwnProperties(app.db, userId, limit, after)
-      const total = await statistics.countOwnProperties(app.db, userId)
+      const found = await queries.listOwnProperties(app.db, userId, limit, after)
+      const total = await queries.countOwnProperties(app.db, userId)
       const shown = found.slice(0, limit)
       const last = found.length > limit ? shown.at(-1) : undefined
       return {
@@ -47,7 +48,7 @@ export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
     ...routeOf(listOwnPropertyIds),
     handler: async (request) => {
       const { id: userId } = requireUser(request)
-      return { propertyIds: await statistics.listOwnPropertyIds(app.db, userId) }
+      return { propertyIds: await queries.listOwnPropertyIds(app.db, userId) }
     },
   })
 
@@ -58,7 +59,7 @@ export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
       const { id } = request.params
       const listing = isId(id) ? await findListing(app.db, id) : undefined
       const body = listing && (await bodies.find(id, listing.version))
-      const found = listing && (await statistics.findOwnProperty(app.db, userId, id))
+      const found = listing && (await queries.findOwnProperty(app.db, userId, id))
       const [own] = found ? await presentOwn(app, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
       if (!own || !body) throw notFound('You have no such listing.')
@@ -70,20 +71,20 @@ export function ownPropertyRoutes(app: Api, bodies: Bodies): void {
     ...routeOf(listPropertyStats),
     handler: async (request) => {
       const { id: userId } = requireUser(request)
-      const { role } = await requireProfile(app, userId)
+      const { role } = await requireProfile(app.db, userId)
       if (!canSeePropertyStats(role)) {
         throw new ApiError('forbidden', 'Only sellers have statistics.')
       }
-      const listed = await statistics.listPropertyStats(app.db, userId)
+      const listed = await queries.listPropertyStats(app.db, userId)
       const properties = listed.map(({ id, title, ...counts }) => {
-        return { id, title, stats: statistics.presentStats(counts) }
+        return { id, title, stats: queries.presentStats(counts) }
       })
       return { properties }
     },
   })
 }
 
-async function presentOwn(app: FastifyInstance, listed: ({ id: string } & statistics.Counts)[]) {
+async function presentOwn(app: FastifyInstance, listed: ({ id: string } & queries.Counts)[]) {
   const rows = await listPropertyRows(
     app.db,
     listed.map(({ id }) => id),
@@ -92,13 +93,6 @@ async function presentOwn(app: FastifyInstance, listed: ({ id: string } & statis
   return listed.flatMap(({ id, ...counts }) => {
     const row = byId.get(id)
     if (!row) return []
-    return [{ ...presentProperty(row, app.config.apiUrl), stats: statistics.presentStats(counts) }]
+    return [{ ...presentProperty(row, app.config.apiUrl), stats: queries.presentStats(counts) }]
   })
-}
-
-/** Returns the user's profile. Throws 404 without one, because an account can have a valid token before its profile exists. */
-export async function requireProfile(app: FastifyInstance, userId: string): Promise<ProfileRow> {
-  const profile = await findProfile(app.db, userId)
-  if (!profile) throw notFound(noProfileMessage)
-  return profile
 }

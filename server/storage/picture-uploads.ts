@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RefusedImage } from '#contract/images.ts'
 import { type IncomingFile, receiveFiles } from './incoming-files.ts'
 import { ImageError, processImage, type ImageMetadata } from './pictures.ts'
-import { requireUser } from './require-user.ts'
+import { requireUser } from '#server/lib/require-user.ts'
 import type { Storage } from './storage.ts'
 import { removeUnused, requireFiles, storeImageFiles, type WhenUnused } from './image-files.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError } from '#server/lib/errors.ts'
 import { type ProcessedImage, imageFileNames, type ImageMetadata } from './pictures.ts'
 import type { Storage } from './storage.ts'
 

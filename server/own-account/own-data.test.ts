@@ -34,7 +34,7 @@ const ofOwnListing = 'property_id in (select id from palapa.properties where sel
 const besideOther = 'The conversation is the other person’s too; it names a former member.'
 
 /**
- * All columns that reference the user of a row. For a new one, add its rows to the download (`own-account-routes.ts` or
+ * All columns that reference the user of a row. For a new one, add its rows to the download (`routes.ts` or
  * `server/auth/own-accounts.ts`), delete them in `eraseProfile` or by a cascade, and create a row in `fillEveryTable`.
  */
 const coverage: Record<string, Coverage> = {

@@ -6,9 +6,9 @@ import { listPropertyRows } from './queries.ts'
 import { Totals } from './totals.ts'
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
-export type Listings = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
+export type PropertyCaches = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
 
-export function createListings({ pool, db, config }: FastifyInstance): Listings {
+export function createPropertyCaches({ pool, db, config }: FastifyInstance): PropertyCaches {
   const bodies = new Bodies((ids) => listPropertyRows(db, ids), config.apiUrl)
   const totals = new Totals()
   const places = new Places(pool)

@@ -1,0 +1,16 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { viewKeys, views } from './table.ts'
+
+/** Records a view; does nothing if the visitor has already viewed the property on this day. */
+export async function recordView(db: Db, propertyId: string, day: string, visitor: string): Promise<void> {
+  await db.insert(views).values({ propertyId, day, visitor }).onConflictDoNothing()
+}
+
+/** Returns the key of the day, the same one for concurrent processes, and deletes the keys of earlier days. */
+export async function setViewKey(db: Db, day: string, candidate: string): Promise<string> {
+  await db.insert(viewKeys).values({ day, key: candidate }).onConflictDoNothing()
+  await db.delete(viewKeys).where(lt(viewKeys.day, day))
+  const [row] = await db.select({ key: viewKeys.key }).from(viewKeys).where(eq(viewKeys.day, day))
+  return row?.key ?? candidate
+}
