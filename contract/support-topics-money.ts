@@ -5,7 +5,7 @@ export const money: Topic[] = [
   {
     name: 'seller financing',
     cues: `${owner} financ|financing|carry, installment, instalment, ${owner} payments|installments|interest, rent_to_own, pay|paying ${owner} monthly|over_time, pay_over_time, pay_in_parts, pay_it_off, pay monthly ${place}`,
-    answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents name ${figure(facts.sellerFinancingDownElsewhere)} down over ${figure(facts.sellerFinancingTermElsewhere)}, at ${figure(facts.sellerFinancingRate)} interest. Terms differ from listing to listing, so ask the seller for theirs. ${confirm}`,
+    answer: `Seller financing usually needs ${figure(facts.sellerFinancingDown)} down, with the rest paid over ${figure(facts.sellerFinancingTerm)}. Some agents quote ${figure(facts.sellerFinancingDownElsewhere)} down over ${figure(facts.sellerFinancingTermElsewhere)}, at ${figure(facts.sellerFinancingRate)} interest. Terms differ from listing to listing, so ask the seller about theirs. ${confirm}`,
   },
   {
     name: 'rental returns',
@@ -18,7 +18,7 @@ export const money: Topic[] = [
   {
     name: 'closing costs',
     cues: 'closing_cost, closing_costs, closing cost|costs, closing_fee, closing_fees, hidden|extra|additional|other cost|costs|fee|fees|expense|expenses, total_cost, costs buying|purchase|purchasing|buyer, cost to_buy|buying, on_top_of, besides_the_price',
-    answer: `On top of the price come stamp duty, your attorney and the registration of the title. Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions is the seller’s. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price and all of it together at about ${figure(facts.closingCosts)}. Ask for the whole cost in writing, and the seller which part of it is theirs.`,
+    answer: `On top of the price come stamp duty, your attorney and the registration of the title. Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions is the seller’s. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price and all costs together at about ${figure(facts.closingCosts)}. Ask for the total in writing, and ask the seller which part they pay.`,
   },
   {
     name: 'taxes',
@@ -30,7 +30,7 @@ export const money: Topic[] = [
     name: 'mortgages',
     cues: 'bank|banks loan|loans|mortgage|lend|lends|financ|interest|borrow|percent|down, mortgage, =loan, =loans, =lend, =lends, =lending, lender, financ, down_payment, downpayment, money_down, put_down, put down, how_much_down, borrow, interest_rate, interest_rates, interest rate|rates, how_much_cash, credit_score, credit_history, hipoteca, prestamo',
     hints: '=down',
-    answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents name ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and interest of ${figure(facts.localLoanRate)} on some local loans. Not every bank lends to people from abroad, so ask before you make an offer. ${confirm}`,
+    answer: `Mortgages need ${figure(facts.mortgageDown)} down and run for ${figure(facts.mortgageTerm)}. Some agents quote ${figure(facts.mortgageDownElsewhere)} down for buyers from abroad, and interest of ${figure(facts.localLoanRate)} on some local loans. Not every bank lends to people from abroad, so ask before you make an offer. ${confirm}`,
     spanish: `una hipoteca pide ${figure(facts.mortgageDown)} de entrada; no todos los bancos prestan a extranjeros.`,
   },
 ]
@@ -40,6 +40,6 @@ export const paying: Topic = {
   name: 'paying for a property',
   cues: `how|where|whom|way pay|paying|payment|payments, form|forms|method|methods|way payment|payments|pay, give|hand|send|sending|transfer|transferring|wire|wiring|move|bring money|funds|payment|cash|price, purchase_money, bank_transfer, wire_transfer, =wire, wiring, pay|paying ${owner} direct|directly|straight, pay|buy cash|check|cheque|credit_card|card, mail|send check|cheque, payment work|works|made|arrange|process, como pago|pagar`,
   unless: `tax, taxes, duty, fee, fees, commission, =bill, =bills, much, pay_you, paying_you, palapa, subscription, bring_down, free, internet, electricity`,
-  answer: `Pay for a property through an attorney or a closing agent whom both sides approve, who holds the money until the transfer is safe: never straight to the seller, and never to Palapa. Check their bank details by a telephone number that you knew before, because thieves change them in mails. Agents name a deposit of ${figure(facts.deposit)} of the price when the agreement for sale is signed. A sale between residents and non-residents needs the approval of the Central Bank or notice to it, so have your attorney see to that before any money is sent.`,
+  answer: `Pay for a property through an attorney or a closing agent whom both sides approve, who holds the money until the transfer is complete: never directly to the seller, and never to Palapa. Confirm their bank details by calling a phone number that you already know, because thieves change them in emails. Agents quote a deposit of ${figure(facts.deposit)} of the price when the agreement for sale is signed. A sale between residents and non-residents needs the approval of the Central Bank or notice to it, so have your attorney arrange that before any money is sent.`,
   spanish: 'se paga por medio de un abogado o agente de cierre, nunca directamente al vendedor.',
 }

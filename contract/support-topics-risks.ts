@@ -6,23 +6,23 @@ export const risks: Topic[] = [
     name: 'people living on the land',
     cues: `squat, squatter, adverse_possession, trespass, evict, occupant, occupied, people|someone|somebody|family|neighbor|neighbour living|lives|occupying|camping|farming|using|staying ${place}|permission, claim ${place}`,
     unless: 'how_many_people, insurance, safe',
-    answer: `Land on which others live or plant can be hard to get back, so look at it yourself before you sign and have a licensed surveyor walk its boundary. Ask the seller in writing who uses it and why, and have your attorney say which rights those people may have gained. Let the agreement say that the land is empty on the day you pay. ${confirm}`,
+    answer: `Land that others live on or farm can be hard to get back, so look at it yourself before you sign and have a licensed surveyor walk its boundary. Ask the seller in writing who uses it and why, and ask your attorney which rights those people may have gained. The agreement should say that the land will be vacant on the day you pay. ${confirm}`,
   },
   {
     name: 'debts on a property',
     cues: `mortgage|loan|debt lien|encumbrance|registered|existing|attached, =lien, =liens, encumbrance, encumbered, =debt, =debts, foreclos, seller|owner owe|owes, owed on|against ${place}|it, unpaid|outstanding|overdue|arrears tax|taxes|loan|mortgage|bill|bills, unpaid|outstanding|overdue|arrears, mortgage|loan still on_it|${place}, caution_on, caution_registered`,
     answer:
-      'Mortgages, charges and the like that are registered against a property show in your attorney’s search of the title. Ask the seller for a recent certified copy of the register and a tax statement with a balance of zero, which the Lands Department asks for as well. Let the agreement for sale say that everything owed is paid off before or at the transfer.',
+      'Mortgages, charges and the like that are registered against a property show in your attorney’s search of the title. Ask the seller for a recent certified copy of the register and a tax statement with a balance of zero, which the Lands Department asks for as well. The agreement for sale should say that all debts are paid off before or at the transfer.',
   },
   {
     name: 'wills and inheritance',
     cues: `inherit, inheritance, probate, estate_planning, my_estate, =die, =dies, =died, =dying, =death, pass_away, passes_away, passed_away, a_will, my_will, last_will, wills, will_in, leave|pass ${place}|it|this children|kids|son|daughter|family|grandchildren|nephew|niece, testament`,
     unless: 'a_will_be, will_in_the',
-    answer: `What happens to a property when its owner dies depends on whose names stand on the title and on the owner’s will. Ask a Belizean attorney, before you sign, whether to make a will in Belize too, what one from your own country is worth there, and what changes when two people or a company own the property together. ${confirm}`,
+    answer: `What happens to a property when its owner dies depends on whose names are on the title and on the owner’s will. Ask a Belizean attorney, before you sign, whether to make a will in Belize too, whether one from your own country is valid there, and what changes when two people or a company own the property together. ${confirm}`,
   },
   {
     name: 'mangroves and clearing land',
     cues: 'mangrove, fill swamp|wetland|lagoon, cut|clear|remove|chop|burn|fell tree|trees|bush|jungle|vegetation|forest|land|lot',
-    answer: `Before you cut or clear anything, mangroves above all, have your attorney name the permission it needs and the office that gives it. Ask the seller for the permission of what has been cut or filled already, because the next owner has to answer for it too. ${confirm}`,
+    answer: `Before you cut or clear anything, especially mangroves, ask your attorney which permit you need and which office issues it. Ask the seller for the permits of what has already been cut or filled, because the next owner is responsible for it too. ${confirm}`,
   },
 ]

@@ -8,14 +8,14 @@ export const site: Topic[] = [
     name: 'photos of a listing',
     cues: 'photo|photos|picture|pictures|image|images how_many|upload|uploading|add|maximum|max|limit|replace|reorder|order|delete|remove|change|post, upload',
     unless: 'account, my_photo, profile, documents, cant, cannot, wont, error',
-    answer: `A listing takes up to ${maximumImages} photos, and the first of them stands for it in the list. Show the outside, every room, the view and the road that leads there, by daylight. You add, order and remove photos at any time: choose the listing on My Dashboard.`,
+    answer: `A listing takes up to ${maximumImages} photos, and the first one represents it in the list. Show the outside, every room, the view and the road that leads there, by daylight. You can add, reorder and remove photos at any time: choose the listing on My Dashboard.`,
   },
   {
     name: 'your data',
     cues: 'privacy, =private message|messages|chat|data|number, my_data, personal_data, personal_information, who sees|see, sees_my, see|share|show|shown|hide|public my phone|number|email|address, sell_my_data',
     unless: 'private_road, private_beach, private_pool',
     answer:
-      'No one on the marketplace sees your e-mail address or telephone number until you share them in a conversation. With a listing people see its seller’s name, and the person you write with sees your name, your photo and your messages. The page Privacy Policy says what is kept and for how long, and under Edit Profile you can download your data.',
+      'No one on the marketplace sees your email address or phone number until you share them in a conversation. Listings show the seller’s name, and the person you chat with sees your name, your photo and your messages. The Privacy Policy page says what is stored and for how long, and you can download your data under Edit Profile.',
   },
   {
     name: 'your account',
@@ -29,13 +29,13 @@ export const site: Topic[] = [
     cues: `${owner} hasnt|havent|didnt|doesnt|isnt|not|never|no|wont|ignoring|ignores|ignored|silent|stopped|wait|waiting answer|answers|answered|answering|reply|replied|replies|replying|respond|responded|responds|responding|response|written|write|write_back|get_back`,
     unless: 'my_money, deposit, paid, own, owns',
     answer:
-      'Palapa mails sellers about messages that wait, but when they answer is up to them. Write once more in your conversation, with one clear question and the days that suit you, and go on looking meanwhile. If nothing comes for long, tell us of the listing through the Contact page; do not send anyone money to hold it.',
+      'Palapa emails sellers about unread messages, but when they answer is up to them. Write once more in your conversation, with one clear question and the days that suit you, and keep looking in the meantime. If you hear nothing for a long time, tell us about the listing through the Contact page; do not send anyone money to hold it.',
   },
   {
     name: 'talking to a person',
     cues: `=human, =humans, robot, =bot, =chatbot, are_you_ai, an_ai, real|actual|live person|agent|human, someone_real, representative, talk|speak|chat|write someone|somebody|person|${owner}, contact|reach|message|=ask ${owner}, ${owner} answer|reply|respond, phone_number, telephone_number, call|phone you|me|${owner}|palapa, customer_service`,
     answer:
-      'I am a script. The Contact page reaches a person at Palapa, who answers by e-mail. In a conversation with a seller or a buyer, what you write without @support at the beginning goes to them, and they can read what you ask me as well. There you can also show each other an e-mail address and a phone number, under Contact details. Conversations marked as samples stay in your browser.',
+      'I am a script. The Contact page reaches a person at Palapa, who answers by email. In a conversation with a seller or a buyer, what you write without @support at the beginning goes to them, and they can read what you ask me as well. There you can also share email addresses and phone numbers, under Contact details. Conversations marked as samples stay in your browser.',
   },
   {
     name: 'running costs',
@@ -48,7 +48,7 @@ export const site: Topic[] = [
     unless:
       'financing, mortgage, loan, insurance, photographer, electricity, internet, water, parking, seller_there, you_there, visa, how_many, services, lawyer, attorney',
     answer:
-      'A property that you find in the list has not been withdrawn by its owner. Whether someone else is about to buy it only the seller can say, so ask in your conversation; choose Start Chat on the listing if you have none yet. Do not send money to anyone to keep it for you before your attorney has looked at the title.',
+      'A property in the list has not been withdrawn by its owner. Only the seller knows whether someone else is about to buy it, so ask in your conversation; choose Start Chat on the listing if you have none yet. Do not send anyone money to reserve it before your attorney has checked the title.',
     spanish: 'lo que está en la lista no ha sido retirado; pregunte al vendedor en su conversación.',
   },
   {
@@ -56,6 +56,6 @@ export const site: Topic[] = [
     cues: `save|saved|saving property|${place}|listing|listings|search|later, =saved, favorite, favourite, bookmark, swipe, swiping, property_match, =heart, =hearts, =app, mobile_app, compare`,
     unless: 'save_money, compared_to',
     answer:
-      'Property Match shows one property at a time, to like or to pass. The heart on a listing saves it once you are signed in, and what you liked waits on My Dashboard on every device. There is no app to install: Palapa works in the browser of your telephone.',
+      'Property Match shows one property at a time, to like or to pass. The heart on a listing saves it once you are signed in, and what you liked is on My Dashboard on every device. There is no app to install: Palapa works in the browser of your phone.',
   },
 ]

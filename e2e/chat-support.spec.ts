@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { log, openChats, say } from './chat.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Asks in a sample conversation and waits for a reply with all of these phrases. */
+/** Sends a question in a sample conversation and waits for a reply with all of these phrases. */
 async function ask(page: Page, question: string, phrases: string[]): Promise<void> {
   await openChats(page, 'Ridge lot')
   await say(page, question)

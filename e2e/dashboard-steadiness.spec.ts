@@ -18,7 +18,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Delays the dashboard's calls until the returned function is called. */
-async function holdResponses(page: Page): Promise<() => void> {
+async function delayResponses(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/users\/(interactions|propert)/, async (route) => {
     await held.promise
@@ -37,7 +37,7 @@ test('nothing of a buyer’s dashboard moves when its lists arrive', async ({ pa
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    const release = await holdResponses(page)
+    const release = await delayResponses(page)
     await page.goto('/dashboard')
     await expect(tab(page, 'Saved')).toBeVisible()
     await expect(panel(page, 'Quick Buyer Stats').getByRole('definition')).toHaveText(['–', '–'])
@@ -59,7 +59,7 @@ test('nothing of a seller’s dashboard moves when the listings arrive', async (
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    const release = await holdResponses(page)
+    const release = await delayResponses(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
     release()
@@ -73,7 +73,7 @@ test('nothing moves when the lists turn out to be empty', async ({ page, server,
   await signInAs(await server.signUp())
   const shift = await watchShifts(page)
   await page.setViewportSize({ width: 1280, height: 1100 })
-  const release = await holdResponses(page)
+  const release = await delayResponses(page)
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved')).toBeVisible()
   release()

@@ -16,7 +16,7 @@ function changesOf(page: Page): Request[] {
 }
 
 /** Delays every change until the returned function is called. */
-async function holdChanges(page: Page): Promise<() => void> {
+async function delayChanges(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(interactionCalls, async (route) => {
     if (route.request().method() !== 'GET') await held.promise
@@ -39,7 +39,7 @@ test('LIST-19 LIST-20 a heart flips only after its call and is disabled until th
   await expect(heart).toBeEnabled()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
-  const release = await holdChanges(page)
+  const release = await delayChanges(page)
   await heart.click()
   await expect(heart).toBeDisabled()
   await expect.poll(() => sent.map((call) => call.method())).toEqual(['POST'])
@@ -66,7 +66,7 @@ test('LIST-19 LIST-20 LIST-23 a liked heart is shown on load and is removed by D
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heartOf(page, 'Another')).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
-  const release = await holdChanges(page)
+  const release = await delayChanges(page)
   await heart.click()
   await expect(heart).toBeDisabled()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

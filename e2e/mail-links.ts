@@ -7,7 +7,7 @@ export async function mailTo(server: RunningServer, address: string, subject: Re
   const find = async () => (await server.mailsTo(address)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { message: `a mail to ${address}`, timeout: 15_000 }).toBeTruthy()
   const found = await find()
-  if (!found) throw new Error('the mail is gone')
+  if (!found) throw new Error('the mail is missing')
   return found
 }
 

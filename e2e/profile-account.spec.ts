@@ -96,7 +96,7 @@ test('PROFILE-25 a download or a deletion that fails shows an error, and can be 
   await page.route('**/api/users/me', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
   )
-  await password(page).fill('whatever')
+  await password(page).fill('any password')
   await confirm(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText(message)
   await expect(confirm(page)).toHaveText('Yes, Delete')

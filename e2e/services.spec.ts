@@ -54,7 +54,7 @@ test('SERV-03 the lawyers’ page states what they do and how to request one', a
   const text = await openCard(page, 'Lawyers', 'lawyers')
   expect(text).toContain('Searches the title at the Lands Department')
   expect(text).toContain('You engage an attorney directly')
-  await ask(page, 'who are admitted to practise in Belize')
+  await ask(page, 'who are admitted to practice in Belize')
 })
 
 test('SERV-04 the closing agents’ page states what they do and how to request one', async ({ page }) => {
@@ -70,7 +70,7 @@ test('SERV-05 the templates’ page names each document and what it is for', asy
   await expect(documents).toHaveCount(7)
   for (const line of await documents.allInnerTexts()) expect(line).toMatch(/^[A-Z][^:]+: \w.{20,}/)
   expect(text).toContain('Offer to purchase: says what you would pay')
-  await ask(page, 'names each paper of a sale')
+  await ask(page, 'lists each document of a sale')
 })
 
 test('SERV-06 the verification page states what is verified and how to request it', async ({ page }) => {

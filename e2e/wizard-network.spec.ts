@@ -11,7 +11,7 @@ import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } fro
 const savedPhotos = (page: Page) => page.getByRole('img', { name: /^Photo \d$/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
-/** Lets the server handle the next matching call, but drops its response. */
+/** Drops the response of the next matching call, after the server has handled it. */
 async function loseResponse(page: Page, method: string, address: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   devTools.on('Fetch.requestPaused', async ({ requestId, request }) => {

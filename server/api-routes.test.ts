@@ -13,7 +13,7 @@ const addressOf = ({ path }: Endpoint) => {
   return `/api${pathOf(path, { params })}`
 }
 
-test('API-01 the API lives below /api, and its host is a setting', async () => {
+test('API-01 the API is served below /api, and its host is a setting', async () => {
   const hosts = { own: '', other: 'https://api.palapa.example' }
   for (const apiUrl of Object.values(hosts)) {
     await using app = await createTestApp({ environment: { API_URL: apiUrl } })
@@ -32,7 +32,7 @@ test('API-01 the API lives below /api, and its host is a setting', async () => {
   }
 })
 
-test('ROLE-08 API-04 every Bearer call answers 401 without a valid token', async () => {
+test('ROLE-08 API-04 every Bearer call returns 401 without a valid token', async () => {
   let now = new Date()
   await using app = await createTestApp({ clock: () => now })
   const { token } = await app.signUp({ role: 'SELLER' })
@@ -60,7 +60,7 @@ test('ROLE-08 API-04 every Bearer call answers 401 without a valid token', async
   }
 })
 
-test('every other call answers without a token, and with one that is worth nothing', async () => {
+test('every other call succeeds without a token, and with an invalid one', async () => {
   await using app = await createTestApp()
   const calls = (await listEndpoints()).filter(([, { auth }]) => auth !== 'bearer')
   for (const [name, call] of calls) {
@@ -71,7 +71,7 @@ test('every other call answers without a token, and with one that is worth nothi
   }
 })
 
-test('a path that is no call answers a problem with a message', async () => {
+test('an unknown path returns a problem with a message', async () => {
   await using app = await createTestApp()
   for (const url of ['/api', '/api/', '/api/nothing', '/api/users/me/more', '/api/%00']) {
     const answer = await app.app.inject({ url })
@@ -80,7 +80,7 @@ test('a path that is no call answers a problem with a message', async () => {
   }
 })
 
-test('a body that cannot be read answers a problem with a sentence', async () => {
+test('a malformed body returns a problem with a sentence', async () => {
   await using app = await createTestApp()
   const json = { 'content-type': 'application/json' }
   const bodies = [
@@ -102,13 +102,13 @@ test('a body that cannot be read answers a problem with a sentence', async () =>
   }
 })
 
-test('an address that cannot be read is a problem too', async () => {
+test('a malformed address returns a problem too', async () => {
   await using app = await createTestApp()
   const answer = await app.app.inject('/api/properties/%zz')
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
 })
 
-test('calls that take JSON refuse the content types of forms', async () => {
+test('calls that accept JSON reject the content types of forms', async () => {
   await using server = await createTestApp()
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = { 'content-type': type }

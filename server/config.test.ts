@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from './config.ts'
 
-test('without any variable the server is complete on its own', () => {
+test('the server needs no environment variables', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('without any variable the server is complete on its own', () => {
   })
 })
 
-test('switches take on, off, true and false alike, and a blank variable counts as not set', () => {
+test('switches accept on, off, true and false, and a blank variable counts as unset', () => {
   const read = (value: string) => readConfig({ AUTH_SIGNUP: value }).auth.isSignupOn
   expect([read('on'), read('true'), read('off'), read('false'), read('')]).toEqual([
     true,
@@ -30,7 +30,7 @@ test('switches take on, off, true and false alike, and a blank variable counts a
   expect(readConfig({ SAMPLE_DATA: 'false' }).sampleData).toBe('off')
 })
 
-test('new accounts skip the confirmation only while mails stay in the outbox, unless told otherwise', () => {
+test('new accounts skip the confirmation only while mail stays in the outbox, unless the setting says otherwise', () => {
   const read = (given: Record<string, string>) => readConfig(given).auth.isAutoconfirmOn
   const SMTP_URL = 'smtp://mail.example'
   expect([read({}), read({ SMTP_URL }), read({ SMTP_URL, AUTH_AUTOCONFIRM: 'on' })]).toEqual([
@@ -53,7 +53,7 @@ test('listings are limited on a public site, unless the setting says otherwise',
   expect(readConfig({}).diskQuotaBytes).toBe(500 * 1024 * 1024)
 })
 
-test('every malformed variable is refused with a sentence that names it', () => {
+test('every malformed variable is rejected with a sentence that names it', () => {
   const malformed = {
     PORT: '70000',
     PUBLIC_URL: 'palapa.example',
@@ -78,7 +78,7 @@ test('every malformed variable is refused with a sentence that names it', () => 
   }
 })
 
-test('settings that go together are missed by name, and no secret is repeated', () => {
+test('a missing companion setting is named, and no secret is repeated', () => {
   const url = 'https://project.supabase.co'
   const halves = {
     SUPABASE_ANON_KEY: { SUPABASE_URL: url },

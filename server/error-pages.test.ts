@@ -5,7 +5,7 @@ import { loadPages } from './web-bundle.ts'
 
 const reference = /Reference: (?:<!-- -->)?([0-9a-f-]{36})</
 
-test('a page that fails prints the id under which the log has the page, its call of the API and the cause', async () => {
+test('a failing page shows the id under which the page, its API call and the cause are logged', async () => {
   const log = createTestLog()
   await using server = await createTestApp({ logger: log.logger, pages: await loadPages() })
   expect((await server.app.inject('/properties')).payload).not.toContain('Reference:')
@@ -21,7 +21,7 @@ test('a page that fails prints the id under which the log has the page, its call
   ])
 })
 
-test('a page that cannot be rendered at all prints its reference too, and its cause is logged once', async () => {
+test('a page that cannot be rendered at all shows its reference too, and the cause is logged once', async () => {
   const log = createTestLog()
   const render = () => Promise.reject(new Error('no page'))
   await using server = await createTestApp({ logger: log.logger, pages: { render } })

@@ -52,7 +52,7 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('a server with a public address and no mail server prints that its mails reach no one', async () => {
+test('a server with a public address and no mail server prints that mail is not sent', async () => {
   await using place = await temporaryDataDir()
   await using server = await runServer({
     DATA_DIR: place.folder,
@@ -95,14 +95,14 @@ test('SIGINT lets a request in flight finish', async () => {
   expect(await ended).toBe(0)
 })
 
-test('after a SIGKILL every acknowledged listing and picture is there, none half made', async () => {
+test('after a SIGKILL every acknowledged listing and image exists and is complete', async () => {
   await using place = await temporaryDataDir()
   const environment = { DATA_DIR: place.folder, SAMPLE_DATA: 'off' }
   const server = await runServer(environment)
   const { client, options } = await signUp(server.url)
   const pictures = await Promise.all([1, 2, 3].map(picture))
   const acknowledged = new Map<string, number>()
-  const keepListing = async () => {
+  const createListing = async () => {
     for (let number = 0; number < 200; number++) {
       const created = await client(createProperty, { body: { ...house, features: ['Dock'] } }, options)
       if (!created.ok) return
@@ -118,7 +118,7 @@ test('after a SIGKILL every acknowledged listing and picture is there, none half
       }
     }
   }
-  await Promise.all([keepListing(), keepListing(), keepListing()])
+  await Promise.all([createListing(), createListing(), createListing()])
   expect(acknowledged.size).toBeGreaterThanOrEqual(12)
 
   await using again = await runServer(environment)
@@ -136,7 +136,7 @@ test('after a SIGKILL every acknowledged listing and picture is there, none half
   }
 })
 
-test('what stands in the query of an address is not logged, not even of one that cannot be read', async () => {
+test('the query of an address is not logged, not even of a malformed one', async () => {
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'trace' })
   for (const path of ['/%', '/api/%', '/nowhere', '/api/properties']) {
@@ -147,7 +147,7 @@ test('what stands in the query of an address is not logged, not even of one that
   expect(server.output()).not.toContain('hunter2')
 })
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   await using place = await temporaryDataDir()
   const port = await freePort()
   const taker = createServer().listen(port, '127.0.0.1')
@@ -160,7 +160,7 @@ test('a port that is taken is told in one sentence', async () => {
   })
 })
 
-test('a DATA_DIR that cannot be written is told in one sentence', async () => {
+test('a DATA_DIR that cannot be written is reported in one sentence', async () => {
   await using place = await temporaryDataDir()
   const file = join(place.folder, 'file')
   await writeFile(file, '')
@@ -171,7 +171,7 @@ test('a DATA_DIR that cannot be written is told in one sentence', async () => {
   )
 })
 
-test('a second server on one DATA_DIR is refused and leaves the first alone', async () => {
+test('a second server on one DATA_DIR is rejected and does not affect the first', async () => {
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })
   const { code, output } = await refusedStart({ DATA_DIR: place.folder, PORT: String(await freePort()) })
@@ -182,7 +182,7 @@ test('a second server on one DATA_DIR is refused and leaves the first alone', as
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
 })
 
-test('an unreachable DATABASE_URL is told without its password', async () => {
+test('an unreachable DATABASE_URL is reported without its password', async () => {
   await using place = await temporaryDataDir()
   const port = await freePort()
   const { code, output } = await refusedStart({
@@ -197,7 +197,7 @@ test('an unreachable DATABASE_URL is told without its password', async () => {
   expect(output.split('\n')).toHaveLength(1)
 })
 
-test('a server starts without its Redis, says so without its password, and serves', async () => {
+test('a server starts without its Redis, reports it without the password, and works', async () => {
   await using place = await temporaryDataDir()
   const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
   const settings = { DATA_DIR: place.folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', REDIS_URL: url }

@@ -135,7 +135,7 @@ test('API-37 the document is OpenAPI 3.1', async () => {
   }
 })
 
-test('API-37 the document lists every call of the contract, with what it takes and answers, and no other', async () => {
+test('API-37 the document lists every call of the contract, with its request and responses, and no other', async () => {
   const document = await readDocument()
   const endpoints = await listEndpoints()
   const listed = callsOf(document).map(({ path, method }) => `${method.toUpperCase()} ${path}`)
@@ -171,7 +171,7 @@ const json = 'application/json; charset=utf-8'
 const problemJson = 'application/problem+json'
 const notFound = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', message: 'No.' }
 
-test('API-37 the check of the answers knows right from wrong', async () => {
+test('API-37 the check of responses accepts documented ones and rejects others', async () => {
   await using app = await createTestApp()
   const check = await conformanceCheck(app.app)
   const answer =
@@ -211,7 +211,7 @@ test('API-37 the check of the answers knows right from wrong', async () => {
   expect(answer(gone, 'gone')).toThrow('empty')
 })
 
-test('API-37 a test that gets an answer other than documented fails', async () => {
+test('API-37 a test that gets an undocumented response fails', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp({ role: 'SELLER' }))
   await app.app.pool.query('alter table palapa.properties drop constraint properties_type')

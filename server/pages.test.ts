@@ -24,7 +24,7 @@ async function appOf(
   return app
 }
 
-test('slashes and backslashes in front of a path lead to no other host', async () => {
+test('leading slashes and backslashes of a path do not redirect to another host', async () => {
   const app = await appOf(async ({ url }) => new Response(url))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // an object, as it listens on a port
@@ -39,7 +39,7 @@ test('slashes and backslashes in front of a path lead to no other host', async (
   await app.close()
 })
 
-test('a form of another site is refused with a sentence, and those of this one and of known origins are not', async () => {
+test('a form of another site is rejected with a sentence, and forms of this site and of allowed origins are not', async () => {
   const own = 'https://palapa.example'
   const known = 'https://app.example'
   const app = await appOf(async () => new Response('taken'), undefined, {
@@ -79,7 +79,7 @@ test('a form of another site is refused with a sentence, and those of this one a
   await app.close()
 })
 
-test('a form reaches the page that takes one; no other page and no other body does', async () => {
+test('only pages with a form accept a form, and no other body', async () => {
   const app = await appOf(async (page) => new Response(`${page.method} ${await page.text()}`))
   const post = (url: string, type: string) =>
     app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: 'name=Rosa' })
@@ -90,7 +90,7 @@ test('a form reaches the page that takes one; no other page and no other body do
   await app.close()
 })
 
-test('icons answer where browsers look for them unasked, and the service worker is never cached', async () => {
+test('icons are served at the default paths of browsers, and the service worker is never cached', async () => {
   const app = await appOf(async () => new Response('a page'), join(import.meta.dirname, '../public'))
   const get = (url: string) => app.inject({ url })
   const icon = await get('/favicon.ico')

@@ -64,7 +64,7 @@ test(
     await using far = await openEventsAt(two.url, seller.token)
     for (const reader of [near, far]) expect(await reader.next()).toMatchObject({ name: 'ready' })
     await redis.kill()
-    const message = await write(buyer.at(one), id, 'Is anybody there?')
+    const message = await write(buyer.at(one), id, 'Is anyone there?')
     expect(await near.next()).toMatchObject({ name: 'message', data: { message } })
     await redis.start()
     expect((await far.until('message')).at(-1)).toMatchObject({ data: { message } })

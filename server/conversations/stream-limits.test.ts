@@ -9,8 +9,8 @@ import { conversing, write } from '#test/conversations.ts'
 import { openEvents, openEventsAt } from '#test/event-stream.ts'
 import { topicOf } from './events.ts'
 
-/** Puts heartbeats under the test's control; other timers are real. */
-function holdHeartbeats() {
+/** Mocks the timer of heartbeats; other timers are real. */
+function mockHeartbeats() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   return { tick: () => vi.advanceTimersByTime(25_000), [Symbol.dispose]: () => void vi.useRealTimers() }
 }
@@ -72,7 +72,7 @@ test('an address can have twenty open streams, and the next is refused', async (
 })
 
 test('the heartbeat ends only the streams of signed-out sessions', async () => {
-  using time = holdHeartbeats()
+  using time = mockHeartbeats()
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using left = await openEvents(app.app, seller.token)
@@ -86,7 +86,7 @@ test('the heartbeat ends only the streams of signed-out sessions', async () => {
 })
 
 test('the heartbeat delivers events that were never published', async () => {
-  using time = holdHeartbeats()
+  using time = mockHeartbeats()
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await using reader = await openEvents(app.app, seller.token)

@@ -16,7 +16,7 @@ type Question = { conversationId: string; askerId: string; id: string }
 const queue = 'support-answers'
 const answerIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
 
-/** Adds the job that answers questions to the scripted agent. A job survives the server that queued it. */
+/** Registers the job that answers questions to the support agent. A job survives the server that queued it. */
 export function addSupportAgent(app: App): void {
   app.jobs.define<Question>({
     name: queue,
@@ -38,7 +38,7 @@ export function queueReply(
   return jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
 }
 
-/** Answers a question. Repeated runs write one answer, because its id is derived from the question's. */
+/** Publishes the answer to a question. Repeated runs write one answer, because its id is derived from the question's. */
 async function answer(app: App, { conversationId, askerId, id }: Question): Promise<void> {
   const membership = await findMembership(app.pool, askerId, conversationId)
   const question = await findMessage(app.db, conversationId, id)

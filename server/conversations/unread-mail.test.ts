@@ -171,7 +171,7 @@ test('a user is not mailed about a user they blocked, who blocked them, or who d
   const talks = [await conversing(app), await conversing(app), await conversing(app)]
   for (const { buyer, conversation } of talks) await write(buyer, conversation.id, 'Hello')
   const [blocking, blocked, gone] = talks
-  if (!blocking || !blocked || !gone) throw new Error('no talks')
+  if (!blocking || !blocked || !gone) throw new Error('conversations are missing')
   const block = (userId: string, blockedId: string) =>
     app.app.pool.query('insert into palapa.blocks (user_id, blocked_id) values ($1, $2)', [userId, blockedId])
   await block(blocking.seller.id, blocking.buyer.id)

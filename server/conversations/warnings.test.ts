@@ -134,7 +134,7 @@ test('honest sentences about deposits, keys and travel give no warning', () => {
     ['I am out of the country until May, my brother will show you the house.'],
     ['Do you live abroad? We are in Toronto, could we see it by video?'],
     ['Never pay a deposit before you have seen a house.'],
-    ['My neighbour has the keys, come any time.'],
+    ['My neighbor has the keys, come any time.'],
     ['Could I see it before Friday? We leave now and are there first thing.'],
     ['Can I see the house before paying a deposit?'],
     ['The fee of the association is paid monthly in advance.'],

@@ -10,7 +10,7 @@ export const serverApplicationName = `palapa server ${process.pid}`
 
 export type ServerLock = { isTaken: true } | { isTaken: false; holderPid: number | undefined }
 
-/** Takes the lock for this connection. It is released when the connection ends, also when the server is killed. */
+/** Acquires the lock for this connection. It is released when the connection ends, also when the server is killed. */
 export async function takeServerLock(client: pg.Client): Promise<ServerLock> {
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {

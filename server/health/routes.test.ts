@@ -15,7 +15,7 @@ async function dropDatabase(pool: pg.Pool): Promise<void> {
   await admin.end()
 }
 
-test('API-27 health needs neither authorization nor a query', async () => {
+test('API-27 health requires no authorization and no query', async () => {
   await using app = await createTestApp()
   let queries = 0
   app.app.pool.on('acquire', () => queries++)

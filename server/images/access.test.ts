@@ -4,7 +4,7 @@ import { createTestApp, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, imagesOf, upload } from '#test/pictures.ts'
 
-test("ROLE-07 another user's upload answers 403 and leaves nothing", async () => {
+test('ROLE-07 an upload by another user returns 403 and stores nothing', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp({ role: 'SELLER' }))
   const stranger = await app.signUp({ role: 'SELLER' })
@@ -15,7 +15,7 @@ test("ROLE-07 another user's upload answers 403 and leaves nothing", async () =>
   expect(await imagesOf(app, id)).toEqual([])
 })
 
-test("ROLE-07 API-36 nobody reorders or removes another's photos", async () => {
+test("ROLE-07 API-36 a user cannot reorder or remove another user's photos", async () => {
   await using app = await createTestApp()
   const [seller, stranger] = [await app.signUp(), await app.signUp()]
   const { id: propertyId } = await buildProperty(seller)
@@ -37,7 +37,7 @@ test("ROLE-07 API-36 nobody reorders or removes another's photos", async () => {
   expect(shownImages).toEqual(images)
 })
 
-test('ROLE-08 API-16 without a token every call answers 401 and leaves nothing', async () => {
+test('ROLE-08 API-16 without a token every call returns 401 and changes nothing', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id: propertyId } = await buildProperty(seller)

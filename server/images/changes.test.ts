@@ -24,7 +24,7 @@ function pictures(count: number) {
   }))
 }
 
-test('API-17 of pictures added at the same moment as many stay as fit, without gaps', async () => {
+test('API-17 concurrent uploads add as many images as fit, without gaps', async () => {
   await using app = await createTestApp()
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
@@ -35,7 +35,7 @@ test('API-17 of pictures added at the same moment as many stay as fit, without g
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, position) => position))
 })
 
-test('API-36 pictures added and removed at the same moment leave positions without gaps', async () => {
+test('API-36 images added and removed concurrently leave positions without gaps', async () => {
   await using app = await createTestApp()
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
@@ -51,7 +51,7 @@ test('API-36 pictures added and removed at the same moment leave positions witho
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 10 }, (_, position) => position))
 })
 
-test('a picture whose files are missing is not added, nor any other of its upload', async () => {
+test('an upload adds no image when the files of one are missing', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp())
   const missing = () => Promise.reject(new Error('files are missing'))

@@ -23,7 +23,7 @@ function smallDisk(code: 'ENOSPC' | 'EDQUOT') {
   return { disk, wrapStorage }
 }
 
-test('a full disk answers an upload with 507, logs the cause and leaves no file', async () => {
+test('an upload to a full disk returns 507, logs the cause and leaves no file', async () => {
   const { disk, wrapStorage } = smallDisk('ENOSPC')
   const lines: string[] = []
   const logger = createLogger({ write: (line) => void lines.push(line) })
@@ -45,7 +45,7 @@ test('a full disk answers an upload with 507, logs the cause and leaves no file'
   expect((await upload(app, seller, id, ...photos)).status).toBe(201)
 })
 
-test('a used up share of the disk answers a message picture and a profile photo with 507', async () => {
+test('message images and profile photos return 507 when the disk quota is used up', async () => {
   const { wrapStorage } = smallDisk('EDQUOT')
   await using app = await createTestApp({ wrapStorage })
   const { buyer, conversation } = await conversing(app)

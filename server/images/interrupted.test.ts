@@ -40,7 +40,7 @@ async function end(socket: Socket): Promise<void> {
   await once(socket, 'close')
 }
 
-test('an upload that the client breaks off adds no photo and leaves no file', async () => {
+test('an upload that the client aborts adds no photo and leaves no file', async () => {
   await using app = await createTestApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const seller = await app.signUp()
@@ -56,7 +56,7 @@ test('an upload that the client breaks off adds no photo and leaves no file', as
   expect((await upload(app, seller, id, photo)).status).toBe(201)
 })
 
-test('a start removes what a killed process left half received, but nothing of one that runs', async () => {
+test('a start removes the partial uploads of a killed process, but not those of a running one', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   await using folder = await mkdtempDisposable(join(tmpdir(), 'palapa-uploads-'))
   for (const owner of [pid, process.ppid, process.pid]) {
@@ -69,7 +69,7 @@ test('a start removes what a killed process left half received, but nothing of o
   expect((await readdir(folder.path)).toSorted()).toEqual([process.pid, process.ppid].map(String).toSorted())
 })
 
-test('an upload that arrives in pieces is taken once it is whole', async () => {
+test('an upload that arrives in pieces is accepted once it is complete', async () => {
   await using app = await createTestApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const seller = await app.signUp()
@@ -84,7 +84,7 @@ test('an upload that arrives in pieces is taken once it is whole', async () => {
   await end(socket)
 })
 
-test('a form without an end is refused and leaves no file', async () => {
+test('a truncated form is rejected and leaves no file', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -103,7 +103,7 @@ test('a form without an end is refused and leaves no file', async () => {
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a store that fails half way leaves no photo and no file, and the next upload works', async () => {
+test('a storage failure in the middle of an upload leaves no photo and no file, and the next upload works', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -125,7 +125,7 @@ test('a store that fails half way leaves no photo and no file, and the next uplo
   expect([status, body.images?.length]).toEqual([201, 3])
 })
 
-test('files that a clean-up took away before the photo was added make the upload fail whole', async () => {
+test('an upload fails completely when a clean-up removed its files before the photo was added', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)

@@ -13,7 +13,7 @@ async function createMediaApp() {
   return app
 }
 
-test('a picture is answered as it is stored, for ever and safely', async () => {
+test('an image is served as stored, with immutable caching and safe headers', async () => {
   await using app = await createMediaApp()
   const { statusCode, headers, body } = await app.app.inject(`/media/${hash}-1280.webp`)
   expect([statusCode, body]).toEqual([200, 'a webp picture'])
@@ -28,7 +28,7 @@ test('a picture is answered as it is stored, for ever and safely', async () => {
   })
 })
 
-test('HEAD answers what GET would, without the picture', async () => {
+test('HEAD returns the headers of GET without the image', async () => {
   await using app = await createMediaApp()
   const url = `/media/${hash}-card.jpg`
   const [get, head] = [await app.app.inject(url), await app.app.inject({ method: 'HEAD', url })]
@@ -38,7 +38,7 @@ test('HEAD answers what GET would, without the picture', async () => {
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-test('a picture the browser has is not sent again', async () => {
+test('an image that the browser has cached is not sent again', async () => {
   await using app = await createMediaApp()
   const url = `/media/${hash}-1280.webp`
   for (const known of [`"${hash}-1280.webp"`, `W/"${hash}-1280.webp"`, `"other", "${hash}-1280.webp"`, '*']) {
@@ -50,7 +50,7 @@ test('a picture the browser has is not sent again', async () => {
   expect(other.statusCode).toBe(200)
 })
 
-test('pictures are never compressed', async () => {
+test('images are never compressed', async () => {
   await using app = await createMediaApp()
   const headers = { 'accept-encoding': 'br, gzip' }
   const answer = await app.app.inject({ url: `/media/${hash}-card.jpg`, headers })
@@ -58,7 +58,7 @@ test('pictures are never compressed', async () => {
   expect(answer.headers['content-length']).toBe('7000')
 })
 
-test('a picture that was stored without its link preview gets one when it is asked for', async () => {
+test('an image stored without a link preview gets one at the first request', async () => {
   await using app = await createTestApp()
   const finished = await sharp({ create: { width: 1280, height: 853, channels: 3, background: '#28a8a8' } })
     .webp()
@@ -70,7 +70,7 @@ test('a picture that was stored without its link preview gets one when it is ask
   expect((await app.app.inject(`/media/${'0'.repeat(32)}-card.jpg`)).statusCode).toBe(404)
 })
 
-test('a name that is no picture is not found, wherever it leads', async () => {
+test('a name that is not an image returns 404, whatever path it points to', async () => {
   await using app = await createMediaApp()
   await writeFile(join(app.dataDir, 'secret.webp'), 'secret')
   await app.app.storage.put(`${hash}-320.webp.a1b2.part`, Buffer.from('unfinished'))

@@ -56,7 +56,7 @@ test('API-36 an order that does not name every photo once is refused and changes
   expect(await shown()).toEqual(['primary 101', 102])
 })
 
-test('API-36 a removed photo is gone with its files, and the next becomes the primary one', async () => {
+test('API-36 removing a photo deletes its files, and the next photo becomes the primary one', async () => {
   await using app = await createTestApp()
   const { seller, propertyId, imageIds, shown } = await buildListing(app, 3)
   const [first = '', second = ''] = imageIds
@@ -76,7 +76,7 @@ test('API-36 a removed photo is gone with its files, and the next becomes the pr
   expect(await shown()).toEqual(['primary 103', 200])
 })
 
-test('API-36 a removed photo that another listing shows too keeps its files', async () => {
+test('API-36 removing a photo leaves its files while another listing uses them', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const [one, two] = [await buildProperty(seller), await buildProperty(seller)]
@@ -88,7 +88,7 @@ test('API-36 a removed photo that another listing shows too keeps its files', as
   expect((await app.app.inject(url)).statusCode).toBe(200)
 })
 
-test('API-36 a photo that one listing loses while another takes it is served while either shows it', async () => {
+test('API-36 a photo removed from one listing while another adds it is served as long as a listing has it', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const [one, two] = [await buildProperty(seller), await buildProperty(seller)]

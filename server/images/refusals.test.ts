@@ -5,7 +5,7 @@ import * as pictures from '#test/pictures.ts'
 
 const { buildPhoto, filesOf, imagesOf, upload } = pictures
 
-test('API-16 API-17 each file that is no picture is refused by name, and nothing of it stays', async () => {
+test('API-16 API-17 each file that is not an image is rejected by name and not stored', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -32,7 +32,7 @@ test('API-16 API-17 each file that is no picture is refused by name, and nothing
   expect(await filesOf(app)).toEqual([])
 })
 
-test('API-17 a file over 20 MB is refused by name, one of just 20 MB is not too large', async () => {
+test('API-17 a file over 20 MB is rejected by name, a file of exactly 20 MB is accepted', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -48,7 +48,7 @@ test('API-17 a file over 20 MB is refused by name, one of just 20 MB is not too 
   expect((await upload(app, seller, id, { name: 'fits.jpg', bytes: padded(limit) })).status).toBe(201)
 })
 
-test('API-17 of a mixed upload the pictures are kept, in order, and only the rest is refused', async () => {
+test('API-17 a mixed upload stores its images in order and rejects only the other files', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -90,7 +90,7 @@ test('API-17 the 31st photo is refused by name and leaves no file', async () => 
   expect(await filesOf(app)).toHaveLength(60)
 })
 
-test('API-16 only files of the field "images" are taken', async () => {
+test('API-16 only files of the field "images" are accepted', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)

@@ -27,7 +27,7 @@ function check({ app }: TestApp, folder: string, isDatabaseOwn = false) {
   return { checked: checkSharedFolder({ db: app.db, storage, folder, log, isDatabaseOwn }), lines }
 }
 
-test('a start with the photos of the database in its folder says nothing, nor one without photos', async () => {
+test('a start logs nothing when the folder has the photos of the database, or when there are no photos', async () => {
   await using app = await createTestApp()
   const elsewhere = check(app, join(app.dataDir, 'elsewhere'))
   await elsewhere.checked
@@ -37,7 +37,7 @@ test('a start with the photos of the database in its folder says nothing, nor on
   expect([...elsewhere.lines, ...own.lines]).toEqual([])
 })
 
-test('a start with a folder of its own on a shared database is refused in one sentence', async () => {
+test('a start with a separate folder on a shared database fails with one sentence', async () => {
   await using app = await createTestApp()
   await uploadTwo(app)
   const folder = join(app.dataDir, 'elsewhere')
@@ -48,7 +48,7 @@ test('a start with a folder of its own on a shared database is refused in one se
   )
 })
 
-test('a start that misses some photos, or all on a database of its own, warns', async () => {
+test('a start warns when some photos are missing, or all of them on its own database', async () => {
   await using app = await createTestApp()
   await uploadTwo(app)
   const alone = check(app, join(app.dataDir, 'elsewhere'), true)
@@ -65,7 +65,7 @@ test('a start that misses some photos, or all on a database of its own, warns', 
   expect(JSON.parse(some.lines[0] ?? '').missing).toEqual([lost])
 })
 
-test('a server that was given a folder of its own on the database of another ends before it listens', async () => {
+test('a server with a separate folder on the database of another server exits before it listens', async () => {
   await using app = await createTestApp()
   await uploadTwo(app)
   const { code, output } = await refusedStart({

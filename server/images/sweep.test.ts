@@ -13,7 +13,7 @@ async function sweep({ app }: TestApp, now: Date) {
   return sweepImages(app, now)
 }
 
-test('files that nothing shows are removed after a day, and no others', async () => {
+test('unused files are removed after a day, and no others', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -36,7 +36,7 @@ test('files that nothing shows are removed after a day, and no others', async ()
   expect(await sweep(app, tomorrow())).toBe(0)
 })
 
-test('what an interrupted upload left is removed after a day, though the picture was uploaded again', async () => {
+test('the remains of an interrupted upload are removed after a day, even if the image was uploaded again', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -48,7 +48,7 @@ test('what an interrupted upload left is removed after a day, though the picture
   expect((await filesOf(app)).toSorted()).toEqual(shown.toSorted())
 })
 
-test('a large store is swept whole', async () => {
+test('a large storage is swept completely', async () => {
   await using app = await createTestApp()
   const names = Array.from({ length: 1100 }, (_, at) => `${at.toString(16).padStart(32, '0')}-320.webp`)
   await Promise.all(names.map((name) => app.app.storage.put(name, Buffer.from('left'))))
@@ -56,7 +56,7 @@ test('a large store is swept whole', async () => {
   expect(await filesOf(app)).toEqual([])
 })
 
-test('files that a message shows stay, though the listing that had the same picture lets it go', async () => {
+test('files that a message uses stay when a listing with the same image removes it', async () => {
   await using app = await createTestApp()
   const { buyer, seller, property, conversation } = await conversing(app)
   const photo = { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) }

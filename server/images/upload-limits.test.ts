@@ -20,7 +20,7 @@ async function diskUse(app: TestApp): Promise<number> {
 /** Sets the disk quota of every account. */
 const setQuota = ({ app }: TestApp, diskQuotaBytes: number) => Object.assign(app.config, { diskQuotaBytes })
 
-test('photos in listings and messages count by the size of their files, each picture once', async () => {
+test('photos in listings and messages count by the size of their files, each image once', async () => {
   await using app = await createTestApp()
   const { buyer, conversation } = await conversing(app)
   const [one, two] = [await buildProperty(buyer), await buildProperty(buyer)]
@@ -51,7 +51,7 @@ test('photos in listings and messages count by the size of their files, each pic
   expect((await upload(app, buyer, one.id, same)).status).toBe(201)
 })
 
-test("photos that arrive at once stay within the quota, and another user's do not count", async () => {
+test("concurrent uploads stay within the quota, and another user's photos do not count", async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const { id } = await buildProperty(seller)
@@ -82,7 +82,7 @@ async function changePhoto(user: TestUser) {
   return user.call(updateProfilePhoto, { body })
 }
 
-test('photos of listings, messages and profiles count together, at once too, and wait for an hour', async () => {
+test('photos of listings, messages and profiles share one hourly limit, also when uploaded concurrently', async () => {
   await using app = await countingApp(4)
   const { seller, buyer, conversation, property } = await conversing(app)
   const uploads = [0, 1, 2, 3, 4].map(async () => upload(app, seller, property.id, await photo()))
@@ -99,7 +99,7 @@ test('photos of listings, messages and profiles count together, at once too, and
   data(await changePhoto(buyer))
 })
 
-test('of an upload with more photos than the hour allows none is added', async () => {
+test('an upload with more photos than the hourly limit allows adds none', async () => {
   await using app = await countingApp(2)
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)

@@ -35,7 +35,7 @@ test('API-16 API-17 photos come back in the order sent, the first as primary', a
   expect(shownImages).toEqual(images)
 })
 
-test('API-17 more photos follow those there are, and the open page shows them at once', async () => {
+test('API-17 more photos are appended, and the property returns them immediately', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -49,7 +49,7 @@ test('API-17 more photos follow those there are, and the open page shows them at
   expect(images.map(({ isPrimary }) => isPrimary)).toEqual([true, false])
 })
 
-test('API-17 every version that an answer names is served, upright and without the place it was taken', async () => {
+test('API-17 every version that a response lists is served, upright and without location data', async () => {
   await using app = await createTestApp({ environment: { API_URL: 'https://api.palapa.example' } })
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -80,7 +80,7 @@ test('equal photos of two listings share their files', async () => {
   expect(second.body.images?.[0]?.id).not.toBe(first.body.images?.[0]?.id)
 })
 
-test('a photo sent again because its answer was lost is kept once, in a full listing too', async () => {
+test('a photo uploaded again because the response was lost is stored once, also in a full listing', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -115,7 +115,7 @@ test('simultaneous uploads keep exact positions and the limit of 30', async () =
   expect(shownImages.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
 })
 
-test('an upload without files, or that is no form, is refused', async () => {
+test('an upload without files or that is not a form is rejected', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)

@@ -34,7 +34,7 @@ async function scene(app: TestApp, listings = 1) {
   return { seller, buyer, ids, id: ids[0] ?? '' }
 }
 
-test('API-18 API-22 MODEL-07 records an interaction and answers it with its property', async () => {
+test('API-18 API-22 MODEL-07 records an interaction and returns it with its property', async () => {
   await using app = await createTestApp()
   const { seller, buyer } = await scene(app, 0)
   const { id, title, price } = await buildProperty(seller)
@@ -51,7 +51,7 @@ test('API-18 API-22 MODEL-07 records an interaction and answers it with its prop
   expect({ counts, nextCursor }).toEqual({ counts: { LIKE: 1, REJECT: 0, VIEW: 0 }, nextCursor: null })
 })
 
-test('API-19 recording the same again keeps the first', async () => {
+test('API-19 recording an interaction again leaves the first one unchanged', async () => {
   await using app = await createTestApp()
   const { buyer, id } = await scene(app)
   for (const type of ['VIEW', 'LIKE', 'REJECT'] as const) {
@@ -61,7 +61,7 @@ test('API-19 recording the same again keeps the first', async () => {
   expect(await shown(buyer)).toHaveLength(2)
 })
 
-test('API-19 LIKE and REJECT replace each other, VIEW stands beside them', async () => {
+test('API-19 LIKE and REJECT replace each other, and do not affect VIEW', async () => {
   await using app = await createTestApp()
   const {
     buyer,
@@ -74,7 +74,7 @@ test('API-19 LIKE and REJECT replace each other, VIEW stands beside them', async
   expect(await shown(buyer)).toEqual([`LIKE ${one}`, `LIKE ${other}`, `VIEW ${one}`])
 })
 
-test('API-19 verdicts that come at once end as one of them, without an error', async () => {
+test('API-19 concurrent verdicts leave one of them, without an error', async () => {
   await using app = await createTestApp()
   const { buyer, ids } = await scene(app, 3)
   for (const id of ids) {
@@ -90,7 +90,7 @@ test('API-19 verdicts that come at once end as one of them, without an error', a
   expect(counts.LIKE + counts.REJECT).toBe(3)
 })
 
-test('API-19 the first verdict sent many times at once is one', async () => {
+test('API-19 the first verdict sent many times concurrently is stored once', async () => {
   await using app = await createTestApp()
   const { buyer, ids } = await scene(app, 5)
   for (const id of ids) {
@@ -100,7 +100,7 @@ test('API-19 the first verdict sent many times at once is one', async () => {
   expect(await shown(buyer)).toHaveLength(5)
 })
 
-test('a LIKE of one’s own property is refused with a sentence, a VIEW or REJECT of it is not', async () => {
+test('a LIKE of the caller’s own property is rejected with a sentence, a VIEW or REJECT is not', async () => {
   await using app = await createTestApp()
   const { seller, buyer, id } = await scene(app)
   const refused = { status: 409, code: 'conflict', message: expect.stringMatching(/your own listing/) }
@@ -114,7 +114,7 @@ test('a LIKE of one’s own property is refused with a sentence, a VIEW or REJEC
   expect(properties[0]?.stats.likes).toBe(1)
 })
 
-test('the migration deletes likes of one’s own property and nothing else', async () => {
+test('the migration deletes users’ likes of their own properties and nothing else', async () => {
   await using app = await createTestApp()
   const { seller, buyer, id } = await scene(app)
   const { pool } = app.app
@@ -130,7 +130,7 @@ test('the migration deletes likes of one’s own property and nothing else', asy
   expect([await shown(seller), await shown(buyer)]).toEqual([[`VIEW ${id}`], [`LIKE ${id}`]])
 })
 
-test('API-20 answers 400 for an unknown type, and 404 for a property that is not there', async () => {
+test('API-20 returns 400 for an unknown type, and 404 for a missing property', async () => {
   await using app = await createTestApp()
   const {
     seller,
@@ -154,7 +154,7 @@ test('API-20 answers 400 for an unknown type, and 404 for a property that is not
   expect(await shown(buyer)).toEqual([])
 })
 
-test('API-21 removes one interaction and nothing else, as often as it is asked to', async () => {
+test('API-21 removes one interaction and nothing else, and can be repeated', async () => {
   await using app = await createTestApp()
   const {
     buyer,
@@ -173,7 +173,7 @@ test('API-21 removes one interaction and nothing else, as often as it is asked t
   expect(failure(await remove(one, 'LOVE' as InteractionType)).status).toBe(400) // wrong on purpose
 })
 
-test('one that is put back stands where it stood, and never in time to come', async () => {
+test('a restored interaction has its former position, and never a future one', async () => {
   await using app = await createTestApp()
   const {
     buyer,
@@ -195,7 +195,7 @@ test('one that is put back stands where it stood, and never in time to come', as
   }
 })
 
-test('API-22 API-35 a withdrawn property stays among the interactions, and says so', async () => {
+test('API-22 API-35 a withdrawn property stays among the interactions, marked as withdrawn', async () => {
   await using app = await createTestApp()
   const { seller, buyer, id } = await scene(app)
   data(await record(buyer, id, 'LIKE'))
@@ -207,7 +207,7 @@ test('API-22 API-35 a withdrawn property stays among the interactions, and says 
   expect(await shown(buyer)).toEqual([])
 })
 
-test('API-22 answers one type when asked, and counts all', async () => {
+test('API-22 returns one type on request, and the counts of all types', async () => {
   await using app = await createTestApp()
   const {
     buyer,
@@ -223,7 +223,7 @@ test('API-22 answers one type when asked, and counts all', async () => {
   expect(failure(wrong)).toMatchObject({ status: 400, fields: { type: expect.stringMatching(/\w/) } })
 })
 
-test('API-22 answers the newest 500, and the rest by the cursor', async () => {
+test('API-22 returns the newest 500, and older ones with the cursor', async () => {
   await using app = await createTestApp()
   const { buyer, id } = await scene(app)
   await app.app.pool.query(
@@ -263,7 +263,7 @@ test('API-22 answers the newest 500, and the rest by the cursor', async () => {
   }
 })
 
-test('API-23 reset-all removes every interaction, also when there is none', async () => {
+test('API-23 reset-all removes every interaction, and succeeds when there are none', async () => {
   await using app = await createTestApp()
   const { buyer, ids } = await scene(app, 2)
   for (const id of ids) data(await record(buyer, id, 'VIEW'))
@@ -277,7 +277,7 @@ test('API-23 reset-all removes every interaction, also when there is none', asyn
   expect(data(await buyer.call(resetInteractions, {}))).toBeNull()
 })
 
-test('ROLE-10 nobody reads, removes or resets the interactions of another', async () => {
+test('ROLE-10 a user cannot read, remove or reset the interactions of another user', async () => {
   await using app = await createTestApp()
   const { seller, buyer, id } = await scene(app)
   const other = await app.signUp({ role: 'SELLER' })
@@ -293,7 +293,7 @@ test('ROLE-10 nobody reads, removes or resets the interactions of another', asyn
   expect(await shown(buyer)).toEqual([`VIEW ${id}`, `LIKE ${id}`])
 })
 
-test('every call answers 404 with a message to an account without a profile', async () => {
+test('every call returns 404 with a message for an account without a profile', async () => {
   await using app = await createTestApp()
   const { id } = await scene(app)
   const { token } = await buildAccount(app)
@@ -311,7 +311,7 @@ test('every call answers 404 with a message to an account without a profile', as
   }
 })
 
-test('a view or verdict that is recorded while the property is withdrawn is found or refused, never an error', async () => {
+test('an interaction recorded while the property is withdrawn is stored or rejected, without a server error', async () => {
   await using app = await createTestApp()
   const { seller, buyer, ids } = await scene(app, 4)
   for (const id of ids) {

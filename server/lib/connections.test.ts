@@ -26,7 +26,7 @@ async function listening(limits = quick) {
 
 const send = ({ app }: TestApp, bytes: string) => sendRaw(app.listeningOrigin, bytes, limitMs)
 
-test('every route refuses an encoded body with 415', async () => {
+test('every route rejects an encoded body with 415', async () => {
   const { app, routes, headOf } = await listening(connectionLimits)
   await using _app = app
   expect(routes.length).toBeGreaterThan(60)
@@ -51,7 +51,7 @@ test('every route refuses an encoded body with 415', async () => {
   expect(plain.statusCode).toBe(200)
 })
 
-test('every route answers or closes in time, however a body is broken or cut off', async () => {
+test('every route responds or closes in time when a body is malformed or truncated', async () => {
   const { app, routes, headOf } = await listening()
   await using _app = app
   const form = 'multipart/form-data; boundary=x'
@@ -91,7 +91,7 @@ test('connections that never finish their headers are closed within 20 s, and tr
   expect(windowBytes).toBeGreaterThan(windowMs / 1000) // one byte per second is too slow
 })
 
-test('a connection without a whole head is closed, with a problem where one was begun', async () => {
+test('a connection without complete headers is closed, with a problem if a request had begun', async () => {
   const { app } = await listening()
   await using _app = app
   for (const bytes of ['', 'GET /api/health HTTP/1.1\r\nhost: palapa\r\nx-half']) {
@@ -102,7 +102,7 @@ test('a connection without a whole head is closed, with a problem where one was 
   }
 })
 
-test('a body that trickles is cut off, one that comes slowly but steadily is not', async () => {
+test('a trickling body is aborted, a slow but steady one is not', async () => {
   const { app, headOf } = await listening()
   await using _app = app
   const route = { method: 'POST', url: '/api/users/sync-profile' }
@@ -116,7 +116,7 @@ test('a body that trickles is cut off, one that comes slowly but steadily is not
   expect(problemOf(steady.text)).toMatchObject({ status: 400, code: 'invalid_input' })
 })
 
-test('what is no HTTP, and headers that are too long, are answered with a problem', async () => {
+test('invalid HTTP and headers that are too long get a problem', async () => {
   const { app } = await listening()
   await using _app = app
   const cases: [bytes: string, status: number][] = [

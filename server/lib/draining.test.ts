@@ -53,7 +53,7 @@ test('SIGTERM drops no request of 16 or 100 connections, and the server ends wit
   }
 }, 90_000)
 
-test('a server that was asked to end is not ready, takes no uploads, and closes every connection', async () => {
+test('a draining server is not ready, accepts no uploads, and closes every connection', async () => {
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
@@ -87,7 +87,7 @@ async function openHalfUpload(url: string) {
   return socket
 }
 
-test('SIGINT, and an error that nothing catches, end the server and its PostgreSQL', async () => {
+test('SIGINT and an uncaught error stop the server and its PostgreSQL', async () => {
   await using place = await temporaryDataDir()
   for (const failing of ['throw new Error("unexpected")', 'void Promise.reject(new Error("unexpected"))']) {
     const hook = `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(failing)}})`

@@ -4,7 +4,7 @@ import { createTestLog } from '#test/log.ts'
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-test('forwarding headers without TRUST_PROXY are warned of once, without the address', async () => {
+test('forwarding headers without TRUST_PROXY cause one warning, without the address', async () => {
   const log = createTestLog()
   await using server = await createTestApp({ logger: log.logger })
   const warnings = () => log.lines.filter(({ level }) => level === 40)
@@ -17,7 +17,7 @@ test('forwarding headers without TRUST_PROXY are warned of once, without the add
   expect(JSON.stringify(log.lines)).not.toContain('203.0.113.7')
 })
 
-test('forwarding headers behind a trusted proxy are not warned of', async () => {
+test('forwarding headers from a trusted proxy cause no warning', async () => {
   const log = createTestLog()
   const environment = { TRUST_PROXY: '10.0.0.0/8' }
   await using server = await createTestApp({ logger: log.logger, environment })

@@ -17,7 +17,7 @@ async function publicApp() {
   return collectRoutes(() => createTestApp({ environment, pages }))
 }
 
-test('every response carries nosniff and HSTS, and those asked with a token are not stored', async () => {
+test('every response has nosniff and HSTS, and responses to requests with a token are not stored', async () => {
   const { built, routes } = await publicApp()
   await using _app = built
   const { token } = await built.signUp({ role: 'SELLER' })
@@ -49,13 +49,13 @@ test('every response carries nosniff and HSTS, and those asked with a token are 
   }
 })
 
-test('a response over plain http carries no HSTS', async () => {
+test('a response over plain http has no HSTS', async () => {
   await using app = await createTestApp({ environment: { PUBLIC_URL: 'http://palapa.example' } })
   const { headers } = await app.app.inject({ url: '/api/health' })
   expect(headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('a page that the database keeps from being shown says when to try again', async () => {
+test('a page that fails because of the database says when to try again', async () => {
   const { built } = await publicApp()
   await using _app = built
   await built.app.pool.query('delete from palapa.migrations')

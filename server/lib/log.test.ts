@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { createDatabase } from '#test/database.ts'
 import { createLogger } from './log.ts'
 
-test('a failed query is logged with its cause and without the values that people typed', async () => {
+test('a failed query is logged with its cause and without its values', async () => {
   await using database = await createDatabase()
   const { db, close } = openDatabase(database.poolConfig)
   const insert = sql`insert into palapa_auth.users (id, email, app_metadata, user_metadata)
@@ -24,7 +24,7 @@ test('a failed query is logged with its cause and without the values that people
   expect(lines.join()).not.toContain('rosa@example.com')
 })
 
-test('of an upload no header is logged, at any level', () => {
+test('no header of an upload is logged, at any level', () => {
   const lines: string[] = []
   const log = createLogger({ write: (line) => void lines.push(line) })
   log.level = 'trace'

@@ -9,7 +9,7 @@ import { createRedisRealtime } from './redis-realtime.ts'
 
 const prefix = 'palapa:test:'
 
-test('without its Redis a server starts, says so once, and serves as the only one', async () => {
+test('without its Redis a server starts, logs one warning, and works alone', async () => {
   const lines: string[] = []
   const logger = createLogger({ write: (line) => void lines.push(line) })
   const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
@@ -27,7 +27,7 @@ test('without its Redis a server starts, says so once, and serves as the only on
   expect(lines.join()).not.toContain('hunter2')
 })
 
-test('a Redis that refuses the password stops the start with a sentence', async () => {
+test('a Redis that refuses the password fails the start with a sentence', async () => {
   await using server = createServer((socket) => {
     socket.on('data', () =>
       socket.write('-WRONGPASS invalid username-password pair or user is disabled.\r\n'),

@@ -4,7 +4,7 @@ import { postAuth } from '#test/auth-client.ts'
 import { createTestLog } from '#test/log.ts'
 import { callUnderId, createRequestId } from './request-ids.ts'
 
-test('a problem from 500 on names its request, under which the log has the cause', async () => {
+test('a problem with a 5xx status has the request id under which the cause is logged', async () => {
   const log = createTestLog()
   await using server = await createTestApp({ logger: log.logger })
   await server.app.pool.query('alter table palapa.properties rename to elsewhere')
@@ -17,7 +17,7 @@ test('a problem from 500 on names its request, under which the log has the cause
   expect(missing.json()).not.toHaveProperty('requestId')
 })
 
-test('a failure of the authentication provider names its request too', async () => {
+test('a failure of the authentication provider has the request id too', async () => {
   const log = createTestLog()
   await using server = await createTestApp({ logger: log.logger })
   await server.app.pool.query('alter table palapa_auth.users rename to elsewhere')
@@ -28,7 +28,7 @@ test('a failure of the authentication provider names its request too', async () 
   expect([status, body['error_id']]).toEqual([500, log.lines.at(-1)?.['requestId']])
 })
 
-test('an id that a client sends is not taken over', async () => {
+test('a request id sent by the client is ignored', async () => {
   const log = createTestLog()
   await using server = await createTestApp({ logger: log.logger })
   await server.app.inject({
@@ -38,7 +38,7 @@ test('an id that a client sends is not taken over', async () => {
   expect(JSON.stringify(log.lines)).not.toContain('forged')
 })
 
-test('a call within the process has the id of the request that it is made for', async () => {
+test('an in-process call has the id of the request that it belongs to', async () => {
   const log = createTestLog()
   await using server = await createTestApp({ logger: log.logger })
   log.lines.length = 0

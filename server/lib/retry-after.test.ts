@@ -17,7 +17,7 @@ const limitedApp = () =>
       createLimiter({ ...rate, points: rate.keyPrefix === 'signup' ? rate.points : 0 }),
   })
 
-test('every limited call says after how many seconds it may be repeated', async () => {
+test('every rate-limited call says after how many seconds it may be repeated', async () => {
   await using app = await limitedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const others = Array.from({ length: 5 }, (_, at) => buildProperty(seller, { title: `House ${at}` }))

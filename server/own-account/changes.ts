@@ -3,7 +3,7 @@ import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { features, images, properties, views } from '#server/properties/table.ts'
-import { eraseConversations, holdConversations } from './conversation-changes.ts'
+import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 
 /**
@@ -12,7 +12,7 @@ import { profiles } from '#server/profiles/table.ts'
  * The daily cleanup removes the image files.
  */
 export async function eraseProfile(db: Db, id: string, now: Date): Promise<void> {
-  await holdConversations(db, id)
+  await lockConversations(db, id)
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
   await db.delete(interactions).where(eq(interactions.userId, id))

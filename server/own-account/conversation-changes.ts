@@ -19,7 +19,7 @@ const formerMember = 'A former member'
  * conversations until the transaction ends. Call before locking anything else: transactions that add a message lock these
  * streams first and in the same order.
  */
-export async function holdConversations(tx: Db, id: string): Promise<void> {
+export async function lockConversations(tx: Db, id: string): Promise<void> {
   const { userId } = streams
   const people = tx
     .select({ id: members.userId })
@@ -35,7 +35,7 @@ export async function holdConversations(tx: Db, id: string): Promise<void> {
 
 /** Deletes the user's messages and name. Messages of the other user stay, unless that account is deleted as well. */
 export async function eraseConversations(tx: Db, id: string): Promise<void> {
-  await tx.delete(conversations).where(and(isOneOf(id), isOtherGone()))
+  await tx.delete(conversations).where(and(isOneOf(id), isOtherDeleted()))
   await eraseNotices(tx, id)
   await eraseTitles(tx, id)
   await eraseMessages(tx, id)
@@ -134,7 +134,7 @@ function isOneOf(id: string) {
   return or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
 }
 
-function isOtherGone(): SQL {
+function isOtherDeleted(): SQL {
   return sql`exists(
     select 1 from ${profiles}
     where ${profiles.id} in (${conversations.buyerId}, ${conversations.sellerId}) and ${profiles.deletedAt} is not null

@@ -40,7 +40,7 @@ async function everything({ app }: TestApp): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('PROFILE-25 the download holds one’s conversations, what both wrote, and what one deleted', async () => {
+test('PROFILE-25 the download contains the user’s conversations, with the messages of both users and deleted ones', async () => {
   await using app = await createTestApp()
   const { buyer, seller, property, conversation } = await conversing(app)
   const params = { id: conversation.id }
@@ -68,7 +68,7 @@ test('PROFILE-25 the download holds one’s conversations, what both wrote, and 
   expect(data(await (await app.signUp()).call(exportOwnData, {})).conversations).toEqual([])
 })
 
-test('PROFILE-25 a deleted account leaves conversations without its words and its name', async () => {
+test('PROFILE-25 deleting an account removes its messages and name from conversations', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   await write(buyer, conversation.id, 'I will call you.')
@@ -89,7 +89,7 @@ test('PROFILE-25 a deleted account leaves conversations without its words and it
   expect(unread.total).toBe(0)
 })
 
-test('PROFILE-25 nothing of a deleted account is left in any conversation, of a seller or of a buyer', async () => {
+test('PROFILE-25 no conversation contains data of a deleted account, whether seller or buyer', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER', name: 'Xiomara Uck' })
   const buyer = await app.signUp()
@@ -122,7 +122,7 @@ test('PROFILE-25 nothing of a deleted account is left in any conversation, of a 
   expect(texts).toContainEqual(expect.stringMatching(/^Palapa has a 3% service fee/))
 })
 
-test('PROFILE-25 an account can be deleted while both write, and the last of two takes the conversation with it', async () => {
+test('PROFILE-25 an account can be deleted while both users write, and deleting the second one deletes the conversation', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const send = (user: TestUser) => {

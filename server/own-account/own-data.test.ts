@@ -187,12 +187,12 @@ async function countOwn({ app }: TestApp, user: TestUser): Promise<Record<string
 const columnsWhere = (counts: Record<string, number>, isMeant: (count: number) => boolean) =>
   Object.keys(counts).filter((column) => isMeant(counts[column] ?? 0))
 
-test('every table says whose its rows are, and how they are downloaded and deleted', async () => {
+test('every table defines the owner of its rows, and how they are exported and deleted', async () => {
   await using app = await createTestApp()
   expect(await findUncovered(app.app.pool)).toEqual([])
 })
 
-test('a new table and a new column of a user are found, however they are named', async () => {
+test('new tables and columns with user data are found, whatever their names', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
   await pool.query('create table palapa.notes (id uuid primary key, text text)')
@@ -209,7 +209,7 @@ test('a new table and a new column of a user are found, however they are named',
   ])
 })
 
-test('PROFILE-25 the download holds the rows of every table', async () => {
+test('PROFILE-25 the download contains the rows of every table', async () => {
   await using app = await createTestApp()
   const ana = await fillEveryTable(app)
   const counts = await countOwn(app, ana)
@@ -226,7 +226,7 @@ test('PROFILE-25 the download holds the rows of every table', async () => {
   expect(holding.filter((table) => !listed.includes(table))).toEqual([])
 })
 
-test('PROFILE-25 the deletion leaves no row in any table but those that must stay', async () => {
+test('PROFILE-25 the deletion leaves only the rows that must stay', async () => {
   await using app = await createTestApp()
   const ana = await fillEveryTable(app)
   data(await ana.call(deleteOwnAccount, { body: { password } }))
@@ -240,7 +240,7 @@ test('PROFILE-25 the deletion leaves no row in any table but those that must sta
   }
 })
 
-test('an account that the operator empties keeps no row of the provider but its own', async () => {
+test('soft-deleting an account leaves only its own row at the provider', async () => {
   await using app = await createTestApp()
   const ana = await fillEveryTable(app)
   const url = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`

@@ -47,7 +47,7 @@ async function everything({ app }: TestApp): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('PROFILE-25 everything that is kept about somebody can be downloaded, and nothing about others', async () => {
+test('PROFILE-25 a user can download all of their data, and no data of other users', async () => {
   await using market = await createMarket()
   const { ana, ben, own, other } = market
   const given = data(await ana.call(exportOwnData, {}))
@@ -80,7 +80,7 @@ test('PROFILE-25 everything that is kept about somebody can be downloaded, and n
   expect(failure(await market.call(exportOwnData, {})).status).toBe(401)
 })
 
-test('PROFILE-25 an account is deleted by its password, and everything personal goes with it', async () => {
+test('PROFILE-25 an account is deleted with its password, together with all personal data', async () => {
   await using market = await createMarket()
   const { app, ana, ben, own } = market
   data(await ana.call(deleteOwnAccount, { body: { password } }))
@@ -100,7 +100,7 @@ test('PROFILE-25 an account is deleted by its password, and everything personal 
   expect(data(await ben.call(listInteractions, { querystring: {} })).counts.LIKE).toBe(1)
 })
 
-test('PROFILE-25 without the right password nothing is deleted', async () => {
+test('PROFILE-25 a wrong password deletes nothing', async () => {
   await using market = await createMarket()
   const { app, ana } = market
   const before = await everything(market)
@@ -116,7 +116,7 @@ test('PROFILE-25 without the right password nothing is deleted', async () => {
   expect(data(await ana.call(getOwnProfile, {}))).toMatchObject(personal)
 })
 
-test('PROFILE-25 who has no listing leaves nothing, and may come back as somebody new', async () => {
+test('PROFILE-25 a user without listings leaves no data, and can sign up again as a new user', async () => {
   await using app = await createTestApp()
   const first = await app.signUp({ email: 'ana@example.com' })
   data(await first.call(deleteOwnAccount, { body: { password } }))
@@ -127,7 +127,7 @@ test('PROFILE-25 who has no listing leaves nothing, and may come back as somebod
   expect(data(await again.call(getOwnProfile, {})).email).toBe('ana@example.com')
 })
 
-test('PROFILE-25 who signs in with Google deletes the account shortly after signing in', async () => {
+test('PROFILE-25 a user of Google can delete the account shortly after signing in', async () => {
   const time = { now: Date.now() }
   const person = { sub: 'google-ana', email: 'ana@example.com', email_verified: true, name: 'Ana' }
   await using site = await createSignInSite([person], { clock: () => new Date(time.now) })
@@ -149,7 +149,7 @@ test('PROFILE-25 who signs in with Google deletes the account shortly after sign
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('PROFILE-25 passwords that are tried here count against the address', async () => {
+test('PROFILE-25 password attempts for a deletion count against the address', async () => {
   await using app = await createTestApp({ environment: { AUTH_RATE_LIMIT: 'on' } })
   const ana = await app.signUp()
   const tries = Array.from({ length: 150 }, () => ana.call(deleteOwnAccount, { body: { password: '' } }))

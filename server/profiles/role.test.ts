@@ -13,7 +13,7 @@ const post = async ({ app }: TestApp, payload: object, token?: string) => {
   return (await app.inject({ method: 'POST', url: '/api/users/role', payload, headers })).statusCode
 }
 
-test('a buyer becomes a seller by one call, which changes nothing when it is repeated', async () => {
+test('a buyer becomes a seller with one call, and repeating it changes nothing', async () => {
   const log = createTestLog()
   await using app = await createTestApp({ logger: log.logger })
   const user = await app.signUp()
@@ -27,7 +27,7 @@ test('a buyer becomes a seller by one call, which changes nothing when it is rep
   expect((await user.call(listPropertyStats, {})).ok).toBe(true)
 })
 
-test('the way back, other roles and other fields are refused and change nothing', async () => {
+test('changing back, other roles and other fields are rejected and change nothing', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
   expect(await post(app, { role: 'BUYER' }, seller.token)).toBe(400)
@@ -38,7 +38,7 @@ test('the way back, other roles and other fields are refused and change nothing'
   expect([await roleOf(seller), await roleOf(buyer)]).toEqual(['SELLER', 'BUYER'])
 })
 
-test('the call needs a token, and changes only its bearer', async () => {
+test('the call needs a token, and changes only the caller', async () => {
   await using app = await createTestApp()
   const [user, other] = [await app.signUp(), await app.signUp()]
   expect(await post(app, body)).toBe(401)

@@ -28,10 +28,10 @@ const stored = { ...changes, phone: '+5016109876' }
 
 const profileOf = async (user: TestUser) => data(await user.call(getOwnProfile, {}))
 
-test('API-03 MODEL-08 answers the caller’s profile, blank where nothing was given', async () => {
+test('API-03 MODEL-08 returns the caller’s profile, with blank values for missing data', async () => {
   await using app = await createTestApp()
   const user = await app.signUp({ name: 'Ana Maria Coc', phone: '+5016101234' })
-  await app.signUp({ name: 'Somebody Else' })
+  await app.signUp({ name: 'Someone Else' })
   const profile = await profileOf(user)
   expect(profile).toEqual({
     id: user.id,
@@ -49,7 +49,7 @@ test('API-03 MODEL-08 answers the caller’s profile, blank where nothing was gi
   expect(Profile.parse(profile)).toEqual(profile)
 })
 
-test('API-04 answers 401 for a token that is invalid or expired', async () => {
+test('API-04 returns 401 for an invalid or expired token', async () => {
   let now = new Date()
   await using app = await createTestApp({ clock: () => now })
   const { token } = await app.signUp()
@@ -65,7 +65,7 @@ test('API-04 answers 401 for a token that is invalid or expired', async () => {
   expect(await ask(token)).toBe(401)
 })
 
-test('API-04 answers 404 with a message for an account whose profile does not exist', async () => {
+test('API-04 returns 404 with a message for an account without a profile', async () => {
   await using app = await createTestApp()
   const { id, email, token } = await buildAccount(app)
   const ask = () => app.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
@@ -77,7 +77,7 @@ test('API-04 answers 404 with a message for an account whose profile does not ex
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('ROLE-01 a role is BUYER or SELLER, whatever else was asked for at sign-up', async () => {
+test('ROLE-01 a role is BUYER or SELLER, whatever the sign-up requested', async () => {
   await using app = await createTestApp()
   expect((await profileOf(await app.signUp({ role: 'SELLER' }))).role).toBe('SELLER')
   expect((await profileOf(await app.signUp({ role: 'BUYER' }))).role).toBe('BUYER')
@@ -110,7 +110,7 @@ test('API-25 treats missing members and null as blank', async () => {
   expect(await profileOf(user)).toMatchObject({ name: 'Ana', ...blank })
 })
 
-test('API-25 refuses what cannot be stored, field by field with a message, and changes nothing', async () => {
+test('API-25 rejects invalid values with a message for each field, and changes nothing', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
   data(await user.call(updateProfile, { body: changes }))
@@ -138,7 +138,7 @@ test('API-25 stores hostile text as text', async () => {
   expect(await profileOf(user)).toMatchObject({ name, bio: '\ufffd lone' })
 })
 
-test('a seller’s new name shows on the listings at once', async () => {
+test('a seller’s new name appears on their listings immediately', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER', name: 'Old Name' })
   const { id } = await buildProperty(seller)
@@ -148,7 +148,7 @@ test('a seller’s new name shows on the listings at once', async () => {
   expect(await sellerName()).toBe('New Name')
 })
 
-test('ROLE-11 a profile change reaches only the caller, and neither id, e-mail nor role', async () => {
+test('ROLE-11 a profile update changes only the caller’s profile, and not its id, email or role', async () => {
   await using app = await createTestApp()
   const [user, other] = [await app.signUp(), await app.signUp({ name: 'Other', role: 'SELLER' })]
   const before = await profileOf(other)
@@ -169,7 +169,7 @@ async function picture(format: 'png' | 'webp' | 'gif' | 'jpeg'): Promise<string>
   return `data:image/${format};base64,${bytes.toString('base64')}`
 }
 
-test('API-26 stores a photo re-encoded, answers it, and shows it in the profile', async () => {
+test('API-26 stores a re-encoded photo, serves it, and returns it in the profile', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
   for (const format of ['png', 'webp', 'gif', 'jpeg'] as const) {
@@ -184,7 +184,7 @@ test('API-26 stores a photo re-encoded, answers it, and shows it in the profile'
   }
 })
 
-test('API-26 a blank photo removes it, and changing the profile keeps it', async () => {
+test('API-26 a blank photo removes it, and a profile update does not', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
   data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: await picture('png') } }))
@@ -195,7 +195,7 @@ test('API-26 a blank photo removes it, and changing the profile keeps it', async
   expect((await profileOf(user)).profilePhotoUrl).toBe('')
 })
 
-test('API-26 refuses with a message what is no picture or is too large, and keeps the photo', async () => {
+test('API-26 rejects a file that is too large or not an image with a message, and keeps the photo', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
   const { user: kept } = data(
@@ -227,7 +227,7 @@ test('API-26 refuses with a message what is no picture or is too large, and keep
   expect((await profileOf(user)).profilePhotoUrl).toBe(kept.profilePhotoUrl)
 })
 
-test('every call of a profile answers 404 with a message to an account without one', async () => {
+test('every profile call returns 404 with a message for an account without a profile', async () => {
   await using app = await createTestApp()
   const { token } = await buildAccount(app)
   const headers = { authorization: `Bearer ${token}` }
@@ -242,7 +242,7 @@ test('every call of a profile answers 404 with a message to an account without o
   }
 })
 
-test('profile changes that come at once end as one of them', async () => {
+test('concurrent profile updates leave one of them complete', async () => {
   await using app = await createTestApp()
   const user = await app.signUp({ role: 'SELLER' })
   await buildProperty(user)

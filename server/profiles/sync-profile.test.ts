@@ -9,7 +9,7 @@ const ownProfile = async ({ app }: TestApp, token: string) => {
   return { status: answer.statusCode, ...answer.json() }
 }
 
-test('API-05 creates the profile of an account without authorisation, once', async () => {
+test('API-05 creates the profile of an account once, without authorization', async () => {
   await using app = await createTestApp()
   const { id, email, token } = await buildAccount(app, {
     name: ' Ana Maria Coc ',
@@ -38,7 +38,7 @@ test('API-05 creates the profile of an account without authorisation, once', asy
   })
 })
 
-test('API-05 answers a message for every malformed body', async () => {
+test('API-05 returns a message for every malformed body', async () => {
   await using app = await createTestApp()
   const { id, email } = await buildAccount(app)
   const bodies = [{}, { id }, { email }, { id: 7, email }, { id, email, user_metadata: 'SELLER' }, [], null]
@@ -54,7 +54,7 @@ test('API-05 answers a message for every malformed body', async () => {
   expect(data(await app.call(syncProfile, { body: { id, email, user_metadata: null } }))).toBeTruthy()
 })
 
-test('API-06 takes nothing from the body, and never changes a profile', async () => {
+test('API-06 ignores other members of the body, and never changes a profile', async () => {
   await using app = await createTestApp()
   const { id, email, token } = await buildAccount(app, { name: 'Ana', role: 'ADMIN', phone_number: 'ask me' })
   const forged = { id, email: email.toUpperCase(), user_metadata: { name: 'Eve', role: 'SELLER' } }
@@ -64,12 +64,12 @@ test('API-06 takes nothing from the body, and never changes a profile', async ()
   expect(await ownProfile(app, token)).toMatchObject({ name: 'Ana', role: 'BUYER', phone: '', email })
 })
 
-test('API-06 gives one answer whether the id or the e-mail is unknown, or each belongs to another', async () => {
+test('API-06 returns the same response for an unknown id, an unknown email, and values of different users', async () => {
   await using app = await createTestApp()
   const [ana, ben] = [await buildAccount(app), await buildAccount(app)]
   const pairs = [
     { id: ana.id, email: ben.email },
-    { id: ana.id, email: 'nobody@example.com' },
+    { id: ana.id, email: 'unknown@example.com' },
     { id: randomUUID(), email: ana.email },
     { id: 'no-uuid', email: ana.email },
   ]
@@ -81,7 +81,7 @@ test('API-06 gives one answer whether the id or the e-mail is unknown, or each b
   expect(await ownProfile(app, ana.token)).toMatchObject({ status: 404 })
 })
 
-test('API-06 creates one profile when two calls come at once', async () => {
+test('API-06 creates one profile for two concurrent calls', async () => {
   await using app = await createTestApp()
   const { id, email } = await buildAccount(app)
   const calls = Array.from({ length: 8 }, () => app.call(syncProfile, { body: { id, email } }))
@@ -89,7 +89,7 @@ test('API-06 creates one profile when two calls come at once', async () => {
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
 })
 
-test('a profile that still names an address does not keep its new owner from having one', async () => {
+test('an outdated address in a profile does not prevent the new owner of the address from having a profile', async () => {
   await using app = await createTestApp()
   const old = await app.signUp({ email: 'moved@example.com' })
   await app.app.pool.query(`update palapa_auth.users set email = 'elsewhere@example.com' where id = $1`, [

@@ -40,7 +40,7 @@ function createDatabase() {
   return { database, bodies: new Bodies(readRows, '') }
 }
 
-test('requests that miss the same body at once share one reading', async () => {
+test('concurrent requests for the same missing body share one read', async () => {
   const { database, bodies } = createDatabase()
   const asked = [bodies.find('a', 1), bodies.find('a', 1), bodies.list([{ id: 'a', version: 1 }])]
   database.readings[0]?.end()
@@ -49,7 +49,7 @@ test('requests that miss the same body at once share one reading', async () => {
   expect(database.readings.map(({ ids }) => ids)).toEqual([['a']])
 })
 
-test('a reading that began before the wanted version does not answer it', async () => {
+test('a read that began before the requested version is not used for it', async () => {
   const { database, bodies } = createDatabase()
   const before = bodies.find('a', 1)
   database.version = 2
@@ -61,7 +61,7 @@ test('a reading that began before the wanted version does not answer it', async 
   expect(await after).toMatchObject({ version: 2, card: expect.any(Buffer) })
 })
 
-test('a failed reading is not kept', async () => {
+test('a failed read is not cached', async () => {
   let isBroken = true
   const bodies = new Bodies(async (ids) => {
     if (isBroken) throw new Error('connection lost')

@@ -3,7 +3,7 @@ import { getProperty, listProperties, updateProperty, withdrawProperty } from '#
 import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 
-test('changes at once all count: different members both stay, features are one caller’s whole list', async () => {
+test('of concurrent updates, different members are all stored, and features are the complete list of one caller', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -60,7 +60,7 @@ test('a change that waited for a withdrawal is refused', async () => {
   expect(data(await seller.call(getProperty, { params: { id } })).title).not.toBe('Too late')
 })
 
-test('no answer is older than the last change saved before it was asked for', async () => {
+test('no response is older than the last change before its request', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller, { price: 1000 })

@@ -14,11 +14,11 @@ const post = async ({ app }: TestApp, user: TestUser | undefined, body: unknown)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-async function letADayPass({ app }: TestApp): Promise<void> {
+async function ageByOneDay({ app }: TestApp): Promise<void> {
   await app.pool.query("update palapa.properties set created_at = created_at - interval '1 day'")
 }
 
-test('API-11 creates a listing, answers its id, and an error carries a message', async () => {
+test('API-11 creates a listing and returns its id, and an error has a message', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
   const created = await post(app, seller, house)
@@ -56,7 +56,7 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
   })
 })
 
-test('API-13 API-14 what is blank is null, and a long description blank', async () => {
+test('API-13 API-14 blank values are returned as null, except a long description', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const nothing = {
@@ -90,7 +90,7 @@ const refused: [string, object, string][] = [
   ['a nameless feature', { features: ['Dock', ' '] }, 'features.1'],
 ]
 
-test('API-15 refuses a listing with a faulty member, names the member and stores nothing', async () => {
+test('API-15 rejects a listing with an invalid member, names the member and stores nothing', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (const [fault, change, field] of refused) {
@@ -114,7 +114,7 @@ test('ROLE-06 a BUYER can list a property', async () => {
   expect(await post(app, buyer, house)).toMatchObject({ status: 201 })
 })
 
-test('a feature named twice is kept once, in its first spelling', async () => {
+test('a repeated feature is stored once, in its first spelling', async () => {
   await using app = await createTestApp()
   const property = await buildProperty(await app.signUp(), {
     features: ['Dock', 'Garden', ' dock', 'GARDEN'],
@@ -122,7 +122,7 @@ test('a feature named twice is kept once, in its first spelling', async () => {
   expect(property.features.map(({ name }) => name)).toEqual(['Dock', 'Garden'])
 })
 
-test('an account without a profile is told so and lists nothing', async () => {
+test('an account without a profile gets an error and lists nothing', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   await app.app.pool.query('delete from palapa.profiles where id = $1', [seller.id])
@@ -130,14 +130,14 @@ test('an account without a profile is told so and lists nothing', async () => {
   expect(answer).toMatchObject({ status: 404, message: expect.stringMatching(/profile/) })
 })
 
-test('a seller without a name is answered as null', async () => {
+test('a seller without a name is returned as null', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   await app.app.pool.query("update palapa.profiles set name = ' ' where id = $1", [seller.id])
   expect(await buildProperty(seller)).toMatchObject({ sellerName: null })
 })
 
-test('a request sent again with its key answers the first listing, and makes no second', async () => {
+test('a request repeated with its key returns the first listing and does not create another', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const headers = { 'idempotency-key': randomUUID() }
@@ -153,7 +153,7 @@ test('a request sent again with its key answers the first listing, and makes no 
   expect(rows).toHaveLength(1)
 })
 
-test('a key that comes with another body is refused for 24 hours, and the listing stays as it was', async () => {
+test('a key used with a different body is rejected for 24 hours, and the listing is unchanged', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const headers = { 'idempotency-key': randomUUID() }
@@ -173,7 +173,7 @@ test('a key that comes with another body is refused for 24 hours, and the listin
   )
   const statuses = results.map((result) => (result.ok ? 201 : result.failure.status))
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 422, 422])
-  await letADayPass(app)
+  await ageByOneDay(app)
   expect(data(await seller.call(createProperty, { headers, body })).property.id).toBe(property.id)
   const later = data(await seller.call(createProperty, { headers, body: other })).property
   expect(later).toMatchObject({ title: 'Another title', status: 'ACTIVE' })
@@ -190,13 +190,13 @@ test('a key outlives its listing by 24 hours', async () => {
   expect(again).toMatchObject({ id: property.id, status: 'WITHDRAWN' })
   const other = { ...call, body: { ...call.body, title: 'Another title' } }
   expect(failure(await seller.call(createProperty, other)).status).toBe(422)
-  await letADayPass(app)
+  await ageByOneDay(app)
   const later = data(await seller.call(createProperty, call)).property
   expect(later).toMatchObject({ status: 'ACTIVE' })
   expect(later.id).not.toBe(property.id)
 })
 
-test('a key that is no UUID is refused by name', async () => {
+test('a key that is not a UUID is rejected by name', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const call = { headers: { 'idempotency-key': 'one' }, body: { ...house, features: [] } }
@@ -206,7 +206,7 @@ test('a key that is no UUID is refused by name', async () => {
   })
 })
 
-test('two listings at one new place at once share the place', async () => {
+test('two concurrent listings at the same new place share the place', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const overrides: Partial<NewProperty> = { location: 'Ranguana Caye' }

@@ -22,7 +22,7 @@ async function createMarket(listings: Partial<NewProperty>[]) {
   return { app, seller, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('LIST-01 the location filter finds a part of the name at every length, ignoring case', async () => {
+test('LIST-01 the location filter matches any part of a name, ignoring case', async () => {
   await using market = await createMarket([
     { title: 'One', location: 'Placencia, Stann Creek' },
     { title: 'Two', location: 'Caye Caulker' },
@@ -68,7 +68,7 @@ test('LIST-01 accents and repeated blanks make no difference, in the filter or i
   expect(await titles(market.app, { location: '\u0301' })).toEqual([])
 })
 
-test('a place that is new, or was added by another process, is found at once', async () => {
+test('a new place, also one added by another process, is found immediately', async () => {
   await using market = await createMarket([{ title: 'One', location: 'Hopkins' }])
   expect(await titles(market.app, { location: 'sarteneja' })).toEqual([])
   await buildProperty(market.seller, { title: 'Two', location: 'Sarteneja' })
@@ -121,7 +121,7 @@ test('LIST-05 LIST-06 bedrooms are a minimum that unknown bedrooms do not meet',
   expect(await titles(market.app, {})).toHaveLength(4)
 })
 
-test('LIST-07 filters set together must all be met', async () => {
+test('LIST-07 several filters must all match', async () => {
   const wanted = { location: 'Hopkins', propertyType: 'CONDO', price: 200_000, bedrooms: 2 } as const
   await using market = await createMarket([
     { title: 'All', ...wanted },
@@ -153,7 +153,7 @@ test('LIST-10 sorts by time or price, and starts with the newest', async () => {
   expect(await titles(market.app, { sort: 'price_desc' })).toEqual(['Third', 'First', 'Second'])
 })
 
-test('the featured filter keeps featured listings, at most as many as asked for', async () => {
+test('the featured filter returns only featured listings, up to the limit', async () => {
   await using market = await createMarket(['A', 'B', 'C', 'D'].map((title) => ({ title })))
   await market.app.app.pool.query("update palapa.properties set is_featured = true where title <> 'C'")
   expect(await titles(market.app, { featured: true })).toEqual(['D', 'B', 'A'])
@@ -164,7 +164,7 @@ test('the featured filter keeps featured listings, at most as many as asked for'
   expect(pagination).toMatchObject({ total: 3, totalPages: 2 })
 })
 
-test('unseen leaves out the caller’s own listings, and their totals', async () => {
+test('unseen excludes the caller’s own listings from the list and the total', async () => {
   await using market = await createMarket([{ title: 'One' }, { title: 'Two' }])
   const other = await market.app.signUp()
   await buildProperty(other, { title: 'Other' })
@@ -175,7 +175,7 @@ test('unseen leaves out the caller’s own listings, and their totals', async ()
   expect(await titles(market.app, { unseen: true })).toHaveLength(3)
 })
 
-test('unseen leaves out everything the caller has any interaction with, and nothing of others', async () => {
+test('unseen excludes properties that the caller interacted with, but not those of other users', async () => {
   await using market = await createMarket(['Liked', 'Rejected', 'Viewed', 'New'].map((title) => ({ title })))
   const [buyer, other] = [await market.app.signUp(), await market.app.signUp()]
   const { properties } = data(await market.app.call(listProperties, { querystring: {} }))

@@ -20,7 +20,7 @@ const rename = (user: TestUser, name: string) =>
     body: { name, phone: '', bio: '', location: '', websiteUrl: '', facebookUrl: '', instagramUrl: '' },
   })
 
-test('a changed title, price and place show at once in every answer', async () => {
+test('a changed title, price and place appear immediately in every response', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -32,7 +32,7 @@ test('a changed title, price and place show at once in every answer', async () =
   }
 })
 
-test('changed features show at once', async () => {
+test('changed features appear immediately', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -43,7 +43,7 @@ test('changed features show at once', async () => {
   expect(full).toEqual(one)
 })
 
-test('LIST-18 MODEL-04 pictures show at once, in order, the first three on a card', async () => {
+test('LIST-18 MODEL-04 images appear immediately, in order, the first three on a card', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp())
   await shown(app, id)
@@ -73,7 +73,7 @@ test('LIST-18 MODEL-04 pictures show at once, in order, the first three on a car
   expect(card?.images).toEqual(one?.images.slice(0, 3))
 })
 
-test('a seller’s new name shows at once on all their listings', async () => {
+test('a seller’s new name appears immediately on all their listings', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ name: 'Old Name' })
   const ids = [(await buildProperty(seller)).id, (await buildProperty(seller)).id]
@@ -84,7 +84,7 @@ test('a seller’s new name shows at once on all their listings', async () => {
   }
 })
 
-test('two processes stay exact with nothing between them but the database', async () => {
+test('two processes that share only the database return current data', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -101,7 +101,7 @@ test('two processes stay exact with nothing between them but the database', asyn
   expect(data(await app.call(listProperties, { querystring: { limit: 50 } })).properties).toEqual([])
 })
 
-test('an answer that the client has is not sent again until it changes', async () => {
+test('a response that the client has cached is not sent again until it changes', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -126,7 +126,7 @@ test('an answer that the client has is not sent again until it changes', async (
   }
 })
 
-test('answers come compressed as the client accepts, and are private to a signed-in one', async () => {
+test('responses have an encoding that the client accepts, and are private for signed-in users', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   await Promise.all([1, 2, 3, 4].map(() => buildProperty(seller)))
@@ -145,7 +145,7 @@ test('answers come compressed as the client accepts, and are private to a signed
   expect(own.headers['cache-control']).toBe('private, no-cache')
 })
 
-test('a withdrawn listing is not answered from memory', async () => {
+test('a withdrawn listing is not served from the cache', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -158,7 +158,7 @@ test('a withdrawn listing is not answered from memory', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('a listing at a new place is found there by every search from its creation on', async () => {
+test('a listing at a new place is found by every search as soon as it is created', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (let round = 0; round < 8; round++) {
@@ -171,7 +171,7 @@ test('a listing at a new place is found there by every search from its creation 
   }
 })
 
-test('a list that is whole counts what it shows while listings are withdrawn', async () => {
+test('the total of a complete list is the number shown while listings are withdrawn', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const ids = await Promise.all(Array.from({ length: 12 }, async () => (await buildProperty(seller)).id))

@@ -23,7 +23,7 @@ const change = (seller: TestUser, id: string, title: string, ifMatch?: string) =
     ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
   })
 
-test('a change with the tag of the property as it is goes through, one with an older tag answers 412', async () => {
+test('a change with the current tag of the property succeeds, one with an older tag returns 412', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller, { descriptionLong: 'A dock. '.repeat(300) })
@@ -45,7 +45,7 @@ test('a change with the tag of the property as it is goes through, one with an o
   data(await change(seller, id, 'Fifth'))
 })
 
-test('a photo that was added since changes the tag too', async () => {
+test('adding a photo changes the tag too', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -54,7 +54,7 @@ test('a photo that was added since changes the tag too', async () => {
   expect(failure(await change(seller, id, 'Late', tag)).status).toBe(412)
 })
 
-test('of changes with one tag that come at once one goes through', async () => {
+test('of concurrent changes with the same tag, one succeeds', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -64,7 +64,7 @@ test('of changes with one tag that come at once one goes through', async () => {
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 412, 412, 412])
 })
 
-test("a tag neither opens another's listing nor a withdrawn one", async () => {
+test("a tag gives no access to another user's listing or a withdrawn one", async () => {
   await using app = await createTestApp()
   const [seller, stranger] = [await app.signUp(), await app.signUp()]
   const { id } = await buildProperty(seller)
@@ -74,7 +74,7 @@ test("a tag neither opens another's listing nor a withdrawn one", async () => {
   expect(failure(await change(seller, id, 'Late', tag)).status).toBe(409)
 })
 
-test('pages of another origin may send and read what the calls need', async () => {
+test('pages of another origin may send and read the headers that the calls need', async () => {
   await using app = await createTestApp({ environment: { CORS_ORIGINS: 'https://other.example' } })
   const answer = await app.app.inject({
     method: 'OPTIONS',

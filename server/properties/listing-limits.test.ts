@@ -9,7 +9,7 @@ const body = { ...house, features: [] }
 const list = (seller: TestUser) => seller.call(createProperty, { body })
 
 /** Moves the creation of all properties one day into the past. */
-async function letADayPass({ app }: TestApp): Promise<void> {
+async function ageByOneDay({ app }: TestApp): Promise<void> {
   await app.pool.query("update palapa.properties set created_at = created_at - interval '1 day'")
 }
 
@@ -20,7 +20,7 @@ async function makeKnown({ app }: TestApp, { id }: TestUser): Promise<void> {
   )
 }
 
-test('a new account lists 3 properties a day, and a refusal says when to try again', async () => {
+test('a new account can list 3 properties a day, and the error says when to try again', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
   const [first] = [await buildProperty(seller), await buildProperty(seller), await buildProperty(seller)]
@@ -43,11 +43,11 @@ test('a new account lists 3 properties a day, and a refusal says when to try aga
   data(await list(await app.signUp()))
 })
 
-test('a new account has 5 live listings, and withdrawing one makes room', async () => {
+test('a new account can have 5 live listings, and can list again after withdrawing one', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
   const [first] = [await buildProperty(seller), await buildProperty(seller), await buildProperty(seller)]
-  await letADayPass(app)
+  await ageByOneDay(app)
   await buildProperty(seller)
   await buildProperty(seller)
   expect(failure(await list(seller))).toMatchObject({
@@ -59,7 +59,7 @@ test('a new account has 5 live listings, and withdrawing one makes room', async 
   data(await list(seller))
 })
 
-test('an account of seven days with a confirmed address lists 20 a day and has 50 live', async () => {
+test('a confirmed account older than seven days can list 20 a day and have 50 live', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
   await makeKnown(app, seller)
@@ -67,9 +67,9 @@ test('an account of seven days with a confirmed address lists 20 a day and has 5
   expect(failure(await list(seller)).message).toBe(
     'You can list 20 properties a day. Please list this one in 24 hours.',
   )
-  await letADayPass(app)
+  await ageByOneDay(app)
   for (let at = 0; at < 20; at++) data(await list(seller))
-  await letADayPass(app)
+  await ageByOneDay(app)
   for (let at = 0; at < 10; at++) data(await list(seller))
   expect(failure(await list(seller))).toMatchObject({
     status: 409,
@@ -77,7 +77,7 @@ test('an account of seven days with a confirmed address lists 20 a day and has 5
   })
 })
 
-test('an old account whose address is not confirmed stays with the lower limits', async () => {
+test('an unconfirmed old account has the lower limits', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
   await makeKnown(app, seller)
@@ -86,7 +86,7 @@ test('an old account whose address is not confirmed stays with the lower limits'
   expect(failure(await list(seller)).status).toBe(429)
 })
 
-test('properties that are listed at once count one after the other, in every account', async () => {
+test('concurrent listings of an account are counted one by one', async () => {
   await using app = await createTestApp({ environment })
   const [newcomer, known] = [await app.signUp(), await app.signUp()]
   await makeKnown(app, known)
@@ -98,7 +98,7 @@ test('properties that are listed at once count one after the other, in every acc
   expect(await listAtOnce(known, 24)).toBe(20)
 })
 
-test('a request sent again at the limit is answered with its listing', async () => {
+test('a request repeated at the limit returns its listing', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
   const call = { headers: { 'idempotency-key': randomUUID() }, body }
@@ -107,7 +107,7 @@ test('a request sent again at the limit is answered with its listing', async () 
   expect(data(await seller.call(createProperty, call)).property.id).toBe(property.id)
 })
 
-test('without limits an account lists as much as it likes', async () => {
+test('without limits an account can list any number of properties', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (let at = 0; at < 7; at++) data(await list(seller))

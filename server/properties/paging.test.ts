@@ -23,7 +23,7 @@ async function walk(app: TestApp, query: Query) {
   return { pages, ids: pages.flat(), totals: [...totals] }
 }
 
-test('every sort reaches each of 300 listings of one millisecond and few prices exactly once', async () => {
+test('every sort returns each of 300 listings with equal times and prices exactly once', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { pool } = app.app
@@ -39,7 +39,7 @@ test('every sort reaches each of 300 listings of one millisecond and few prices 
   expect((await walk(app, { limit: 77, sort: 'price_desc' })).ids).toEqual(await order('price desc, id desc'))
 })
 
-test('a filtered walk keeps its filters and its total', async () => {
+test('paging through a filtered list keeps the filters and the total', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   await insertListings(app.app.pool, { sellerId: seller.id, count: 400 })
@@ -59,7 +59,7 @@ test('a filtered walk keeps its filters and its total', async () => {
   expect(found.totals).toEqual([rows.length])
 })
 
-test('listings that come and go between two pages neither repeat nor hide others', async () => {
+test('listings added or withdrawn between two pages do not repeat or hide others', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const made = []
@@ -75,7 +75,7 @@ test('listings that come and go between two pages neither repeat nor hide others
   expect(second.pagination).toMatchObject({ nextCursor: null, total: 4 })
 })
 
-test('totals are exact to 10,000 and say so beyond', async () => {
+test('totals are exact up to 10,000 and marked as capped beyond that', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   await insertListings(app.app.pool, { sellerId: seller.id, count: 10_000 })
@@ -98,7 +98,7 @@ test('totals are exact to 10,000 and say so beyond', async () => {
   expect(await pagination({ limit: 50, minPrice: 1 })).toMatchObject({ total: 10_000, totalIsCapped: true })
 })
 
-test('the total follows a listing that was just made or withdrawn', async () => {
+test('the total reflects a listing that was just created or withdrawn', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const total = async () => {

@@ -22,7 +22,7 @@ test('places of active listings are suggested, those that begin with the text fi
   expect((await injectFetch(app.app, '/api/places', { method: 'GET' })).status).toBe(400)
 })
 
-test('a place without an active listing is not suggested, and no more than a few are', async () => {
+test('a place without an active listing is not suggested, and the number of suggestions is limited', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller, { location: 'Cove 0' })
@@ -33,7 +33,7 @@ test('a place without an active listing is not suggested, and no more than a few
   expect(await placesFor(app, 'cove 0')).toEqual([])
 })
 
-test('places are suggested with their accents, however the text is written', async () => {
+test('places are suggested with their accents, whether or not the text has them', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (const location of ['Near Río Hondo', 'Río Bravo']) await buildProperty(seller, { location })

@@ -54,7 +54,7 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   }
 })
 
-test('only statements without filters are kept by name, and each text has one name', () => {
+test('only statements without filters are prepared by name, and each text has one name', () => {
   const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false }
   const statement = (query: Record<string, unknown>, more: Partial<Search> = {}) =>
     pageStatement({ query: PropertyQuery.parse(query), ...search, ...more })

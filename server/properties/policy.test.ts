@@ -4,7 +4,7 @@ import { canEditProperty, canSeeProperty, canSeePropertyStats } from './policy.t
 const active = { sellerId: 'ana', status: 'ACTIVE' } as const
 const withdrawn = { sellerId: 'ana', status: 'WITHDRAWN' } as const
 
-test('everybody sees an active listing, its owner alone a withdrawn one', () => {
+test('every user sees an active listing, only its owner a withdrawn one', () => {
   expect([undefined, 'ben', 'ana'].map((user) => canSeeProperty(user, active))).toEqual([true, true, true])
   expect([undefined, 'ben', 'ana'].map((user) => canSeeProperty(user, withdrawn))).toEqual([
     false,
@@ -13,10 +13,10 @@ test('everybody sees an active listing, its owner alone a withdrawn one', () => 
   ])
 })
 
-test('ROLE-07 a listing is its owner’s to change', () => {
+test('ROLE-07 only its owner can change a listing', () => {
   expect(['ben', 'ana'].map((user) => canEditProperty(user, active))).toEqual([false, true])
 })
 
-test('ROLE-09 statistics are for sellers', () => {
+test('ROLE-09 only sellers have statistics', () => {
   expect((['BUYER', 'SELLER'] as const).map(canSeePropertyStats)).toEqual([false, true])
 })

@@ -22,7 +22,7 @@ import { properties as storedProperties } from './table.ts'
 const first50 = { querystring: { limit: 50 } }
 const unknownId = '01a1fbc8-247f-7690-b8bc-540904d7c43e'
 
-test('API-07 ROLE-02 answers the list without sign-in', async () => {
+test('API-07 ROLE-02 returns the list without sign-in', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp())
   const { properties, pagination } = data(await app.call(listProperties, first50))
@@ -69,7 +69,7 @@ test('a malformed filter or cursor is refused by name', async () => {
   }
 })
 
-test('API-10 ROLE-02 answers one property without sign-in, and 404 for an unknown id', async () => {
+test('API-10 ROLE-02 returns a property without sign-in, and 404 for an unknown id', async () => {
   await using app = await createTestApp()
   const property = await buildProperty(await app.signUp())
   expect(data(await app.call(getProperty, { params: { id: property.id } }))).toEqual(property)
@@ -92,7 +92,7 @@ test('API-30 every source shows the same data for a property', async () => {
   expect(own[0]).toMatchObject(one)
 })
 
-test('API-29 changes the given members, replaces features, and leaves the rest', async () => {
+test('API-29 changes the given members, replaces features, and leaves other members unchanged', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const before = await buildProperty(seller)
@@ -112,7 +112,7 @@ test('API-29 changes the given members, replaces features, and leaves the rest',
   expect(refused).toMatchObject({ status: 400, fields: { price: expect.any(String) } })
 })
 
-test('API-35 a withdrawn listing is in no list and 404 to others, and its interactions stay', async () => {
+test('API-35 a withdrawn listing is in no list and returns 404 to other users, and its interactions stay', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signUp(), await app.signUp()]
   const { id } = await buildProperty(seller)
@@ -128,7 +128,7 @@ test('API-35 a withdrawn listing is in no list and 404 to others, and its intera
   expect(rows).toHaveLength(1)
 })
 
-test('API-35 withdrawing twice is as good as once, and changes nothing of others', async () => {
+test('API-35 withdrawing twice has the same result as once, and does not affect other users', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const { id } = await buildProperty(seller)
@@ -141,7 +141,7 @@ test('API-35 withdrawing twice is as good as once, and changes nothing of others
   expect(failure(await seller.call(updateProperty, { params, body: { price: 5 } })).status).toBe(409)
 })
 
-test('DASHS-04 DASHS-07 an owner finds a listing of theirs by its id, and nobody else does', async () => {
+test('DASHS-04 DASHS-07 only the owner can get one of their own listings by id', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp({ role: 'SELLER' })]
   const listing = await buildProperty(seller)
@@ -174,7 +174,7 @@ test('ROLE-07 only the owner changes a listing', async () => {
   expect(failure(await other.call(updateProperty, { params, body: { title: 'Mine' } })).status).toBe(404)
 })
 
-test('ROLE-08 every call that needs a user answers 401 without a valid token', async () => {
+test('ROLE-08 every call that needs a user returns 401 without a valid token', async () => {
   await using app = await createTestApp()
   const params = { id: (await buildProperty(await app.signUp())).id }
   const answers: Result<unknown>[] = [
@@ -188,7 +188,7 @@ test('ROLE-08 every call that needs a user answers 401 without a valid token', a
   expect(data(await app.call(listProperties, first50)).properties).toHaveLength(1)
 })
 
-test('a user is answered the ids of their own active listings alone', async () => {
+test('a user gets the ids of only their own active listings', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const ids = [(await buildProperty(seller)).id, (await buildProperty(seller)).id]
@@ -199,7 +199,7 @@ test('a user is answered the ids of their own active listings alone', async () =
   expect(data(await other.call(listOwnPropertyIds, {}))).toEqual({ propertyIds: [] })
 })
 
-test('ROLE-12 public answers hold nothing private of the seller', async () => {
+test('ROLE-12 public responses contain no private data of the seller', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ email: 'hidden.person@example.com', phone: '+5016109876' })
   const { id } = await buildProperty(seller)
@@ -212,7 +212,7 @@ test('ROLE-12 public answers hold nothing private of the seller', async () => {
   }
 })
 
-test('a listing of earlier days with deceiving characters is shown, and loses them when it is saved', async () => {
+test('an old listing with deceptive characters is shown, and loses them when it is saved', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)

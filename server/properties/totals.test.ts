@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Totals } from './totals.ts'
 
-test('totals that are dear to count are remembered, others are not', () => {
+test('totals that are expensive to count are cached, others are not', () => {
   const totals = new Totals()
   totals.add('land', 1000, totals.generation)
   totals.add('houses', 1001, totals.generation)
@@ -11,7 +11,7 @@ test('totals that are dear to count are remembered, others are not', () => {
   expect(totals.get('')).toEqual({ total: 10_000, totalIsCapped: true })
 })
 
-test('a count that began before a change is not remembered after it', () => {
+test('a count that began before a change is not cached after it', () => {
   const totals = new Totals()
   const before = totals.generation
   totals.add('', 5001, before)

@@ -30,7 +30,7 @@ const statsOf = async (seller: TestUser, id: string) =>
   data(await seller.call(listOwnProperties, { querystring: {} })).properties.find((one) => one.id === id)
     ?.stats
 
-test('MODEL-05 openings count once a day and visitor', async () => {
+test('MODEL-05 views count once per day and visitor', async () => {
   let now = new Date('2026-03-02T05:30:00Z')
   await using app = await createTestApp({ clock: () => now })
   const seller = await app.signUp({ role: 'SELLER' })
@@ -49,7 +49,7 @@ test('MODEL-05 openings count once a day and visitor', async () => {
   expect(await views()).toBe(3)
 })
 
-test('MODEL-05 another user agent or another half of an IPv6 address is the same visitor', async () => {
+test('MODEL-05 another user agent or another interface part of an IPv6 address is the same visitor', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -60,7 +60,7 @@ test('MODEL-05 another user agent or another half of an IPv6 address is the same
   expect((await statsOf(seller, id))?.views).toBe(2)
 })
 
-test('MODEL-05 a signed-in visitor counts once, wherever they come from', async () => {
+test('MODEL-05 a signed-in user counts once, whatever the address', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signUp(), await app.signUp()]
   const { id } = await buildProperty(seller)
@@ -80,7 +80,7 @@ test('MODEL-05 the owner and bots do not count', async () => {
   expect((await statsOf(seller, id))?.views).toBe(0)
 })
 
-test('a listing that is withdrawn or unknown has no views to count', async () => {
+test('views of a withdrawn or unknown listing are not counted', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
@@ -89,7 +89,7 @@ test('a listing that is withdrawn or unknown has no views to count', async () =>
   expect(await open(app, 'nowhere')).toBe(404)
 })
 
-test('nothing stored says who a visitor was, and keys do not outlive their day', async () => {
+test('stored views do not identify visitors, and their keys are deleted after a day', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   await using app = await createTestApp({ clock: () => now })
   const { id } = await buildProperty(await app.signUp())
@@ -105,7 +105,7 @@ test('nothing stored says who a visitor was, and keys do not outlive their day',
   expect(keys).toEqual([{ day: '2026-03-02' }])
 })
 
-test('API-28 MODEL-05 own listings carry likes, views, contacts and their sum', async () => {
+test('API-28 MODEL-05 own listings have likes, views, contacts and their sum', async () => {
   await using app = await createTestApp()
   const [seller, one, two] = [await app.signUp(), await app.signUp(), await app.signUp()]
   const [liked, other] = [await buildProperty(seller), await buildProperty(seller)]
@@ -122,7 +122,7 @@ test('API-28 MODEL-05 own listings carry likes, views, contacts and their sum', 
   expect(data(await one.call(listOwnProperties, { querystring: {} })).properties).toEqual([])
 })
 
-test('API-24 MODEL-06 ROLE-09 statistics name each of the seller’s own listings', async () => {
+test('API-24 MODEL-06 ROLE-09 statistics include each of the seller’s own listings', async () => {
   await using app = await createTestApp()
   const [seller, rival] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
   const { id, title } = await buildProperty(seller)
@@ -134,7 +134,7 @@ test('API-24 MODEL-06 ROLE-09 statistics name each of the seller’s own listing
   expect(properties).toEqual([{ id, title, stats: { likes: 0, views: 1, contacts: 0, total: 1 } }])
 })
 
-test('ROLE-09 statistics are refused to a BUYER, whatever their token says, and to an account without profile', async () => {
+test('ROLE-09 statistics are denied to a BUYER, whatever the token says, and to an account without a profile', async () => {
   await using app = await createTestApp()
   const [buyer, seller] = [await app.signUp({ role: 'BUYER' }), await app.signUp({ role: 'SELLER' })]
   await buildProperty(buyer)

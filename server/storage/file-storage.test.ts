@@ -18,7 +18,7 @@ async function listOf(storage: Storage) {
   return found
 }
 
-test('what is stored is answered with its size', async () => {
+test('a stored file is returned with its size', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(join(folder.path, 'pictures'))
   await storage.put('abcd-320.webp', Buffer.from('small'))
@@ -28,7 +28,7 @@ test('what is stored is answered with its size', async () => {
   stored?.stream.destroy()
 })
 
-test('what was never stored, or was deleted, is absent', async () => {
+test('a file that was never stored or was deleted is not found', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(join(folder.path, 'pictures'))
   expect(await storage.get('abcd-320.webp')).toBeUndefined()
@@ -39,7 +39,7 @@ test('what was never stored, or was deleted, is absent', async () => {
   expect(await listOf(storage)).toEqual([])
 })
 
-test('a name cannot lead out of the folder', async () => {
+test('a name cannot point outside of the folder', async () => {
   await using folder = await temporaryFolder()
   await writeFile(join(folder.path, 'secret'), 'secret')
   const storage = createFileStorage(join(folder.path, 'pictures'))
@@ -50,7 +50,7 @@ test('a name cannot lead out of the folder', async () => {
   }
 })
 
-test('many writers of one name leave one whole file and nothing else', async () => {
+test('concurrent writes of one name leave one complete file and nothing else', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(folder.path)
   const bytes = Buffer.alloc(200_000, 'x')
@@ -59,7 +59,7 @@ test('many writers of one name leave one whole file and nothing else', async () 
   expect(await readdir(folder.path, { recursive: true })).toEqual(['ab', join('ab', 'abcd-card.jpg')])
 })
 
-test('storing again counts as stored just now', async () => {
+test('storing a file again updates its time', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(folder.path)
   await storage.put('abcd-card.jpg', Buffer.from('x'))
@@ -70,7 +70,7 @@ test('storing again counts as stored just now', async () => {
   expect(file?.storedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('a write that fails leaves nothing', async () => {
+test('a failed write leaves no file', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(folder.path)
   const notBytes = 7 as unknown as Uint8Array // simulates a bug in the caller

@@ -26,7 +26,7 @@ async function reasonOf(bytes: Buffer): Promise<string> {
   throw new Error('Expected a refusal')
 }
 
-test('a large photo gets every width and never another size', async () => {
+test('a large photo gets every width and no other size', async () => {
   const picture = await processImage(await buildPhoto({ width: 2400, height: 1200 }))
   expect(picture).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] })
   expect(picture.hash).toMatch(/^[0-9a-f]{32}$/)
@@ -41,7 +41,7 @@ test('a large photo gets every width and never another size', async () => {
   }
 })
 
-test('a small picture is never made larger', async () => {
+test('a small image is never enlarged', async () => {
   const small = await processImage(await buildPhoto({ width: 200, height: 100 }))
   expect(small).toMatchObject({ width: 200, height: 100, widths: [200] })
   const middle = await processImage(await buildPhoto({ width: 1000, height: 500 }))
@@ -50,7 +50,7 @@ test('a small picture is never made larger', async () => {
   expect(large.widths).toEqual([320, 640, 1280, 1500])
 })
 
-test('a phone photo stands upright and tells nothing about where it was taken', async () => {
+test('a phone photo is upright and has no location data', async () => {
   const photo = await buildPhonePhoto({ width: 800, height: 600 })
   const before = await sharp(photo).metadata()
   expect(before.orientation).toBe(6)
@@ -71,13 +71,13 @@ test('the top of an upright photo is its top', async () => {
     .toBuffer()
   const picture = await processImage(left)
   const pixels = await sharp(fileOf(picture, '200.webp')).raw().toBuffer()
-  const colourAt = (x: number, y: number) =>
+  const colorAt = (x: number, y: number) =>
     [0, 1, 2].map((channel) => Math.round((pixels[(y * 200 + x) * 3 + channel] ?? 0) / 255))
-  expect([colourAt(5, 5), colourAt(195, 5)]).toEqual([[1, 0, 0], [1, 0, 0]]) // prettier-ignore
-  expect([colourAt(5, 195), colourAt(195, 195)]).toEqual([[0, 0, 1], [0, 0, 1]]) // prettier-ignore
+  expect([colorAt(5, 5), colorAt(195, 5)]).toEqual([[1, 0, 0], [1, 0, 0]]) // prettier-ignore
+  expect([colorAt(5, 195), colorAt(195, 195)]).toEqual([[0, 0, 1], [0, 0, 1]]) // prettier-ignore
 })
 
-test('colours of another colour space are kept as they look', async () => {
+test('colors of another color space keep their appearance', async () => {
   const background = { r: 200, g: 60, b: 40 }
   const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .withIccProfile('p3')
@@ -91,7 +91,7 @@ test('colours of another colour space are kept as they look', async () => {
   expect((await sharp(fileOf(picture, '320.webp')).metadata()).icc).toBeUndefined()
 })
 
-test('the placeholder is the dominant colour', async () => {
+test('the placeholder is the dominant color', async () => {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#1f7a8c' } })
     .png()
     .toBuffer()
@@ -102,7 +102,7 @@ test('the placeholder is the dominant colour', async () => {
   expect(Math.max(...distances)).toBeLessThanOrEqual(16)
 })
 
-test('the link preview is a 1200 × 630 JPEG below 300 kB, of noise and of a small picture too', async () => {
+test('the link preview is a 1200 × 630 JPEG below 300 kB, also for noise and a small image', async () => {
   const harsh = sharp({
     create: {
       width: 1200,
@@ -127,7 +127,7 @@ test('equal uploads share their files', async () => {
   expect((await processImage(await buildPhoto())).hash).not.toBe(one.hash)
 })
 
-test('at most two pictures are made at once, however many arrive', async () => {
+test('at most two images are processed at once, however many arrive', async () => {
   const bytes = await buildPhoto()
   const atOnce: number[] = []
   const count = () => atOnce.push(sharp.counters().process)
@@ -137,7 +137,7 @@ test('at most two pictures are made at once, however many arrive', async () => {
   expect(Math.max(...atOnce)).toBe(2)
 })
 
-test('PNG, WebP, GIF and AVIF are read, transparent and grey ones too, and of an animation its first frame', async () => {
+test('PNG, WebP, GIF and AVIF are read, also transparent and gray ones, and the first frame of an animation', async () => {
   const photo = noise(200, 150)
   const frames = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#0a0' } })
     .gif()
@@ -159,18 +159,18 @@ test('PNG, WebP, GIF and AVIF are read, transparent and grey ones too, and of an
   }
 })
 
-test('what is no picture is refused', async () => {
-  const notPictures = [Buffer.from('Dear Sir,'), Buffer.alloc(0), Buffer.alloc(5000), svg]
-  for (const bytes of notPictures) expect(await reasonOf(bytes)).toContain('is not an image that can be read')
+test('a file that is not an image is rejected', async () => {
+  const notImages = [Buffer.from('Dear Sir,'), Buffer.alloc(0), Buffer.alloc(5000), svg]
+  for (const bytes of notImages) expect(await reasonOf(bytes)).toContain('is not an image that can be read')
   expect(await reasonOf(await noise(50, 50).tiff().toBuffer())).toContain('is not an image that can be read')
 })
 
-test('a HEIC image that cannot be decoded is refused with a way out', async () => {
+test('a HEIC image that cannot be decoded is rejected with advice', async () => {
   expect(await reasonOf(buildHeic())).toContain('is a HEIC image, which browsers cannot show')
   expect(await reasonOf(buildHeic().subarray(0, 60))).toContain('is not an image that can be read')
 })
 
-test('a picture that was cut off is refused, by however little', async () => {
+test('an image that is truncated by any amount is rejected', async () => {
   const jpeg = await buildPhoto()
   const png = await noise(400, 300).png().toBuffer()
   const webp = await noise(400, 300).webp().toBuffer()
@@ -180,13 +180,13 @@ test('a picture that was cut off is refused, by however little', async () => {
   }
 })
 
-test('a picture of more than 50 megapixels is refused before it is decoded', async () => {
+test('an image of more than 50 megapixels is rejected before it is decoded', async () => {
   const bomb = await buildPngBomb()
   expect(bomb.length).toBeLessThan(10_000)
   expect(await reasonOf(bomb)).toContain('has more than 50 megapixels')
 })
 
-test('a very tall picture is made as narrow as a WebP needs', async () => {
+test('a very tall image is scaled down to the maximum height of WebP', async () => {
   const picture = await processImage(await noise(100, 9000).png().toBuffer())
   expect(picture.height).toBeLessThanOrEqual(8192)
   expect(picture.widths).toEqual([91])

@@ -16,7 +16,7 @@ const tagBytes = 32
 export type Passwords = {
   /** Returns a PHC string. */
   hash(password: string): Promise<string>
-  /** Takes the same time without a stored hash, so that timing does not reveal which accounts exist. */
+  /** Returns after the same time without a stored hash, so that timing does not reveal which accounts exist. */
   verify(password: string, stored: string | null | undefined): Promise<boolean>
 }
 

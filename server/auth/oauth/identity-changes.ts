@@ -42,7 +42,7 @@ export async function createExternalUser(db: Db, signIn: ExternalSignIn): Promis
 }
 
 /**
- * Gives an unconfirmed account to the user who has now proven its address. A stranger may have created it, so its
+ * Transfers an unconfirmed account to the user who has now proven its address. A stranger may have created it, so its
  * password, sessions and tokens are removed. Returns whether the account was unconfirmed.
  */
 export async function claimUnconfirmedUser(db: Db, userId: string, signIn: ExternalSignIn): Promise<boolean> {
