@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { type ConnectionOptions, type JobResultStatus, PgBoss, type QueueOptions } from 'pg-boss'
+import { runOnce } from '#contract/run-once.ts'
 
 /** Definition of one kind of job and its worker. */
 export type Queue<T extends object> = {
@@ -54,7 +55,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
   const queues = new Map<string, { queue: Queue<object>; create: () => Promise<void> }>()
   const workers = new Map<string, string>()
   let isOpen = false
-  const open = once(async () => {
+  const open = runOnce(async () => {
     isOpen = true
     await boss.start()
   })
@@ -79,7 +80,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
 
   return {
     define(queue) {
-      const create = once(async () => {
+      const create = runOnce(async () => {
         await open()
         await boss.createQueue(queue.name, queue.options)
       })
@@ -93,7 +94,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       // Without this the job would wait for the next poll, as it does when this server has stopped by then.
       setTimeout(() => boss.notifyWorker(worker), delaySeconds * 1000).unref()
     },
-    start: once(async () => {
+    start: runOnce(async () => {
       for (const { queue, create } of queues.values()) {
         await create()
         await begin(queue)
@@ -103,14 +104,4 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       if (isOpen) await boss.stop({ graceful: true, timeout: 2_000 })
     },
   }
-}
-
-/** Returns a function that runs `run` on the first call only, and again only after a failure. */
-function once(run: () => Promise<void>): () => Promise<void> {
-  let first: Promise<void> | undefined
-  return () =>
-    (first ??= run().catch((error: unknown) => {
-      first = undefined
-      throw error
-    }))
 }

@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session, SupportedStorage } from '@supabase/auth-js'
+import { runOnce } from '#contract/run-once.ts'
 import { storageKeys } from '#contract/site.ts'
 import { authFetch } from '#web/api.ts'
 import { lazyImport } from '#web/lazy-import.ts'
@@ -11,7 +12,6 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
 /** Suffix that auth-js appends to the session's storage key for its PKCE code verifier. */
 const verifierSuffix = '-code-verifier'
 
-let pending: Promise<GoTrueClient> | undefined
 let loadListener: () => Promise<AuthListener> = async () => () => {}
 
 /** Sets the loader of the listener for the client's events. The listener must not call the client before it returns. */
@@ -20,15 +20,7 @@ export function onAuthEvent(load: () => Promise<AuthListener>): void {
 }
 
 /** Returns the page's only authentication client. The auth-js library is loaded on the first call. */
-export function authClient(): Promise<GoTrueClient> {
-  pending ??= createAuthClient().catch((error: unknown) => {
-    pending = undefined
-    throw error
-  })
-  return pending
-}
-
-async function createAuthClient(): Promise<GoTrueClient> {
+export const authClient = runOnce(async () => {
   const [library, listener] = await Promise.all([loadLibrary(), loadListener()])
   const client = new library.GoTrueClient({
     ...commonOptions(),
@@ -37,7 +29,7 @@ async function createAuthClient(): Promise<GoTrueClient> {
   })
   client.onAuthStateChange((event, session) => listener(event, session))
   return client
-}
+})
 
 let linkClients = 0
 

@@ -1,5 +1,6 @@
 import * as oauth from 'openid-client'
 import type { Configuration } from 'openid-client'
+import { runOnce } from '#contract/run-once.ts'
 import {
   authorizationUrl,
   callProvider,
@@ -26,7 +27,7 @@ export function createGoogle(
         execute: issuer.startsWith('http:') ? [oauth.allowInsecureRequests] : [],
       },
     )
-  const loadConfiguration = cacheUntilFailure(discover)
+  const loadConfiguration = runOnce(discover)
   return {
     async authorizationUrl(request) {
       const { nonce, codeVerifier } = request.flow
@@ -71,16 +72,4 @@ async function readClaims(
     name: claims.name ?? '',
     picture: claims.picture ?? '',
   })
-}
-
-/** Returns a loader that caches its result and retries after a failure. */
-function cacheUntilFailure<T>(load: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | undefined
-  return () => {
-    pending ??= load().catch((error: unknown) => {
-      pending = undefined
-      throw error
-    })
-    return pending
-  }
 }
