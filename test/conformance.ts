@@ -18,14 +18,13 @@ type Call = { responses: Record<string, { content?: Record<string, unknown> }> }
 type Document = { paths: Record<string, Record<string, Call>> }
 
 const documentPath = '/api/openapi.json'
-const checks = new Map<string, ConformanceCheck>()
+let compiled: ConformanceCheck | undefined
 
-/** Returns the check for an app; compiled once for all apps that serve the same document. */
+/** Returns the check of the API's responses; compiled once, because the document does not depend on the app's options. */
 export async function conformanceCheck(app: FastifyInstance): Promise<ConformanceCheck> {
+  if (compiled) return compiled
   const { payload } = await app.inject({ url: documentPath })
-  const check = checks.get(payload) ?? compile(JSON.parse(payload))
-  checks.set(payload, check)
-  return check
+  return (compiled = compile(JSON.parse(payload)))
 }
 
 function compile(document: Document): ConformanceCheck {

@@ -8,7 +8,16 @@ declare module 'vitest' {
   }
 }
 
-/** Creates a migrated, empty database for a Vitest file; takes about 70 ms. */
-export function createDatabase(): Promise<TestDatabase> {
+let next: Promise<TestDatabase> | undefined
+
+/** Creates a migrated, empty database; creates the next one meanwhile, because that takes about 70 ms. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const database = await (next ?? clone())
+  next = clone()
+  next.catch(() => {}) // the test that takes it fails
+  return database
+}
+
+function clone(): Promise<TestDatabase> {
   return cloneDatabase(inject('templateSource'))
 }

@@ -56,7 +56,8 @@ export async function startTestPostgres(url?: string): Promise<TestPostgres> {
 
 export async function cloneDatabase({ adminConfig, template }: TemplateSource): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await execute(adminConfig, `create database ${name} template ${template}`)
+  // Copying files is faster than logging their pages where nothing waits for the disk.
+  await execute(adminConfig, `create database ${name} template ${template} strategy file_copy`)
   const drop = () => execute(adminConfig, `drop database if exists ${name} with (force)`)
   return { poolConfig: withDatabase(adminConfig, name), drop, [Symbol.asyncDispose]: drop }
 }
