@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFilePicture } from '#web/ui/use-file-picture.ts'
+import { useFileImage } from '#web/ui/use-file-image.ts'
 
 /** Shows an image file of the device, or an icon if the browser cannot decode it. */
 export function FileImage({ file, className }: { file: File; className: string }) {
-  const image = useFilePicture(file)
+  const image = useFileImage(file)
   const [isBroken, setBroken] = useState(false)
   if (isBroken) {
     return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maximumImageBytes } from '#contract/images.ts'
 import { maximumMessageImages } from '#contract/messages.ts'
 import { savePendingPhotos, readPendingPhotos } from '#web/pending-photos.ts'
-import { partFiles } from '#web/picture-files.ts'
+import { splitImageFiles } from '#web/image-files.ts'
 import { shrinkPhoto } from '#web/shrink-photo.ts'
 
 export type DraftImages = ReturnType<typeof useDraftImages>
@@ -39,7 +39,7 @@ export function useDraftImages(place: string | undefined) {
 
   /** Adds images one after the other, so that a phone has only one large image in memory. */
   const add = async (files: readonly File[]) => {
-    const { pictures: chosen, others } = partFiles(files)
+    const { images: chosen, others } = splitImageFiles(files)
     const room = Math.max(0, maximumMessageImages - pictures.length - waiting)
     const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
     setRefusal(refusalOf(others, excess))

@@ -11,7 +11,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { paths } from '#web/paths.ts'
 import { formatPrice } from '#web/properties/format.ts'
 import { MovingPicture } from '#web/properties/moving-picture.tsx'
-import { picturesOf } from '#web/properties/pictures.ts'
+import { imagesOf } from '#web/properties/images.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
@@ -129,7 +129,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode) {
   const { id, title, location, price, images, status } = property
   const picture = (
     <MovingPicture property={property} className="size-full">
-      <PropertyPicture image={picturesOf(images)[0]} alt="" sizes="210px" className="size-full" />
+      <PropertyPicture image={imagesOf(images)[0]} alt="" sizes="210px" className="size-full" />
     </MovingPicture>
   )
   return (

@@ -2,7 +2,7 @@ import type { Property } from '#contract/properties.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
 import { linkableUrl, mapEmbedUrl, videoEmbedUrl } from './embeds.ts'
-import { picturesOf } from './pictures.ts'
+import { imagesOf } from './images.ts'
 import { PropertyPicture } from './property-picture.tsx'
 
 export function LocationPanel({ property: { location, mapLocationUrl } }: { property: Property }) {
@@ -39,7 +39,7 @@ export function VideoPanel({ property: { title, images, youtubeUrl } }: { proper
           note="The video is loaded from YouTube."
           backdrop={
             <PropertyPicture
-              image={picturesOf(images)[0]}
+              image={imagesOf(images)[0]}
               alt=""
               sizes="(min-width: 961px) 780px, calc(100vw - 40px)"
               className="size-full"

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { cachedImageUrl } from './cached-properties.ts'
 import { MovingPicture } from './moving-picture.tsx'
-import { picturesOf } from './pictures.ts'
+import { imagesOf } from './images.ts'
 import { PropertyPicture } from './property-picture.tsx'
 import { Thumbnails, ThumbnailsSkeleton } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
@@ -30,8 +30,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 /** Renders the images as a strip that the user moves by swiping, with the arrow keys, two buttons or the thumbnails. */
 export function Gallery({ property, isWhole }: GalleryProps) {
   const { title, images } = property
-  const pictures = picturesOf(images).slice(0, isWhole ? undefined : 1)
-  const count = pictures.length
+  const shownImages = imagesOf(images).slice(0, isWhole ? undefined : 1)
+  const count = shownImages.length
   const id = useId()
   const { strip, chosen, choose, release, follow } = useSlides(count)
   const first = {
@@ -73,7 +73,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
                 'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]',
               )}
             >
-              {pictures.map((picture, at) => (
+              {shownImages.map((picture, at) => (
                 <li key={picture.id} className="size-full shrink-0 snap-start snap-always">
                   <PropertyPicture
                     image={picture}
@@ -97,12 +97,12 @@ export function Gallery({ property, isWhole }: GalleryProps) {
           </>
         ) : (
           <div className={frame}>
-            <PropertyPicture image={pictures[0]} alt={title} {...first} />
+            <PropertyPicture image={shownImages[0]} alt={title} {...first} />
           </div>
         )}
       </MovingPicture>
       {!isWhole && <ThumbnailsSkeleton />}
-      {isWhole && count > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={choose} />}
+      {isWhole && count > 1 && <Thumbnails images={shownImages} chosen={chosen} onChoose={choose} />}
     </section>
   )
 }

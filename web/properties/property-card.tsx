@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { formatPrice, typeNames } from './format.ts'
 import { MovingPicture } from './moving-picture.tsx'
-import { phoneCardWidth, picturesOf } from './pictures.ts'
+import { imagesOf, phoneCardWidth } from './images.ts'
 import { PropertyPicture } from './property-picture.tsx'
 
 type PropertyCardProps = {
@@ -54,7 +54,7 @@ export function PropertyCard({
             the property's own screen. */}
         <picture className="contents">
           <PropertyPicture
-            image={picturesOf(property.images)[0]}
+            image={imagesOf(property.images)[0]}
             alt=""
             sizes={isSpread ? sizes.spread : sizes.card}
             isFirst={isFirst}

@@ -12,7 +12,7 @@ import { formatPrice } from './format.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { picturesOf, previewOf } from './pictures.ts'
+import { imagesOf, previewOf } from './images.ts'
 import { PropertyTabs } from './property-tabs.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -84,7 +84,7 @@ function Body({ property }: { property: Property }) {
 function PropertyMeta({ property }: { property: Property }) {
   const { publicUrl } = useSiteConfig()
   const nonce = useContext(NonceContext)
-  const picture = picturesOf(property.images)[0]
+  const picture = imagesOf(property.images)[0]
   return (
     <>
       <PageMeta

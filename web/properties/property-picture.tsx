@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { placeholderUrl } from './pictures.ts'
+import { placeholderUrl } from './images.ts'
 
 type PropertyPictureProps = {
   image: PropertyImage | undefined

@@ -1,11 +1,11 @@
 import { storageKeys } from '#contract/site.ts'
 import { type PropertyCard, sellerFallback } from '#contract/properties.ts'
 import { writeStored } from '#web/browser-storage.ts'
-import { mainPictureUrl } from './pictures.ts'
+import { primaryImageUrl } from './images.ts'
 
 /** Stores the property where the message center looks for the conversation to open. */
 export function saveMatch({ id, title, images, sellerName }: PropertyCard): void {
-  const match = { id, title, image: mainPictureUrl(images), sellerName: sellerName || sellerFallback }
+  const match = { id, title, image: primaryImageUrl(images), sellerName: sellerName || sellerFallback }
   writeStored(storageKeys.matchedProperty, match)
   writeStored(storageKeys.createNewChat, true)
 }

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/paths.ts'
 import { paragraphsOf, typeNames } from './format.ts'
-import { picturesOf } from './pictures.ts'
+import { imagesOf } from './images.ts'
 
 const squareFoot = 'FTK' // the UN/CEFACT code, as schema.org specifies
 
@@ -16,7 +16,7 @@ export function structuredData(property: Property, publicUrl: string): object {
     description: summaryOf(property),
     url,
     datePosted: property.createdAt,
-    image: picturesOf(property.images).map((picture) => absolute(picture.url)),
+    image: imagesOf(property.images).map((picture) => absolute(picture.url)),
     offers: {
       '@type': 'Offer',
       price: property.price,

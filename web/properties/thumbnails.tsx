@@ -4,9 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PropertyPicture } from './property-picture.tsx'
 
-type ThumbnailsProps = { pictures: PropertyImage[]; chosen: number; onChoose: (at: number) => void }
+type ThumbnailsProps = { images: PropertyImage[]; chosen: number; onChoose: (at: number) => void }
 
-export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const shown = list.current?.children[chosen]
@@ -24,11 +24,11 @@ export function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
         aria-label="All photos"
         className="relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter laptop:absolute laptop:inset-0 laptop:-m-1 laptop:flex-col"
       >
-        {pictures.map((picture, at) => (
+        {images.map((picture, at) => (
           <li key={picture.id} className="shrink-0 laptop:h-[calc((100%-3rem)/5)]">
             <button
               type="button"
-              aria-label={`Show photo ${at + 1} of ${pictures.length}`}
+              aria-label={`Show photo ${at + 1} of ${images.length}`}
               aria-current={at === chosen || undefined}
               onClick={() => onChoose(at)}
               className={classNames(

@@ -7,7 +7,7 @@ export type CardContent = {
   price: string
   type: string
   facts: ReactNode
-  pictureCount: number
+  imageCount: number
   picture: (at: number, look: PictureLook) => ReactNode
   paragraphs: string[]
   map: ReactNode

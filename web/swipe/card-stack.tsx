@@ -15,7 +15,7 @@ type CardStackProps = {
   isVeiled: boolean
 }
 
-/** Renders the top card and the next two with their pictures loaded, below the cards that are leaving. */
+/** Renders the top card and the next two with their images loaded, below the cards that are leaving. */
 export function CardStack({ cards, leaving, returned, present, onDecide, isVeiled }: CardStackProps) {
   const isLeft = ({ id }: Property) => !leaving.some(({ property }) => property.id === id)
   const dealt = cards.filter(isLeft).slice(0, 3)

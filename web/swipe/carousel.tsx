@@ -7,23 +7,23 @@ type CarouselProps = { title: string; content: CardContent; isActive: boolean }
 
 const sizes = '(min-width: 601px) 480px, 85vw'
 
-export function Carousel({ title, content: { pictureCount, picture }, isActive }: CarouselProps) {
+export function Carousel({ title, content: { imageCount, picture }, isActive }: CarouselProps) {
   const [at, setAt] = useState(0)
-  const step = (by: number) => setAt((at + by + pictureCount) % pictureCount)
-  const alt = pictureCount > 1 ? `${title}, photo ${at + 1} of ${pictureCount}` : title
+  const step = (by: number) => setAt((at + by + imageCount) % imageCount)
+  const alt = imageCount > 1 ? `${title}, photo ${at + 1} of ${imageCount}` : title
   return (
     <section
       aria-label="Photos"
       className="relative aspect-3/2 w-full tablet:aspect-4/3 overflow-hidden bg-sunken"
     >
       {picture(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
-      {isActive && pictureCount > 1 && (
+      {isActive && imageCount > 1 && (
         <>
           <CarouselButton side="left" onPress={() => step(-1)} />
           <CarouselButton side="right" onPress={() => step(1)} />
-          <Dots at={at} count={pictureCount} />
+          <Dots at={at} count={imageCount} />
           <output className="sr-only">
-            Photo {at + 1} of {pictureCount}
+            Photo {at + 1} of {imageCount}
           </output>
         </>
       )}

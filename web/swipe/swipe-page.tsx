@@ -14,7 +14,7 @@ import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/embeds.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { formatPrice, paragraphsOf, typeNames } from '#web/properties/format.ts'
 import { MovingPicture } from '#web/properties/moving-picture.tsx'
-import { picturesOf } from '#web/properties/pictures.ts'
+import { imagesOf } from '#web/properties/images.ts'
 import { PropertyPicture } from '#web/properties/property-picture.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -96,15 +96,15 @@ function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string 
 }
 
 function present(property: Property): CardContent {
-  const pictures = picturesOf(property.images)
+  const images = imagesOf(property.images)
   return {
     price: formatPrice(property.price),
     type: typeNames[property.propertyType],
     facts: <Facts property={property} />,
-    pictureCount: pictures.length,
+    imageCount: images.length,
     picture: (at, look) => (
       <MovingPicture property={property} className="size-full">
-        <PropertyPicture image={pictures[at]} {...look} />
+        <PropertyPicture image={images[at]} {...look} />
       </MovingPicture>
     ),
     paragraphs: paragraphsOf(property.descriptionLong),

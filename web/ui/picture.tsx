@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
-import { sourceSet, type StoredPicture } from './source-set.ts'
+import { sourceSet, type StoredImage } from './source-set.ts'
 
 type PictureProps = {
-  picture: StoredPicture
+  picture: StoredImage
   alt: string
   sizes: string
   className?: string

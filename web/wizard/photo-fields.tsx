@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { partFiles } from '#web/picture-files.ts'
+import { splitImageFiles } from '#web/image-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { isMovable, type ListingPhoto } from './photos.ts'
@@ -72,10 +72,10 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
   const [refused, setRefused] = useState('')
   const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const { pictures, others } = partFiles([...(event.target.files ?? [])])
+    const { images, others } = splitImageFiles([...(event.target.files ?? [])])
     event.target.value = '' // so that choosing a removed file again fires a change event
     setRefused(others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '')
-    if (pictures.length > 0) onAdd(pictures)
+    if (images.length > 0) onAdd(images)
   }
   return (
     <div className="flex flex-col gap-2">

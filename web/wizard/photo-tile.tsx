@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
-import { useFilePicture } from '#web/ui/use-file-picture.ts'
+import { useFileImage } from '#web/ui/use-file-image.ts'
 import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
 import { TileButton } from './tile-button.tsx'
 import type { TileDrag } from './use-photo-drag.ts'
@@ -23,7 +23,7 @@ export type PhotoTileProps = {
 export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...on }: PhotoTileProps) {
   const { onMove, onRemove, onRetry } = on
   const { name, state, progress, message, image, file } = photo
-  const picture = useFilePicture(file)
+  const picture = useFileImage(file)
   const [isBroken, setBroken] = useState(false)
   const canMove = isMovable(photo)
   return (

@@ -11,13 +11,13 @@ export const phoneCardWidth = '60vw'
 const numbered = /-\d+(\.\w+)$/
 
 /** Returns the images of a listing without its video embeds, the primary image first. */
-export function picturesOf(images: PropertyImage[]): PropertyImage[] {
+export function imagesOf(images: PropertyImage[]): PropertyImage[] {
   const shown = images.filter(({ mediaType }) => mediaType === 'IMAGE')
   return shown.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
 }
 
-export function mainPictureUrl(images: PropertyImage[]): string {
-  return picturesOf(images)[0]?.url ?? placeholderUrl
+export function primaryImageUrl(images: PropertyImage[]): string {
+  return imagesOf(images)[0]?.url ?? placeholderUrl
 }
 
 /** Returns the version for link previews: a JPEG of 1200 by 630 pixels, which every service can read. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { partFiles } from './picture-files.ts'
+import { splitImageFiles } from './image-files.ts'
 
 test('WIZARD-19 only image files are accepted', () => {
   const files = [
     new File([], 'a.jpg', { type: 'image/jpeg' }),
     new File([], 'b.pdf', { type: 'application/pdf' }),
   ]
-  const { pictures, others } = partFiles(files)
-  expect(pictures.map(({ name }) => name)).toEqual(['a.jpg'])
+  const { images, others } = splitImageFiles(files)
+  expect(images.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(others).toEqual(['b.pdf'])
 })

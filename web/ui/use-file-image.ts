@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Returns a ref for an image element that shows a local file; its object URL is revoked once it is not shown. */
-export function useFilePicture(file: File | undefined): RefObject<HTMLImageElement | null> {
+export function useFileImage(file: File | undefined): RefObject<HTMLImageElement | null> {
   const element = useRef<HTMLImageElement>(null)
 
   useEffect(() => {

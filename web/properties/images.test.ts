@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
-import { mainPictureUrl, picturesOf, placeholderUrl, previewOf } from './pictures.ts'
+import { imagesOf, placeholderUrl, previewOf, primaryImageUrl } from './images.ts'
 
 function image(id: string, changes: Partial<PropertyImage> = {}): PropertyImage {
   return {
@@ -18,14 +18,14 @@ function image(id: string, changes: Partial<PropertyImage> = {}): PropertyImage 
 
 test('LIST-18 the primary image is shown, or the first image, or the placeholder', () => {
   const video = image('v', { mediaType: 'VIDEO_EMBED' })
-  expect(mainPictureUrl([image('a'), image('b', { isPrimary: true })])).toBe('/media/b-1280.webp')
-  expect(mainPictureUrl([video, image('a'), image('b')])).toBe('/media/a-1280.webp')
-  expect(mainPictureUrl([video])).toBe(placeholderUrl)
+  expect(primaryImageUrl([image('a'), image('b', { isPrimary: true })])).toBe('/media/b-1280.webp')
+  expect(primaryImageUrl([video, image('a'), image('b')])).toBe('/media/a-1280.webp')
+  expect(primaryImageUrl([video])).toBe(placeholderUrl)
 })
 
 test('the other images keep their order after the primary one', () => {
   const images = [image('a'), image('b'), image('c', { isPrimary: true })]
-  expect(picturesOf(images).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  expect(imagesOf(images).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })
 
 test('DETAIL-24 a link preview shows the JPEG version of the image', () => {
