@@ -6,16 +6,16 @@ type AccountFrameProps = {
   lead: ReactNode
   aside: string
   /** Set when the screen shows the result of the user's action: its title then receives the focus. */
-  isNews?: boolean
+  isResult?: boolean
   children?: ReactNode
 }
 
 /** Renders the frame of the account screens: a form and, on wide screens, a welcome beside it. */
-export function AccountFrame({ title, lead, aside, isNews = false, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, aside, isResult = false, children }: AccountFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isNews) heading.current?.focus()
-  }, [isNews])
+    if (isResult) heading.current?.focus()
+  }, [isResult])
 
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">

@@ -48,8 +48,8 @@ export default function ConfirmPage() {
   const [result, setResult] = useState<LinkResult>()
   const [isBusy, setBusy] = useState(false)
 
-  if (!type || !tokenHash || result === 'refused') return <InvalidMailLink type={type} isNews={!!result} />
-  if (result === 'half') return <HalfConfirmed />
+  if (!type || !tokenHash || result === 'refused') return <InvalidMailLink type={type} isResult={!!result} />
+  if (result === 'partial') return <PartlyConfirmed />
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
@@ -77,14 +77,14 @@ export default function ConfirmPage() {
   )
 }
 
-function HalfConfirmed() {
+function PartlyConfirmed() {
   const title = 'One more confirmation'
   return (
     <AccountFrame
       title={title}
       lead="This address is confirmed. Now open the email at your other address to complete the change."
       aside={aside}
-      isNews
+      isResult
     >
       <PageMeta title={title} />
     </AccountFrame>

@@ -41,7 +41,7 @@ function LinkSent({ email }: { email: string }) {
         </>
       }
       aside={aside}
-      isNews
+      isResult
     >
       <PageMeta title="Check Your Email" path={paths.forgotPassword} />
       <ButtonLink to={paths.signIn}>Back to Sign In</ButtonLink>

@@ -5,17 +5,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-type InvalidMailLinkProps = { type: LinkType | undefined; isNews: boolean }
+type InvalidMailLinkProps = { type: LinkType | undefined; isResult: boolean }
 
 /** Renders the notice that a link is no longer valid, with a way to get a new one. */
-export function InvalidMailLink({ type, isNews }: InvalidMailLinkProps) {
+export function InvalidMailLink({ type, isResult }: InvalidMailLinkProps) {
   const title = 'This link no longer works'
   return (
     <AccountFrame
       title={title}
       lead={leads[type ?? 'other']}
       aside="There is always another way in."
-      isNews={isNews}
+      isResult={isResult}
     >
       <PageMeta title={title} />
       {type === 'signup' && <ResendForm />}

@@ -22,7 +22,7 @@ export function PasswordUpdated({ aside }: { aside: string }) {
       title="Password Updated!"
       lead="You can now sign in with your new password. We are taking you there."
       aside={aside}
-      isNews
+      isResult
     >
       <ButtonLink to={paths.signIn}>Sign In Now</ButtonLink>
     </AccountFrame>

@@ -55,7 +55,7 @@ function InvalidLink() {
       title="Invalid Reset Link"
       lead="This password reset link is invalid or has expired. Please request a new password reset."
       aside={aside}
-      isNews
+      isResult
     >
       <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>
     </AccountFrame>
@@ -68,7 +68,7 @@ function UncheckedLink() {
       title="Your link could not be checked"
       lead="The sign-in service did not respond. Please check your connection and try again."
       aside={aside}
-      isNews
+      isResult
     >
       <Button onClick={() => void redeemLink()}>Try Again</Button>
     </AccountFrame>

@@ -51,7 +51,7 @@ export default function MessageMailPage({ loaderData, actionData }: Route.Compon
   const { isOn } = loaderData.data
   const { title, lead, button } = words[isOn ? 'on' : 'off']
   return (
-    <AccountFrame key={title} title={title} lead={lead} aside={aside} isNews={actionData?.ok === true}>
+    <AccountFrame key={title} title={title} lead={lead} aside={aside} isResult={actionData?.ok === true}>
       <PageMeta title={title} />
       <Form method="post" className="flex flex-col gap-5">
         {actionData?.ok === false && (
