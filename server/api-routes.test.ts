@@ -53,9 +53,9 @@ test('ROLE-08 API-04 every Bearer call returns 401 without a valid token', async
   for (const [name, call] of calls) {
     const url = addressOf(call)
     const sent = headers.map((each) => app.app.inject({ method: call.method, url, headers: each }))
-    for (const answer of await Promise.all(sent)) {
-      expect([name, answer.statusCode, answer.headers['www-authenticate']]).toEqual([name, 401, 'Bearer'])
-      expect(answer.json().message).toMatch(/\w/)
+    for (const response of await Promise.all(sent)) {
+      expect([name, response.statusCode, response.headers['www-authenticate']]).toEqual([name, 401, 'Bearer'])
+      expect(response.json().message).toMatch(/\w/)
     }
   }
 })
@@ -74,9 +74,9 @@ test('every other call succeeds without a token, and with an invalid one', async
 test('an unknown path returns a problem with a message', async () => {
   await using app = await createTestApp()
   for (const url of ['/api', '/api/', '/api/nothing', '/api/users/me/more', '/api/%00']) {
-    const answer = await app.app.inject({ url })
-    expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([400, 404])])
-    expect(answer.json().message).toMatch(/\w/)
+    const response = await app.app.inject({ url })
+    expect([url, response.statusCode]).toEqual([url, expect.toBeOneOf([400, 404])])
+    expect(response.json().message).toMatch(/\w/)
   }
 })
 
@@ -96,16 +96,16 @@ test('a malformed body returns a problem with a sentence', async () => {
     { headers: { ...json, 'content-length': '4000000' }, payload: '{}' },
   ]
   for (const body of bodies) {
-    const answer = await app.app.inject({ method: 'POST', url: '/api/users/sync-profile', ...body })
-    expect([body, answer.statusCode]).toEqual([body, expect.toBeOneOf([400, 413, 415])])
-    expect(answer.json().message).toMatch(/^[A-Z]\S+ .+\.$/)
+    const response = await app.app.inject({ method: 'POST', url: '/api/users/sync-profile', ...body })
+    expect([body, response.statusCode]).toEqual([body, expect.toBeOneOf([400, 413, 415])])
+    expect(response.json().message).toMatch(/^[A-Z]\S+ .+\.$/)
   }
 })
 
 test('a malformed address returns a problem too', async () => {
   await using app = await createTestApp()
-  const answer = await app.app.inject('/api/properties/%zz')
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+  const response = await app.app.inject('/api/properties/%zz')
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input'])
 })
 
 test('calls that accept JSON reject the content types of forms', async () => {

@@ -9,7 +9,7 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
-import { answerNotFound } from './lib/errors.ts'
+import { sendNotFound } from './lib/errors.ts'
 import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createUploadCount } from '#server/storage/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
@@ -49,6 +49,6 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(ownAccountRoutes)
   api.register(enquiryRoutes)
   // the page routes match every other GET, so unknown API paths need their own handler
-  api.get('/*', { schema: { hide: true } }, answerNotFound)
+  api.get('/*', { schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

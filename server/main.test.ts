@@ -19,12 +19,12 @@ import { temporaryDataDir } from '#test/temporary-folder.ts'
 
 async function signUp(url: string) {
   const email = `${randomUUID()}@example.com`
-  const answer = await fetch(`${url}/auth/v1/signup`, {
+  const response = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse', data: { name: 'Ana', role: 'SELLER' } }),
   })
-  const session = (await answer.json()) as Session // checked by the tests of the provider
+  const session = (await response.json()) as Session // checked by the tests of the provider
   const client = createClient(`${url}/api`, fetch)
   const options = { token: session.access_token }
   data(await client(syncProfile, { body: { id: session.user.id, email } }))

@@ -109,7 +109,7 @@ const callsOf = ({ paths }: Document) =>
 function schemasOf(document: Document): object[] {
   const contents = callsOf(document).flatMap(({ call }) => [
     call.requestBody?.content ?? {},
-    ...Object.values(call.responses).map((answer) => answer.content ?? {}),
+    ...Object.values(call.responses).map((response) => response.content ?? {}),
   ])
   const inCalls = contents.flatMap((content) => Object.values(content).map(({ schema }) => schema))
   return [...inCalls, ...Object.values(document.components.schemas)]
@@ -174,7 +174,7 @@ const notFound = { type: 'about:blank', title: 'Not found', status: 404, code: '
 test('API-37 the check of responses accepts documented ones and rejects others', async () => {
   await using app = await createTestApp()
   const check = await conformanceCheck(app.app)
-  const answer =
+  const response =
     (overrides: Partial<ApiResponse>, body: unknown = profile) =>
     () => {
       const written = typeof body === 'string' ? body : JSON.stringify(body)
@@ -187,28 +187,28 @@ test('API-37 the check of responses accepts documented ones and rejects others',
         ...overrides,
       })
     }
-  expect(answer({})).not.toThrow()
-  expect(answer({ status: 404, contentType: problemJson }, notFound)).not.toThrow()
-  expect(answer({ status: 429, contentType: problemJson }, notFound)).not.toThrow()
-  expect(answer({ url: '/api/nothing', status: 404, contentType: problemJson }, notFound)).not.toThrow()
+  expect(response({})).not.toThrow()
+  expect(response({ status: 404, contentType: problemJson }, notFound)).not.toThrow()
+  expect(response({ status: 429, contentType: problemJson }, notFound)).not.toThrow()
+  expect(response({ url: '/api/nothing', status: 404, contentType: problemJson }, notFound)).not.toThrow()
   const gone = {
     method: 'DELETE',
     url: '/api/users/interactions/reset-all',
     status: 204,
     contentType: undefined,
   }
-  expect(answer(gone, '')).not.toThrow()
+  expect(response(gone, '')).not.toThrow()
 
-  expect(answer({}, { ...profile, role: 'ADMIN' })).toThrow('/role')
-  expect(answer({}, { ...profile, name: null })).toThrow('/name')
-  expect(answer({}, { ...profile, passwordHash: 'x' })).toThrow('additional properties')
-  expect(answer({}, { ...profile, phone: undefined })).toThrow('phone')
-  expect(answer({ status: 201 })).toThrow('problem+json')
-  expect(answer({ contentType: 'text/html' })).toThrow('application/json')
-  expect(answer({ status: 404, contentType: json }, notFound)).toThrow('problem+json')
-  expect(answer({ status: 404, contentType: problemJson }, { error: 'No.' })).toThrow('message')
-  expect(answer({ url: '/api/nothing' })).toThrow('does not describe')
-  expect(answer(gone, 'gone')).toThrow('empty')
+  expect(response({}, { ...profile, role: 'ADMIN' })).toThrow('/role')
+  expect(response({}, { ...profile, name: null })).toThrow('/name')
+  expect(response({}, { ...profile, passwordHash: 'x' })).toThrow('additional properties')
+  expect(response({}, { ...profile, phone: undefined })).toThrow('phone')
+  expect(response({ status: 201 })).toThrow('problem+json')
+  expect(response({ contentType: 'text/html' })).toThrow('application/json')
+  expect(response({ status: 404, contentType: json }, notFound)).toThrow('problem+json')
+  expect(response({ status: 404, contentType: problemJson }, { error: 'No.' })).toThrow('message')
+  expect(response({ url: '/api/nothing' })).toThrow('does not describe')
+  expect(response(gone, 'gone')).toThrow('empty')
 })
 
 test('API-37 a test that gets an undocumented response fails', async () => {

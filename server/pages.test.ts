@@ -33,8 +33,8 @@ test('leading slashes and backslashes of a path do not redirect to another host'
     const [response] = await once(sent, 'response')
     expect([response.statusCode, await text(response)]).toEqual([200, 'https://palapa.example/evil.example'])
     const bare = request({ host: '127.0.0.1', port, path }).end()
-    const [answer] = await once(bare, 'response')
-    expect([answer.statusCode, await text(answer)]).toEqual([200, 'https://palapa.example/'])
+    const [bareResponse] = await once(bare, 'response')
+    expect([bareResponse.statusCode, await text(bareResponse)]).toEqual([200, 'https://palapa.example/'])
   }
   await app.close()
 })

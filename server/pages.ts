@@ -33,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   }
   if (assetsDir) await serveAssets(app, assetsDir)
   const handler = (request: FastifyRequest, reply: FastifyReply) => renderPage(app, render, request, reply)
-  const errorHandler = answerLastResort(app.config)
+  const errorHandler = createErrorHandler(app.config)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler, errorHandler })
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
@@ -67,7 +67,7 @@ function isOrigin(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-function answerLastResort(config: Config) {
+function createErrorHandler(config: Config) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isRefusal = error.statusCode !== undefined && error.statusCode < 500
     if (!isRefusal) request.log.error({ err: error }, 'page failed')

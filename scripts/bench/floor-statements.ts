@@ -39,21 +39,21 @@ function list(query: Query): pg.QueryConfig {
   const order = query['sort'] === 'price_asc' ? 'p.price, p.id' : 'p.created_at desc, p.id desc'
   const filter = where.join(' and ')
   const text = `
-    select row_to_json(answer)::text as body from (select
+    select row_to_json(response)::text as body from (select
       (select json_agg(row_to_json(listed)) from (
         ${property(`${filter} order by ${order} limit 50`)} order by ${order}
       ) listed) as properties,
       (select row_to_json(counted) from (
         select count(*) as total from (select from palapa.properties p where ${filter} limit 10001) matching
       ) counted) as pagination
-    ) answer`
+    ) response`
   // Unnamed when filtered, like ours, so that PostgreSQL plans for the values; the generic plan of a named statement
   // takes seconds for some filters.
   return values.length > 0 ? { text, values } : { name: `list-${query['sort']}`, text }
 }
 
 function one(id: string): pg.QueryConfig {
-  const text = `select row_to_json(answer)::text as body from (${property("p.id = $1 and p.status = 'ACTIVE'")}) answer`
+  const text = `select row_to_json(response)::text as body from (${property("p.id = $1 and p.status = 'ACTIVE'")}) response`
   return { name: 'one', text, values: [id] }
 }
 
@@ -67,7 +67,7 @@ function record({ userId, propertyId, interactionType }: Verdict): pg.QueryConfi
       do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
       returning id, property_id as "propertyId", interaction_type as "interactionType", created_at as "createdAt"
     )
-    select row_to_json(answer)::text as body from (select row_to_json(saved) as interaction from saved) answer`
+    select row_to_json(response)::text as body from (select row_to_json(saved) as interaction from saved) response`
   return { name: 'record', text, values: [userId, propertyId, interactionType] }
 }
 

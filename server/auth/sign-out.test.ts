@@ -24,7 +24,7 @@ const refused = { status: 403, body: { code: 'session_not_found' } }
 test('a global sign-out ends every session of the user at once, also for the API', async () => {
   await using server = await createBrowsers()
   const { app, browsers } = server
-  const answers = () =>
+  const responses = () =>
     Promise.all(
       browsers.map(async ({ token }) => {
         const response = await injectFetch(app, '/api/users/me', {
@@ -33,9 +33,9 @@ test('a global sign-out ends every session of the user at once, also for the API
         return response.status
       }),
     )
-  expect(await answers()).toEqual([200, 200, 200])
+  expect(await responses()).toEqual([200, 200, 200])
   expect((await browsers[0].client.signOut()).error).toBeNull()
-  expect(await answers()).toEqual([401, 401, 401])
+  expect(await responses()).toEqual([401, 401, 401])
   expect(await sendAuth(app, 'GET', '/user', undefined, browsers[1].token)).toMatchObject(refused)
   const refresh = await postAuth(app, '/token?grant_type=refresh_token', {
     refresh_token: browsers[1].refreshToken,

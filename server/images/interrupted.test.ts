@@ -79,8 +79,8 @@ test('an upload that arrives in pieces is accepted once it is complete', async (
   await until(async () => (await filesOf(app)).length === 1)
   expect(await imagesOf(app, id)).toEqual([])
   socket.write(rest)
-  const [answer] = (await once(socket, 'data')) as [Buffer] // no encoding is set
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 201/)
+  const [response] = (await once(socket, 'data')) as [Buffer] // no encoding is set
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 201/)
   await end(socket)
 })
 
@@ -97,9 +97,9 @@ test('a truncated form is rejected and leaves no file', async () => {
     authorization: `Bearer ${seller.token}`,
     'content-type': request.headers.get('content-type') ?? '',
   }
-  const answer = await app.app.inject({ method: 'POST', url: `/api/images/${id}/upload`, headers, payload })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'The photos did not arrive completely.' })
+  const response = await app.app.inject({ method: 'POST', url: `/api/images/${id}/upload`, headers, payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ message: 'The photos did not arrive completely.' })
   expect(await filesOf(app)).toEqual([])
 })
 
@@ -135,8 +135,8 @@ test('an upload fails completely when a clean-up removed its files before the ph
     await put(name, bytes)
     if (name.endsWith('card.jpg')) await storage.delete(name)
   }
-  const answer = await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto() })
-  expect(answer).toMatchObject({
+  const response = await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  expect(response).toMatchObject({
     status: 503,
     body: { message: 'The photos could not be stored. Please try again.' },
   })

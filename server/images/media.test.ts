@@ -42,9 +42,9 @@ test('an image that the browser has cached is not sent again', async () => {
   await using app = await createMediaApp()
   const url = `/media/${hash}-1280.webp`
   for (const known of [`"${hash}-1280.webp"`, `W/"${hash}-1280.webp"`, `"other", "${hash}-1280.webp"`, '*']) {
-    const answer = await app.app.inject({ url, headers: { 'if-none-match': known } })
-    expect([answer.statusCode, answer.body]).toEqual([304, ''])
-    expect(answer.headers['cache-control']).toContain('immutable')
+    const response = await app.app.inject({ url, headers: { 'if-none-match': known } })
+    expect([response.statusCode, response.body]).toEqual([304, ''])
+    expect(response.headers['cache-control']).toContain('immutable')
   }
   const other = await app.app.inject({ url, headers: { 'if-none-match': `"${hash}-320.webp"` } })
   expect(other.statusCode).toBe(200)
@@ -53,9 +53,9 @@ test('an image that the browser has cached is not sent again', async () => {
 test('images are never compressed', async () => {
   await using app = await createMediaApp()
   const headers = { 'accept-encoding': 'br, gzip' }
-  const answer = await app.app.inject({ url: `/media/${hash}-card.jpg`, headers })
-  expect(answer.headers['content-encoding']).toBeUndefined()
-  expect(answer.headers['content-length']).toBe('7000')
+  const response = await app.app.inject({ url: `/media/${hash}-card.jpg`, headers })
+  expect(response.headers['content-encoding']).toBeUndefined()
+  expect(response.headers['content-length']).toBe('7000')
 })
 
 test('an image stored without a link preview gets one at the first request', async () => {

@@ -50,8 +50,8 @@ test('API-36 an order that does not name every photo once is refused and changes
     ['x', one],
   ]
   for (const order of orders) {
-    const answer = await seller.call(orderImages, { params: { propertyId }, body: { imageIds: order } })
-    expect(failure(answer)).toMatchObject({ status: 400, message, fields: { imageIds: message } })
+    const response = await seller.call(orderImages, { params: { propertyId }, body: { imageIds: order } })
+    expect(failure(response)).toMatchObject({ status: 400, message, fields: { imageIds: message } })
   }
   expect(await shown()).toEqual(['primary 101', 102])
 })

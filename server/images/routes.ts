@@ -44,8 +44,12 @@ export async function imageRoutes(app: Api): Promise<void> {
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const images = await present(propertyId)
       if (result.refused.length === 0) return reply.code(201).send({ images })
-      const answer = { ...problem('images_refused', refusalMessage(result)), images, refused: result.refused }
-      return sendProblem(reply, answer)
+      const response = {
+        ...problem('images_refused', refusalMessage(result)),
+        images,
+        refused: result.refused,
+      }
+      return sendProblem(reply, response)
     },
   })
 

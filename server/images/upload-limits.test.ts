@@ -59,8 +59,8 @@ test("concurrent uploads stay within the quota, and another user's photos do not
   setQuota(app, (await diskUse(app)) * 3.5)
   const places = [id, (await buildProperty(seller)).id]
   const uploads = [0, 1, 2, 3, 4].map(async (at) => upload(app, seller, places[at % 2] ?? id, await photo()))
-  const answers = await Promise.all(uploads)
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all(uploads)
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 201, 507, 507, 507,
   ])
   expect(await filesOf(app)).toHaveLength(12)
@@ -86,12 +86,15 @@ test('photos of listings, messages and profiles share one hourly limit, also whe
   await using app = await countingApp(4)
   const { seller, buyer, conversation, property } = await conversing(app)
   const uploads = [0, 1, 2, 3, 4].map(async () => upload(app, seller, property.id, await photo()))
-  const answers = await Promise.all(uploads)
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all(uploads)
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 201, 201, 201, 429,
   ])
   const message = 'You can add 100 photos an hour. Please add this one in 60 minutes.'
-  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited', message })
+  expect(responses.find(({ status }) => status === 429)?.body).toMatchObject({
+    code: 'rate_limited',
+    message,
+  })
   expect((await uploadTo(app, conversation.id, seller, await photo())).status).toBe(429)
   expect(failure(await changePhoto(seller))).toMatchObject({ status: 429, message })
   expect(await imagesOf(app, property.id)).toHaveLength(4)

@@ -102,13 +102,13 @@ test('simultaneous uploads keep exact positions and the limit of 30', async () =
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
   const batches = await Promise.all([1, 2, 3, 4].map(() => buildPhotos(9)))
-  const answers = await Promise.all(batches.map((photos) => upload(app, seller, id, ...photos)))
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all(batches.map((photos) => upload(app, seller, id, ...photos)))
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 201, 201, 400,
   ])
   const { rows } = await app.app.pool.query('select position from palapa.images order by position')
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, position) => position))
-  const refused = answers.flatMap(({ body }) => body.refused ?? [])
+  const refused = responses.flatMap(({ body }) => body.refused ?? [])
   expect(refused).toHaveLength(6)
   expect(refused[0]?.message).toBe('3.jpg was not added, because a listing has at most 30 photos.')
   const shownImages = await imagesOf(app, id)

@@ -82,8 +82,8 @@ test('API-19 concurrent verdicts leave one of them, without an error', async () 
       { length: 12 },
       (_, index) => (['LIKE', 'REJECT', 'VIEW'] as const)[index % 3] ?? 'VIEW',
     )
-    const answers = await Promise.all(types.map((type) => record(buyer, id, type)))
-    expect(answers.filter((answer) => !answer.ok)).toEqual([])
+    const responses = await Promise.all(types.map((type) => record(buyer, id, type)))
+    expect(responses.filter((response) => !response.ok)).toEqual([])
   }
   const { counts } = await listOf(buyer)
   expect(counts.VIEW).toBe(3)
@@ -94,8 +94,8 @@ test('API-19 the first verdict sent many times concurrently is stored once', asy
   await using app = await createTestApp()
   const { buyer, ids } = await scene(app, 5)
   for (const id of ids) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => record(buyer, id, 'LIKE')))
-    expect(new Set(answers.map((answer) => data(answer).interaction.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => record(buyer, id, 'LIKE')))
+    expect(new Set(responses.map((response) => data(response).interaction.id)).size).toBe(1)
   }
   expect(await shown(buyer)).toHaveLength(5)
 })
@@ -139,13 +139,13 @@ test('API-20 returns 400 for an unknown type, and 404 for a missing property', a
   } = await scene(app, 2)
   data(await seller.call(withdrawProperty, { params: { id: withdrawn } }))
   for (const interactionType of ['LOVE', 'like', '', null, undefined, 7]) {
-    const answer = failure(await record(buyer, id, interactionType as InteractionType)) // wrong on purpose
+    const response = failure(await record(buyer, id, interactionType as InteractionType)) // wrong on purpose
     const message = 'Choose VIEW, LIKE or REJECT.'
-    expect(answer).toMatchObject({ status: 400, message, fields: { interactionType: message } })
+    expect(response).toMatchObject({ status: 400, message, fields: { interactionType: message } })
   }
   for (const propertyId of [randomUUID(), 'no-uuid', withdrawn, `${id} `]) {
-    const answer = failure(await record(buyer, propertyId, 'LIKE'))
-    expect([propertyId, answer]).toMatchObject([
+    const response = failure(await record(buyer, propertyId, 'LIKE'))
+    expect([propertyId, response]).toMatchObject([
       propertyId,
       { status: 404, message: expect.stringMatching(/\w/) },
     ])
@@ -258,8 +258,8 @@ test('API-22 returns the newest 500, and older ones with the cursor', async () =
     'WzEsMl0',
     Buffer.from('["2026-13-45T00:00:00.000Z","x"]').toString('base64url'),
   ]) {
-    const answer = failure(await buyer.call(listInteractions, { querystring: { cursor: unknown } }))
-    expect(answer.status).toBe(400)
+    const response = failure(await buyer.call(listInteractions, { querystring: { cursor: unknown } }))
+    expect(response.status).toBe(400)
   }
 })
 
@@ -300,14 +300,17 @@ test('every call returns 404 with a message for an account without a profile', a
   const headers = { authorization: `Bearer ${token}` }
   const payload = { propertyId: id, interactionType: 'LIKE' }
   const url = '/api/users/interactions'
-  const answers = [
+  const responses = [
     await app.app.inject({ url, headers }),
     await app.app.inject({ method: 'POST', url, headers, payload }),
     await app.app.inject({ method: 'DELETE', url, headers, payload }),
     await app.app.inject({ method: 'DELETE', url: `${url}/reset-all`, headers }),
   ]
-  for (const answer of answers) {
-    expect(answer.json()).toMatchObject({ status: 404, message: expect.stringMatching(/finish signing up/) })
+  for (const response of responses) {
+    expect(response.json()).toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/finish signing up/),
+    })
   }
 })
 
@@ -315,10 +318,10 @@ test('an interaction recorded while the property is withdrawn is stored or rejec
   await using app = await createTestApp()
   const { seller, buyer, ids } = await scene(app, 4)
   for (const id of ids) {
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       record(buyer, id, 'LIKE'),
       seller.call(withdrawProperty, { params: { id } }),
     ])
-    expect([200, 404]).toContain(answer.ok ? 200 : answer.failure.status)
+    expect([200, 404]).toContain(response.ok ? 200 : response.failure.status)
   }
 })

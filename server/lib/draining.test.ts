@@ -6,7 +6,7 @@ import { findPostmaster } from '#server/db/postmaster.ts'
 import { type RunningServer, runServer } from '#test/running-server.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
-type Count = { answered: number; dropped: string[] }
+type Count = { completed: number; dropped: string[] }
 
 /** Sends requests over one keep-alive connection, one after another, until the server stops listening. */
 async function askOn(url: string, path: string, count: Count): Promise<void> {
@@ -19,7 +19,7 @@ async function askOn(url: string, path: string, count: Count): Promise<void> {
       await once(response, 'end')
       if (response.statusCode !== 200) count.dropped.push(`status ${response.statusCode}`)
       if (!response.complete) count.dropped.push('cut off')
-      count.answered += 1
+      count.completed += 1
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException // node:http rejects with nothing else
       agent.destroy()
@@ -30,12 +30,12 @@ async function askOn(url: string, path: string, count: Count): Promise<void> {
 }
 
 async function endUnderLoad(server: RunningServer, connections: number) {
-  const count: Count = { answered: 0, dropped: [] }
+  const count: Count = { completed: 0, dropped: [] }
   const paths = ['/api/properties', '/api/health']
   const clients = Array.from({ length: connections }, (_, at) =>
     askOn(server.url, paths[at % 2] ?? '', count),
   )
-  await expect.poll(() => count.answered, { timeout: 20_000 }).toBeGreaterThan(connections * 3)
+  await expect.poll(() => count.completed, { timeout: 20_000 }).toBeGreaterThan(connections * 3)
   const started = performance.now()
   const code = await server.end('SIGTERM')
   const ms = performance.now() - started

@@ -74,10 +74,10 @@ export function handleErrors(app: FastifyInstance): void {
     }
     return sendProblem(reply, translate(error, request))
   })
-  app.setNotFoundHandler(answerNotFound)
+  app.setNotFoundHandler(sendNotFound)
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(
     reply,
     problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),

@@ -43,7 +43,7 @@ test('every rate-limited call says after how many seconds it may be repeated', a
     ['/api/users/me', { password: 'a guess' }, 300, 'DELETE'],
   ]
   for (const [url, body, seconds, method = 'POST'] of calls) {
-    const answer = await injectFetch(app.app, url, {
+    const response = await injectFetch(app.app, url, {
       method,
       headers: {
         authorization: `Bearer ${buyer.token}`,
@@ -51,8 +51,8 @@ test('every rate-limited call says after how many seconds it may be repeated', a
       },
       body: body instanceof FormData ? body : JSON.stringify(body),
     })
-    expect([url, answer.status, await answer.json()]).toMatchObject([url, 429, { code: 'rate_limited' }])
-    const wait = Number(answer.headers.get('retry-after'))
+    expect([url, response.status, await response.json()]).toMatchObject([url, 429, { code: 'rate_limited' }])
+    const wait = Number(response.headers.get('retry-after'))
     expect([url, Number.isInteger(wait) && wait > seconds * 0.9 && wait <= seconds]).toEqual([url, true])
   }
 })

@@ -69,11 +69,11 @@ test('PROFILE-25 a user can download all of their data, and no data of other use
     false,
     false,
   ])
-  const answer = await market.app.inject({
+  const response = await market.app.inject({
     url: '/api/users/me/export',
     headers: { authorization: `Bearer ${ana.token}` },
   })
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'content-disposition': 'attachment; filename="palapa-my-data.json"',
     'cache-control': 'no-store',
   })

@@ -84,11 +84,11 @@ test('ROLE-01 a role is BUYER or SELLER, whatever the sign-up requested', async 
   for (const role of ['ADMIN', 'seller', 7, null, undefined]) {
     const { id, email, token } = await buildAccount(app, { role })
     data(await app.call(syncProfile, { body: { id, email, user_metadata: { role: 'SELLER' } } }))
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       url: '/api/users/me',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect([role, answer.json().role]).toEqual([role, 'BUYER'])
+    expect([role, response.json().role]).toEqual([role, 'BUYER'])
   }
 })
 
@@ -123,9 +123,9 @@ test('API-25 rejects invalid values with a message for each field, and changes n
     instagramUrl: 'data:text/html,x',
   }
   for (const [field, value] of Object.entries(refused)) {
-    const answer = failure(await user.call(updateProfile, { body: { ...changes, [field]: value } }))
+    const response = failure(await user.call(updateProfile, { body: { ...changes, [field]: value } }))
     const message = expect.stringMatching(/\w/)
-    expect([field, answer]).toMatchObject([field, { status: 400, message, fields: { [field]: message } }])
+    expect([field, response]).toMatchObject([field, { status: 400, message, fields: { [field]: message } }])
   }
   expect(await profileOf(user)).toMatchObject(stored)
 })
@@ -174,8 +174,8 @@ test('API-26 stores a re-encoded photo, serves it, and returns it in the profile
   const user = await app.signUp()
   for (const format of ['png', 'webp', 'gif', 'jpeg'] as const) {
     const sent = await picture(format)
-    const answer = data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: sent } }))
-    const { profilePhotoUrl } = answer.user
+    const response = data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: sent } }))
+    const { profilePhotoUrl } = response.user
     expect(profilePhotoUrl).toMatch(/^data:image\/jpeg;base64,/)
     const bytes = Buffer.from(profilePhotoUrl.split(',')[1] ?? '', 'base64')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 30 })
@@ -212,12 +212,15 @@ test('API-26 rejects a file that is too large or not an image with a message, an
     (await picture('png')).slice(0, 80),
   ]
   for (const profilePhotoUrl of refused) {
-    const answer = failure(await user.call(updateProfilePhoto, { body: { profilePhotoUrl } }))
-    expect([profilePhotoUrl, answer]).toMatchObject([profilePhotoUrl, { status: 400, message: /\w+ .*\.$/ }])
+    const response = failure(await user.call(updateProfilePhoto, { body: { profilePhotoUrl } }))
+    expect([profilePhotoUrl, response]).toMatchObject([
+      profilePhotoUrl,
+      { status: 400, message: /\w+ .*\.$/ },
+    ])
   }
   const tooLarge = `data:image/png;base64,${'A'.repeat(maximumPhotoLength)}`
-  const answer = failure(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: tooLarge } }))
-  expect(answer).toMatchObject({
+  const response = failure(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: tooLarge } }))
+  expect(response).toMatchObject({
     status: 400,
     message: 'Image is still too large. Please try a different image.',
   })
@@ -232,13 +235,16 @@ test('every profile call returns 404 with a message for an account without a pro
   const { token } = await buildAccount(app)
   const headers = { authorization: `Bearer ${token}` }
   const profilePhotoUrl = await picture('png')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     app.app.inject({ url: '/api/users/me', headers }),
     app.app.inject({ method: 'PUT', url: '/api/users/profile', headers, payload: changes }),
     app.app.inject({ method: 'PUT', url: '/api/users/profile/photo', headers, payload: { profilePhotoUrl } }),
   ])
-  for (const answer of answers) {
-    expect(answer.json()).toMatchObject({ status: 404, message: expect.stringMatching(/finish signing up/) })
+  for (const response of responses) {
+    expect(response.json()).toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/finish signing up/),
+    })
   }
 })
 

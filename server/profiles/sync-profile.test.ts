@@ -5,8 +5,8 @@ import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 
 const ownProfile = async ({ app }: TestApp, token: string) => {
-  const answer = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
-  return { status: answer.statusCode, ...answer.json() }
+  const response = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
+  return { status: response.statusCode, ...response.json() }
 }
 
 test('API-05 creates the profile of an account once, without authorization', async () => {
@@ -43,13 +43,13 @@ test('API-05 returns a message for every malformed body', async () => {
   const { id, email } = await buildAccount(app)
   const bodies = [{}, { id }, { email }, { id: 7, email }, { id, email, user_metadata: 'SELLER' }, [], null]
   for (const payload of bodies) {
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method: 'POST',
       url: '/api/users/sync-profile',
       payload: payload ?? 'null',
       headers: { 'content-type': 'application/json' },
     })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/\w/)])
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringMatching(/\w/)])
   }
   expect(data(await app.call(syncProfile, { body: { id, email, user_metadata: null } }))).toBeTruthy()
 })

@@ -8,13 +8,13 @@ test('of concurrent updates, different members are all stored, and features are 
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
   const change = (body: object) => seller.call(updateProperty, { params: { id }, body })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change({ title: 'New title', features: ['A', 'B', 'C'] }),
     change({ price: 111, features: ['D', 'E'] }),
     change({ bedrooms: 7, features: ['F'] }),
     change({ location: 'Somewhere new', features: [] }),
   ])
-  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
+  expect(responses.map(({ ok }) => ok)).toEqual([true, true, true, true])
   const property = data(await app.call(getProperty, { params: { id } }))
   expect(property).toMatchObject({ title: 'New title', price: 111, bedrooms: 7, location: 'Somewhere new' })
   expect(['A,B,C', 'D,E', 'F', '']).toContain(property.features.map(({ name }) => name).join())

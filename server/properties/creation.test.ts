@@ -6,12 +6,12 @@ import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser 
 import { buildProperty, house } from '#test/builders.ts'
 
 const post = async ({ app }: TestApp, user: TestUser | undefined, body: unknown) => {
-  const answer = await injectFetch(app, '/api/properties', {
+  const response = await injectFetch(app, '/api/properties', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(user && { authorization: `Bearer ${user.token}` }) },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 async function ageByOneDay({ app }: TestApp): Promise<void> {
@@ -94,8 +94,8 @@ test('API-15 rejects a listing with an invalid member, names the member and stor
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (const [fault, change, field] of refused) {
-    const answer = await post(app, seller, { ...house, ...change })
-    expect(answer, fault).toMatchObject({
+    const response = await post(app, seller, { ...house, ...change })
+    expect(response, fault).toMatchObject({
       status: 400,
       body: {
         code: 'invalid_input',
@@ -126,8 +126,8 @@ test('an account without a profile gets an error and lists nothing', async () =>
   await using app = await createTestApp()
   const seller = await app.signUp()
   await app.app.pool.query('delete from palapa.profiles where id = $1', [seller.id])
-  const answer = failure(await seller.call(createProperty, { body: { ...house, features: [] } }))
-  expect(answer).toMatchObject({ status: 404, message: expect.stringMatching(/profile/) })
+  const response = failure(await seller.call(createProperty, { body: { ...house, features: [] } }))
+  expect(response).toMatchObject({ status: 404, message: expect.stringMatching(/profile/) })
 })
 
 test('a seller without a name is returned as null', async () => {

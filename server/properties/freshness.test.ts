@@ -28,7 +28,7 @@ test('a changed title, price and place appear immediately in every response', as
   for (const title of ['Second title', 'Third title']) {
     const body = { title, price: title.length * 1000, location: `Near ${title}` }
     data(await seller.call(updateProperty, { params: { id }, body }))
-    for (const answer of await shown(app, id)) expect(answer).toMatchObject(body)
+    for (const response of await shown(app, id)) expect(response).toMatchObject(body)
   }
 })
 
@@ -80,7 +80,7 @@ test('a seller’s new name appears immediately on all their listings', async ()
   for (const id of ids) expect((await shown(app, id))[0]).toMatchObject({ sellerName: 'Old Name' })
   data(await rename(seller, 'New Name'))
   for (const id of ids) {
-    for (const answer of await shown(app, id)) expect(answer).toMatchObject({ sellerName: 'New Name' })
+    for (const response of await shown(app, id)) expect(response).toMatchObject({ sellerName: 'New Name' })
   }
 })
 
@@ -93,7 +93,7 @@ test('two processes that share only the database return current data', async () 
     "update palapa.properties set title = 'From elsewhere', version = version + 1 where id = $1",
     [id],
   )
-  for (const answer of await shown(app, id)) expect(answer).toMatchObject({ title: 'From elsewhere' })
+  for (const response of await shown(app, id)) expect(response).toMatchObject({ title: 'From elsewhere' })
   await app.app.pool.query(
     "update palapa.properties set status = 'WITHDRAWN', version = version + 1 where id = $1",
     [id],
@@ -135,11 +135,11 @@ test('responses have an encoding that the client accepts, and are private for si
   const plain = await get({})
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const [accepted, encoding] of [['gzip, br', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip']]) {
-    const answer = await get({ 'accept-encoding': accepted ?? '' })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers.etag).not.toBe(plain.headers.etag)
+    const response = await get({ 'accept-encoding': accepted ?? '' })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers.etag).not.toBe(plain.headers.etag)
     const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
-    expect(unpack(answer.rawPayload).toString()).toBe(plain.body)
+    expect(unpack(response.rawPayload).toString()).toBe(plain.body)
   } // prettier-ignore
   const own = await get({ authorization: `Bearer ${seller.token}` })
   expect(own.headers['cache-control']).toBe('private, no-cache')
@@ -151,11 +151,11 @@ test('a withdrawn listing is not served from the cache', async () => {
   const { id } = await buildProperty(seller)
   const tag = (await app.app.inject({ url: `/api/properties/${id}` })).headers.etag
   data(await seller.call(withdrawProperty, { params: { id } }))
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     url: `/api/properties/${id}`,
     headers: { 'if-none-match': String(tag) },
   })
-  expect(answer.statusCode).toBe(404)
+  expect(response.statusCode).toBe(404)
 })
 
 test('a listing at a new place is found by every search as soon as it is created', async () => {
@@ -165,8 +165,8 @@ test('a listing at a new place is found by every search as soon as it is created
     const location = `New place ${round}`
     const { id } = await buildProperty(seller, { location })
     const searches = Array.from({ length: 30 }, () => app.call(listProperties, { querystring: { location } }))
-    for (const answer of await Promise.all(searches)) {
-      expect(data(answer).properties.map((one) => one.id)).toEqual([id])
+    for (const response of await Promise.all(searches)) {
+      expect(data(response).properties.map((one) => one.id)).toEqual([id])
     }
   }
 })
@@ -177,9 +177,9 @@ test('the total of a complete list is the number shown while listings are withdr
   const ids = await Promise.all(Array.from({ length: 12 }, async () => (await buildProperty(seller)).id))
   const withdrawals = ids.map((id) => seller.call(withdrawProperty, { params: { id } }))
   const lists = Array.from({ length: 40 }, () => app.call(listProperties, { querystring: { type: 'HOUSE' } }))
-  const [answers] = await Promise.all([Promise.all(lists), Promise.all(withdrawals)])
-  for (const answer of answers) {
-    const { properties, pagination } = data(answer)
+  const [responses] = await Promise.all([Promise.all(lists), Promise.all(withdrawals)])
+  for (const response of responses) {
+    const { properties, pagination } = data(response)
     expect(pagination.total).toBe(properties.length)
   }
 })

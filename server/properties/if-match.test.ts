@@ -9,11 +9,11 @@ const message =
   'This listing was changed elsewhere in the meantime. Please reload it, then make your change again.'
 
 async function tagOf(app: TestApp, id: string, encoding = 'identity'): Promise<string> {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     url: `/api/properties/${id}`,
     headers: { 'accept-encoding': encoding },
   })
-  return String(answer.headers.etag)
+  return String(response.headers.etag)
 }
 
 const change = (seller: TestUser, id: string, title: string, ifMatch?: string) =>
@@ -76,10 +76,10 @@ test("a tag gives no access to another user's listing or a withdrawn one", async
 
 test('pages of another origin may send and read the headers that the calls need', async () => {
   await using app = await createTestApp({ environment: { CORS_ORIGINS: 'https://other.example' } })
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'OPTIONS',
     url: '/api/properties/1',
     headers: { origin: 'https://other.example', 'access-control-request-method': 'PATCH' },
   })
-  expect(answer.headers['access-control-allow-headers']).toContain('if-match')
+  expect(response.headers['access-control-allow-headers']).toContain('if-match')
 })

@@ -17,8 +17,8 @@ test('places of active listings are suggested, those that begin with the text fi
   const places = ['Placencia', 'Placencia Lagoon', 'Maya Beach, Placencia']
   expect(await placesFor(app, ' pLACen')).toEqual(places)
   expect(await placesFor(app, 'Belmopan')).toEqual([])
-  const answer = await injectFetch(app.app, '/api/places?q=hop', { method: 'GET' })
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  const response = await injectFetch(app.app, '/api/places?q=hop', { method: 'GET' })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   expect((await injectFetch(app.app, '/api/places', { method: 'GET' })).status).toBe(400)
 })
 

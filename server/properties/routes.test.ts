@@ -46,9 +46,9 @@ test('API-09 returns at most limit properties and refuses a malformed limit', as
   expect(properties).toHaveLength(2)
   expect(pagination).toMatchObject({ total: 3, totalPages: 2, limit: 2 })
   for (const limit of ['0', '101', '-1', '1.5', 'many', '1;drop']) {
-    const answer = await app.app.inject({ url: '/api/properties', query: { limit } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ fields: { limit: expect.stringMatching(/1 to 100/) } })
+    const response = await app.app.inject({ url: '/api/properties', query: { limit } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ fields: { limit: expect.stringMatching(/1 to 100/) } })
   }
 })
 
@@ -64,8 +64,8 @@ test('a malformed filter or cursor is refused by name', async () => {
     ...cursors.map((cursor): [string, object] => ['cursor', { cursor }]),
   ]
   for (const [field, querystring] of queries) {
-    const answer = failure(await app.call(listProperties, { querystring }))
-    expect(answer).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+    const response = failure(await app.call(listProperties, { querystring }))
+    expect(response).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
   }
 })
 
@@ -167,8 +167,8 @@ test('ROLE-07 only the owner changes a listing', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp({ role: 'SELLER' })]
   const before = await buildProperty(seller)
   const params = { id: before.id }
-  const answer = failure(await other.call(updateProperty, { params, body: { title: 'Mine' } }))
-  expect(answer).toMatchObject({ status: 403, message: expect.stringMatching(/owner/) })
+  const response = failure(await other.call(updateProperty, { params, body: { title: 'Mine' } }))
+  expect(response).toMatchObject({ status: 403, message: expect.stringMatching(/owner/) })
   expect(data(await app.call(getProperty, { params }))).toEqual(before)
   data(await seller.call(withdrawProperty, { params }))
   expect(failure(await other.call(updateProperty, { params, body: { title: 'Mine' } })).status).toBe(404)
@@ -177,14 +177,14 @@ test('ROLE-07 only the owner changes a listing', async () => {
 test('ROLE-08 every call that needs a user returns 401 without a valid token', async () => {
   await using app = await createTestApp()
   const params = { id: (await buildProperty(await app.signUp())).id }
-  const answers: Result<unknown>[] = [
+  const responses: Result<unknown>[] = [
     await app.call(createProperty, { body: { ...house, features: [] } }),
     await app.call(updateProperty, { params, body: { title: 'Mine' } }),
     await app.call(withdrawProperty, { params }),
     await app.call(listOwnProperties, { querystring: {} }),
     await app.call(listPropertyStats, {}),
   ]
-  expect(answers.map((answer) => failure(answer).status)).toEqual([401, 401, 401, 401, 401])
+  expect(responses.map((response) => failure(response).status)).toEqual([401, 401, 401, 401, 401])
   expect(data(await app.call(listProperties, first50)).properties).toHaveLength(1)
 })
 

@@ -10,8 +10,8 @@ const refused = {
 }
 
 async function statuses(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: count }, ask))
-  return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  const responses = await Promise.all(Array.from({ length: count }, ask))
+  return responses.map(({ status }) => status).toSorted((one, other) => one - other)
 }
 
 /** Signs up with a password that is too short: refused before hashing, but counted. */

@@ -20,8 +20,8 @@ test('twelve accounts that change to one address send it at most five mails', as
   // The first mail opens the job queue, which waits for a connection while transactions hold all of the test's pool.
   await postAuth(server.app, '/recover', { email: 'first@example.com' })
   const accounts = Array.from({ length: 12 }, (_, account) => account)
-  const answers = await Promise.all(accounts.map((account) => changeTo(server, stranger, account)))
-  expect(answers.toSorted()).toEqual([
+  const statuses = await Promise.all(accounts.map((account) => changeTo(server, stranger, account)))
+  expect(statuses.toSorted()).toEqual([
     ...Array<string>(5).fill('200'),
     ...Array<string>(7).fill('429 over_email_send_rate_limit'),
   ])

@@ -46,8 +46,8 @@ async function attack(server: TestApp, count: number, address = email): Promise<
   const from = Array.from({ length: count }, (_, at) => `192.0.${2 + Math.floor(at / 250)}.${at % 250}`)
   const statuses: number[] = []
   while (from.length > 0) {
-    const answers = from.splice(0, 50).map((ip) => signIn(server, ip, 'wrong horse', address))
-    statuses.push(...(await Promise.all(answers)).map(({ status }) => status))
+    const responses = from.splice(0, 50).map((ip) => signIn(server, ip, 'wrong horse', address))
+    statuses.push(...(await Promise.all(responses)).map(({ status }) => status))
   }
   return statuses.filter((status) => status === 429).length
 }

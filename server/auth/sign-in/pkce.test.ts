@@ -53,8 +53,8 @@ test('a code and its verifier are exchanged for a session, once', async () => {
 test('of two concurrent exchanges one gets the session', async () => {
   await using back = await createReturn({ codeChallenge: verifier, codeChallengeMethod: 'plain' })
   const body = { auth_code: back.code, code_verifier: verifier }
-  const answers = await Promise.all([back.exchange(body), back.exchange(body), back.exchange(body)])
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
+  const responses = await Promise.all([back.exchange(body), back.exchange(body), back.exchange(body)])
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
 })
 
 test('a code is refused without its verifier', async () => {

@@ -110,11 +110,11 @@ test('a token with a counter ahead of its session is refused and the session rem
 
 test('twenty concurrent refreshes result in one session and one token', async () => {
   await using session = await createSession()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => session.refresh(session.first.refresh_token)),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-  const tokens = new Set(answers.map(({ body }) => body.refresh_token))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const tokens = new Set(responses.map(({ body }) => body.refresh_token))
   expect(tokens.size).toBe(1)
   expect(await session.sessions()).toMatchObject([{ refresh_counter: 1 }])
   expect((await session.refresh([...tokens][0])).status).toBe(200)

@@ -93,12 +93,12 @@ test('a second sign-up for an address is refused and changes nothing', async () 
 
 test('of concurrent sign-ups with one address one creates the account', async () => {
   await using server = await createTestApp()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       postAuth(server.app, '/signup', { email: 'ana@example.com', password: `password ${n}` }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 422, 422, 422, 422, 422, 422, 422,
   ])
 })
