@@ -1,6 +1,6 @@
 import type { Sender } from './participants.ts'
 import type { SampleConversation } from './sample-conversations.ts'
-import { supportWelcome } from './support.ts'
+import { supportWelcome } from '#contract/support/agent.ts'
 
 /** The representative and the support agent take part in every conversation. */
 export const rep: SampleConversation['rep'] = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from './fact-sources.ts'
 import { type Fact, facts, figure, largestSavingPercent, savingPercent } from './facts.ts'
-import { topics } from './support-topics.ts'
+import { topics } from '#contract/support/topics.ts'
 
 const all: [string, Fact][] = Object.entries(facts)
 

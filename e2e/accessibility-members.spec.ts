@@ -1,4 +1,4 @@
-import { supportDelayMs } from '#contract/support.ts'
+import { supportDelayMs } from '#contract/support/agent.ts'
 import { violationsInBothThemes as violations } from './axe.ts'
 import { chat, openChats, say, typing } from './chat.ts'
 import { interactionCalls, remember, tab } from './dashboard.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { facts, figure } from '#contract/facts.ts'
-import { supportAnswer } from '#contract/support.ts'
+import { supportAnswer } from '#contract/support/agent.ts'
 import { articlePaths } from './articles.ts'
 import { expect, test } from './fixtures.ts'
 

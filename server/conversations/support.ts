@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { supportAnswer, supportDelayMs } from '#contract/support.ts'
+import { supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import type { Jobs } from '#server/db/jobs.ts'

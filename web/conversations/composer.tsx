@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { isBlank } from '#contract/messages.ts'
-import { isForSupport, supportPrefix } from '#contract/support.ts'
+import { isForSupport, supportPrefix } from '#contract/support/agent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClasses } from '#web/ui/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'

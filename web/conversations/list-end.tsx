@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { supportPrefix } from '#contract/support.ts'
+import { supportPrefix } from '#contract/support/agent.ts'
 import { paths, supportDeskPath } from '#web/paths.ts'
 import { queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

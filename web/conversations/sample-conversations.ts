@@ -1,7 +1,7 @@
 import type { Sender } from '#contract/participants.ts'
 import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
 import { rep, support } from '#contract/conversation-opening.ts'
-import { supportWelcome } from '#contract/support.ts'
+import { supportWelcome } from '#contract/support/agent.ts'
 import { you } from './sample-buyer.ts'
 import { dawn, dusk, noon, sampleImage } from './sample-images.ts'
 

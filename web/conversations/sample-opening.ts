@@ -1,7 +1,7 @@
 import { openingLines, rep, support } from '#contract/conversation-opening.ts'
 import { sellerFallback } from '#contract/properties.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
-import { supportWelcome } from '#contract/support.ts'
+import { supportWelcome } from '#contract/support/agent.ts'
 import { writeMessage } from './sample-changes.ts'
 import type { MatchedProperty } from './matched-property.ts'
 

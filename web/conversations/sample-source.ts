@@ -1,5 +1,5 @@
 import type { SampleConversation } from '#contract/sample-conversations.ts'
-import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support.ts'
+import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
 import { createStore } from '#web/ui/store.ts'
 import { markedRead, withMessage, writeMessage } from './sample-changes.ts'
 import type { ConversationSource } from './conversation-source.ts'

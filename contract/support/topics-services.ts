@@ -1,5 +1,5 @@
-import { facts, figure } from './facts.ts'
-import { owner, place, type Topic } from './support-topic.ts'
+import { facts, figure } from '#contract/facts.ts'
+import { owner, place, type Topic } from './topic.ts'
 
 /** Matched before questions about talking to the seller, because the seller may be the fraud. */
 export const verification: Topic = {

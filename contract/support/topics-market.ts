@@ -1,5 +1,5 @@
-import { facts, figure } from './facts.ts'
-import { place, type Topic } from './support-topic.ts'
+import { facts, figure } from '#contract/facts.ts'
+import { place, type Topic } from './topic.ts'
 
 const seen = place.replace('house', '=it|=them|house')
 

@@ -1,5 +1,5 @@
-import { facts, figure } from './facts.ts'
-import { confirm, owner, place, type Topic } from './support-topic.ts'
+import { facts, figure } from '#contract/facts.ts'
+import { confirm, owner, place, type Topic } from './topic.ts'
 
 export const money: Topic[] = [
   {

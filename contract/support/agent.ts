@@ -1,6 +1,6 @@
-import { topicsOf, wordsOf } from './support-matching.ts'
-import type { Topic } from './support-topic.ts'
-import { topics } from './support-topics.ts'
+import { topicsOf, wordsOf } from './matching.ts'
+import type { Topic } from './topic.ts'
+import { topics } from './topics.ts'
 
 /** Prefix of a message to the support agent. */
 export const supportPrefix = '@support'

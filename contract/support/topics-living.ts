@@ -1,5 +1,5 @@
-import { facts, figure } from './facts.ts'
-import { place, type Topic } from './support-topic.ts'
+import { facts, figure } from '#contract/facts.ts'
+import { place, type Topic } from './topic.ts'
 
 const bringing = 'bring|import|ship|take|move|moving|bringing|shipping|importing|fly|travel|relocate'
 const animals = 'dog|dogs|cat|cats|pet|pets|puppy|kitten|horse|horses|animal|animals'

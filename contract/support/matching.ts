@@ -1,4 +1,4 @@
-import type { Topic } from './support-topic.ts'
+import type { Topic } from './topic.ts'
 
 /** Only the first words count, so that a long message does not cost more than a long question. */
 const maximumWords = 60

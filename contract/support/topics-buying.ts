@@ -1,5 +1,5 @@
-import { facts, figure } from './facts.ts'
-import { confirm, place, type Topic } from './support-topic.ts'
+import { facts, figure } from '#contract/facts.ts'
+import { confirm, place, type Topic } from './topic.ts'
 
 const buy = 'buy|buying|own|owning|purchase|purchasing|purchased'
 const signing = 'sign|signing|buy|buying|close|closing|purchase|purchasing'

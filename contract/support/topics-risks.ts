@@ -1,4 +1,4 @@
-import { confirm, place, type Topic } from './support-topic.ts'
+import { confirm, place, type Topic } from './topic.ts'
 
 /** Topics about risks of a property. */
 export const risks: Topic[] = [

@@ -1,6 +1,6 @@
-import { facts, figure } from './facts.ts'
-import { maximumImages } from './property-limits.ts'
-import { owner, place, type Topic } from './support-topic.ts'
+import { facts, figure } from '#contract/facts.ts'
+import { maximumImages } from '#contract/property-limits.ts'
+import { owner, place, type Topic } from './topic.ts'
 
 /** Topics about using Palapa. */
 export const site: Topic[] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { otherQuestions, questions } from '#test/support-questions.ts'
-import { isForSupport, supportAnswer } from './support.ts'
-import { topicsOf, wordsOf } from './support-matching.ts'
-import { topics } from './support-topics.ts'
+import { isForSupport, supportAnswer } from './agent.ts'
+import { topicsOf, wordsOf } from './matching.ts'
+import { topics } from './topics.ts'
 
 test('SUPPORT-01 a question about fees is answered with the service fee', () => {
   expect(supportAnswer('@support what are your fees?')).toContain('3% service fee on completed transactions')
