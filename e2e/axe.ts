@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** Returns what axe finds on the page in its current state, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  return analyze(page, '', new AxeBuilder({ page }))
+  return analyze(page, 'html')
 }
 
 /**
@@ -12,23 +12,46 @@ export async function violations(page: Page): Promise<string[]> {
  */
 export async function violationsInBothThemes(page: Page, part = 'html'): Promise<string[]> {
   await setTheme(page, 'light')
-  const inLight = await analyze(page, '', new AxeBuilder({ page }).include(part))
+  const inLight = await analyze(page, part)
   await setTheme(page, 'dark')
-  const colorRules = new AxeBuilder({ page })
-    .include(part)
-    .withRules(['color-contrast', 'link-in-text-block'])
-  return [...inLight, ...(await analyze(page, ' in the dark theme', colorRules))]
+  return [...inLight, ...(await colorViolations(page, part))]
+}
+
+/** Returns what axe finds with its rules about color, one line each. */
+export async function colorViolations(page: Page, part = 'html'): Promise<string[]> {
+  return analyze(page, part, ['color-contrast', 'link-in-text-block'])
 }
 
 /** Changes the theme and waits until the color transitions have ended. */
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
-async function analyze(page: Page, theme: string, axe: AxeBuilder): Promise<string[]> {
-  const { violations: results } = await axe.analyze()
-  return results.map(
-    ({ id, nodes }) => `${page.url()}${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+/**
+ * Runs axe in the page. Much faster than `@axe-core/playwright`, which injects axe before each run, opens a page to merge the
+ * results of frames, and returns also every element that passed.
+ */
+async function analyze(page: Page, part: string, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async ({ part, options }) => {
+      const injected = (window as unknown as { axe: typeof axe }).axe // by the line above
+      const { violations } = await injected.run(part, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    },
+    {
+      part,
+      options: {
+        resultTypes: ['violations' as const],
+        iframes: false,
+        preload: false,
+        ...(rules && { runOnly: rules }),
+      },
+    },
   )
+  const theme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
+  return found.map((line) => `${page.url()} in the ${theme} theme ${line}`)
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { choosePassword, main, signIn, title } from './accounts.ts'
+import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { linkTo, openOutbox } from './mail-links.ts'
 
@@ -98,7 +98,7 @@ test('developers read mails at /dev/mail and follow their links', async ({ page,
   await request.post('/auth/v1/recover', { data: { email: person.email } })
   await linkTo(server, person.email, subject)
   await openOutbox(page, server)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: new RegExp(person.email) }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Choose a new password for Palapa' }),
