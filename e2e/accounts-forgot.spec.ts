@@ -9,18 +9,6 @@ const ask = async (page: Page, address: string) => {
   await send(page)
 }
 
-test('FORGOT-01 NAV-02 the screen asks for an email and links back to sign-in', async ({ page }) => {
-  await page.goto('/signin')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-  await expect(title(page, 'Reset Your Password')).toBeVisible()
-  await expect(email(page)).toHaveAttribute('type', 'email')
-  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled()
-  const line = main(page).getByText('Remember your password? Sign In')
-  await line.getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/signin')
-})
-
 test('FORGOT-02 FORGOT-03 FORGOT-04 an invalid email shows an error at the field until the user types', async ({
   page,
 }) => {

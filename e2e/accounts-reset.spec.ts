@@ -2,7 +2,11 @@ import type { Route } from '@playwright/test'
 import { choosePassword, main, respond, signIn, title } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('RESET-06 the form has both fields and links back to sign-in', async ({ page, server, signInAs }) => {
+test('NAV-02 RESET-02 RESET-06 a signed-in user sees the form, with both fields and a link back to sign-in', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await expect(title(page, 'Set New Password')).toBeVisible()

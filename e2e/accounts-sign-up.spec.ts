@@ -7,20 +7,6 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const created =
   'Account created successfully! Please check your email for a confirmation link if enabled, then sign in.'
 
-test('SIGNUP-01 the form has seven fields, with buying selected by default', async ({ page }) => {
-  await page.goto('/signup')
-  await expect(field(page, 'Full name')).toHaveAttribute('autocomplete', 'name')
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
-  await expect(field(page, 'Phone number')).toHaveAttribute('type', 'tel')
-  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('bz')
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
-  await expect(field(page, 'Confirm password')).toHaveAttribute('type', 'password')
-  await expect(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked()
-  const role = page.getByRole('group', { name: 'What brings you here?' })
-  await expect(role.getByRole('radio', { name: 'I want to buy' })).toBeChecked()
-  await expect(role.getByRole('radio', { name: 'I want to sell' })).not.toBeChecked()
-})
-
 test('SIGNUP-02 the screen links to sign-in, the terms and the privacy policy, and keeps the input', async ({
   page,
 }) => {

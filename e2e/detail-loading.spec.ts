@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { addPhotos, list, newPlace } from './own-listings.ts'
+import { list, newPlace } from './own-listings.ts'
 
 /** Opens the property from the list by client navigation, so that a test can intercept its call. */
 async function openFromList(page: Page, title: string): Promise<void> {
@@ -98,37 +98,4 @@ test('DETAIL-10 a seller without a name is shown as Property Owner', async ({ pa
   await expect(seller).toBeVisible()
   await page.reload()
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Rosa Teul' })).toBeVisible()
-})
-
-test('DETAIL-24 the document of a property is complete before any script runs', async ({
-  browser,
-  server,
-}) => {
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { id } = await list(
-    server,
-    { title: 'Reef “view” </script>', location: 'Hopkins', price: 250_000, descriptionShort: 'By the sea.' },
-    seller,
-  )
-  const [picture] = await addPhotos(seller, id, 1)
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
-  const page = await context.newPage()
-  await page.goto(`/property/${id}?reconsider=true`)
-  await expect(page).toHaveTitle('Reef “view” </script>, Hopkins · Palapa')
-  const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
-  await expect(meta('description')).toHaveAttribute('content', 'By the sea.')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/property/${id}`)
-  const card = picture?.url.replace(/-\d+\.webp$/, '-card.jpg') ?? ''
-  await expect(meta('og:image')).toHaveAttribute('content', server.url + card)
-  const image = await page.request.get(card)
-  expect(image.headers()['content-type']).toBe('image/jpeg')
-  const data: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(data).toMatchObject({
-    '@type': 'RealEstateListing',
-    name: 'Reef “view” </script>',
-    offers: { '@type': 'Offer', price: 250_000, priceCurrency: 'USD' },
-  })
-  await context.close()
 })

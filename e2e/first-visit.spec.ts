@@ -66,18 +66,3 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
     await context.close()
   }
 })
-
-test('the document, its styles and two small fonts load before the scripts', async ({ page, server }) => {
-  const { id } = await listProperty(await server.signUp())
-  for (const path of ['/', '/properties', `/property/${id}`]) {
-    const html = await (await page.request.get(path)).text()
-    const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
-    const fonts = new Set(html.match(/\/assets\/[\w-]+\.woff2/g))
-    expect(fonts.size).toBe(2)
-    for (const url of fonts) {
-      expect((await (await page.request.get(url)).body()).byteLength).toBeLessThan(21_000)
-    }
-  }
-})

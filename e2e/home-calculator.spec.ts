@@ -127,3 +127,11 @@ test('HOME-15 the saving is five percent of a value above zero, to the cent', as
     await expect(saving).toBeEmpty()
   }
 })
+
+test('FOOT-12 the pricing page opens the same calculator', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Work out your own savings' }).click()
+  await amount(page).fill('600000')
+  await expect(calculator(page)).toContainText('$30,000')
+})

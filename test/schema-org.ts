@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { only, type SiteDocument } from './documents.ts'
 
 // The members that schema.org defines for each type and that Google requires; any other name is an error.
 
@@ -53,8 +53,7 @@ const questions = z.strictObject({
 
 const structuredData = z.discriminatedUnion('@type', [listing, questions])
 
-/** Returns the page's only structured data; throws if they are invalid. */
-export async function structuredDataOf(page: Page): Promise<z.infer<typeof structuredData>> {
-  const text = await page.locator('script[type="application/ld+json"]').innerText()
-  return structuredData.parse(JSON.parse(text))
+/** Returns the only structured data of a document; throws if they are invalid. */
+export function structuredDataOf(page: SiteDocument): z.infer<typeof structuredData> {
+  return structuredData.parse(JSON.parse(only(page, 'script[type="application/ld+json"]').rawText))
 }

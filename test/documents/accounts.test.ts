@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { createSite, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+beforeAll(async () => void (site = await createSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+/** Returns the field with this label. */
+function field(page: SiteDocument, name: string) {
+  const label = page.root.querySelectorAll('main label').find((element) => textOf(element) === name)
+  const id = label?.getAttribute('for')
+  return id === undefined ? label?.querySelector('input') : page.root.getElementById(id)
+}
+
+const links = ({ root }: SiteDocument) =>
+  root.querySelectorAll('main a').map((link) => [textOf(link), link.getAttribute('href')])
+
+test('SIGNUP-01 NAV-02 the form has seven fields, with buying selected by default', async () => {
+  const page = await openDocument(site, '/signup')
+  expect(field(page, 'Full name')?.getAttribute('autocomplete')).toBe('name')
+  expect(field(page, 'Email')?.getAttribute('type')).toBe('email')
+  expect(field(page, 'Phone number')?.getAttribute('type')).toBe('tel')
+  expect(texts(page.root, 'select[aria-label="Country code"] option[selected]')).toEqual(['Belize (+501)'])
+  expect(field(page, 'Password')?.getAttribute('type')).toBe('password')
+  expect(field(page, 'Confirm password')?.getAttribute('type')).toBe('password')
+  expect(only(page, 'main input[type=checkbox]').hasAttribute('checked')).toBe(false)
+  expect(texts(page.root, 'legend')).toEqual(['What brings you here?'])
+  expect(field(page, 'I want to buy')?.hasAttribute('checked')).toBe(true)
+  expect(field(page, 'I want to sell')?.hasAttribute('checked')).toBe(false)
+})
+
+test('SIGNIN-01 NAV-02 the form has both fields and links to the password reset and to sign-up', async () => {
+  const page = await openDocument(site, '/signin')
+  expect(textOf(only(page, 'h1'))).toBe('Welcome back')
+  expect(field(page, 'Email')?.getAttribute('autocomplete')).toBe('email')
+  expect(field(page, 'Password')?.getAttribute('type')).toBe('password')
+  expect(links(page)).toEqual([
+    ['Forgot your password?', '/forgot-password'],
+    ['Sign Up', '/signup'],
+  ])
+})
+
+test('FORGOT-01 NAV-02 the screen asks for an email and links back to sign-in', async () => {
+  const page = await openDocument(site, '/forgot-password')
+  expect(textOf(only(page, 'h1'))).toBe('Reset Your Password')
+  expect(field(page, 'Email')?.getAttribute('type')).toBe('email')
+  expect(texts(page.root, 'main button[type=submit]:not([disabled])')).toEqual(['Send Reset Link'])
+  expect(textOf(only(page, 'main'))).toContain('Remember your password? Sign In')
+  expect(links(page)).toEqual([['Sign In', '/signin']])
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { facts, figure } from '#contract/facts.ts'
+import { supportAnswer } from '#contract/support/agent.ts'
+import type { TestApp } from '#test/app.ts'
+import { articlePaths } from '#test/articles.ts'
+import { createSite, only, openDocument, textOf } from '#test/documents.ts'
+
+let site: TestApp
+beforeAll(async () => void (site = await createSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const factFigures = new Set(Object.values(facts).map(figure).map(withPlainSpaces))
+
+/** Returns every phrase that looks like a figure about fees, taxes, financing or time. */
+function figuresIn(text: string): string[] {
+  const pattern =
+    /(?:US|BZ)\$[\d,]+|(?<![\d.-])(?:\d[\d.]*(?:-\d[\d.]*)? ?%|\d+\+|\d+(?:-\d+)? (?:days?|months?|years?|feet)\b)/g
+  return [...new Set(text.match(pattern))]
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
+
+const article = async (path: string) => textOf(only(await openDocument(site, path), 'main article'))
+const table = async (path: string) => {
+  const tables = (await openDocument(site, path)).root.querySelectorAll('table')
+  const wanted = tables.filter((element) =>
+    textOf(element).startsWith('Palapa compared with traditional realtors'),
+  )
+  expect(wanted).toHaveLength(1)
+  return wanted.map(textOf)
+}
+
+test('FOOT-11 FOOT-12 every figure on every page is one of the facts and is listed among the sources', async () => {
+  let stated = 0
+  // The form on /search has numeric options, but the page states no figures.
+  for (const path of articlePaths.filter((one) => one !== '/search')) {
+    const page = await openDocument(site, path)
+    const figures = figuresIn(textOf(only(page, 'main article')))
+    expect([path, figures.filter((text) => !factFigures.has(text))]).toEqual([path, []])
+    if (figures.length === 0) continue
+    const listed = textOf(only(page, '[aria-labelledby="where-the-figures-come-from"]'))
+    expect([path, figures.filter((text) => !listed.includes(text))]).toEqual([path, []])
+    expect(listed).toMatch(/Checked in November 2026\./)
+    stated += figures.length
+  }
+  expect(stated).toBeGreaterThan(80)
+})
+
+test('FOOT-11 the financing page and the support agent state the same about mortgages and seller financing', async () => {
+  const text = await article('/financing')
+  const [mortgage, seller] = [supportAnswer('@support mortgage'), supportAnswer('@support seller financing')]
+  for (const phrase of ['30-40%', '30-50%', '10-15 years'])
+    expect([mortgage, text]).toEqual([expect.stringContaining(phrase), expect.stringContaining(phrase)])
+  for (const phrase of ['50%', '10-30%', '5-10 years'])
+    expect([seller, text]).toEqual([expect.stringContaining(phrase), expect.stringContaining(phrase)])
+  const inAnswers = [mortgage, seller].map(withPlainSpaces).flatMap(figuresIn)
+  expect(inAnswers.filter((phrase) => !text.includes(phrase))).toEqual([])
+})
+
+test('FOOT-12 the pricing page states the same fees as Home’s table and the support agent', async () => {
+  expect(await table('/pricing')).toEqual(await table('/'))
+  const text = await article('/pricing')
+  for (const phrase of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(phrase)
+  expect(supportAnswer('@support fees')).toContain('3% service fee')
+  expect(supportAnswer('@support closing costs')).toContain('completed transactions is the seller’s')
+})
+
+test.each([
+  ['/buyers-guide', '5%', '8%'],
+  ['/faq-buyers', '45+', '40+'],
+  ['/financing', '30-40%', '30-50%'],
+])(
+  'FOOT-10 FOOT-14 where sources disagree %s gives both figures and advises to confirm',
+  async (path, ours, theirs) => {
+    const text = await article(path)
+    expect(text).toContain(ours)
+    expect(text).toContain(theirs)
+    expect(text).toMatch(/confirm [^.]*attorney in Belize/)
+  },
+)
+
+test('FOOT-10 the seller’s guide gives both figures of the tax on which sources disagree', async () => {
+  expect(await article('/seller-guide')).toContain(
+    '15% for non-residents, whereas several published guides say that Belize has none',
+  )
+})

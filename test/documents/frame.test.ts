@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { createSite, only, openDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+beforeAll(async () => void (site = await createSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const paths = ['/', '/properties', '/swipe', '/services', '/chat', '/signup', '/signin', '/nowhere']
+
+test.each(paths)(
+  'NAV-06 NAV-07 %s has a header, a navigation and a region for notices after the footer',
+  async (path) => {
+    const page = await openDocument(site, path)
+    expect(only(page, 'header.site-header').querySelectorAll('nav[aria-label=Main]').length).toBeGreaterThan(
+      0,
+    )
+    expect(only(page, 'section[aria-label=Notices]').getAttribute('aria-live')).toBe('polite')
+    const parts = page.root.querySelectorAll('main, footer, section[aria-label=Notices]')
+    const [last, beforeLast] = parts.map(({ rawTagName }) => rawTagName).toReversed()
+    expect([last, beforeLast]).toEqual(['section', path === '/chat' ? 'main' : 'footer'])
+  },
+)
+
+test('NAV-05 an unknown path shows a message between header and footer and links to Home', async () => {
+  const page = await openDocument(site, '/no/such/page')
+  expect([page.status, textOf(only(page, 'h1'))]).toEqual([404, 'Page not found'])
+  expect(texts(page.root, 'main a[href="/"]')).toEqual(['Back to Home'])
+  expect(page.root.querySelectorAll('header.site-header, footer')).toHaveLength(2)
+})
+
+test('the document, its styles and two small fonts load before the scripts', async () => {
+  for (const path of ['/', '/properties', '/services']) {
+    const { root, html } = await openDocument(site, path)
+    const scripts = root.querySelectorAll('link[rel=modulepreload]')
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((link) => link.getAttribute('fetchpriority') !== 'low')).toEqual([])
+    const fonts = new Set(html.match(/\/assets\/[\w-]+\.woff2/g))
+    expect(fonts.size).toBe(2)
+    for (const url of fonts) expect((await site.app.inject(url)).rawPayload.byteLength).toBeLessThan(21_000)
+  }
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { createSite, only, openDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+beforeAll(async () => void (site = await createSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+const parts = 'main article h2'
+
+test('FOOT-10 the buyer’s guide explains buying, for buyers from abroad too', async () => {
+  const guide = await openDocument(site, '/buyers-guide')
+  expect(texts(guide.root, parts)).toEqual([
+    'Who may buy',
+    'Which title is it?',
+    'Land by the sea',
+    'What it costs on top of the price',
+    'What it costs every year',
+    'How not to be cheated',
+    'The steps and the time',
+    'What to do next',
+    'Where the figures come from',
+  ])
+  const text = textOf(only(guide, 'main article'))
+  expect(text).toContain('A sale between a resident and a non-resident needs the Central Bank’s approval')
+  expect(text).toContain('everyone else pays 8%')
+})
+
+test('FOOT-10 the seller’s guide explains how to prepare, list and close a sale', async () => {
+  const { root } = await openDocument(site, '/seller-guide')
+  const titles = ['Prepare: your papers', 'Prepare: the property', 'List it', 'Agree and close']
+  expect(texts(root, parts)).toEqual(expect.arrayContaining(titles))
+  expect(texts(root, 'article a[href="/list-property"]')).toContain('The form')
+})
+
+test.each([
+  ['/faq-buyers', 'Can a foreigner own property in Belize?'],
+  ['/faq-sellers', 'What does it cost to list?'],
+])('FOOT-14 %s answers questions, with structured data for search engines', async (path, question) => {
+  const page = await openDocument(site, path)
+  const questions = texts(page.root, 'main article h3')
+  expect(questions.length).toBeGreaterThanOrEqual(12)
+  expect(questions).toContain(question)
+  const { mainEntity, ...data } = JSON.parse(only(page, 'script[type="application/ld+json"]').rawText)
+  expect(data['@type']).toBe('FAQPage')
+  expect(mainEntity.map(({ name }: { name: string }) => name)).toEqual(questions)
+  const text = textOf(only(page, 'main article'))
+  for (const { acceptedAnswer } of mainEntity) expect(text).toContain(acceptedAnswer.text)
+})
+
+test.each([
+  ['/how-it-works', 'what you write reaches its seller at once', 'one has waited there for ten minutes'],
+  ['/seller-guide', 'we email you', 'stay hidden until you share them'],
+  ['/faq-buyers', 'What you write reaches the owner at once', 'block them'],
+  ['/faq-sellers', 'a link that stops them', 'you can block a buyer'],
+  ['/contact', 'goes to the owner and not to us', 'report the other person'],
+  ['/about', 'what you write reaches the person on the other side'],
+  ['/press', 'Contact details stay hidden until their owner shares them'],
+  ['/terms', 'we may read that conversation'],
+  ['/services/support', 'both of you see the question and the answer'],
+  ['/services/verification', 'comes with a warning'],
+])('%s states who receives a message, or how the recipient is notified', async (path, ...phrases) => {
+  const text = textOf(only(await openDocument(site, path), 'main article'))
+  for (const words of phrases) expect(text).toContain(words)
+  expect(text).not.toMatch(/does not reach|for now|reaches (anyone|no one)/i)
+})

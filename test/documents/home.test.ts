@@ -1,0 +1,85 @@
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProperties, readPropertyList } from '#contract/properties.ts'
+import { data, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createSite, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+let home: SiteDocument
+beforeAll(async () => {
+  site = await createSite()
+  const seller = await site.signUp({ role: 'SELLER' })
+  for (const [at, price] of [325_000, 90_000, 1_250_000, 55_000, 76_500].entries())
+    await buildProperty(seller, { title: `House ${at}`, price })
+  await site.app.pool.query("update palapa.properties set is_featured = true where title <> 'House 4'")
+  home = await openDocument(site, '/')
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const pathOf = (name: string, part: HTMLElement = home.root) =>
+  part
+    .querySelectorAll('a')
+    .find((link) => textOf(link) === name)
+    ?.getAttribute('href')
+const region = (id: string) => only(home, `main section[aria-labelledby=${id}]`)
+
+test('HOME-01 HOME-02 the hero states what Palapa is and links to the list and the deck', () => {
+  expect(textOf(only(home, 'h1'))).toBe('Buy and Sell Property in Belize, Directly')
+  const text = textOf(only(home, 'main'))
+  expect(text).toContain('Save up to 7%')
+  expect(text).toContain('A 3% fee here, 8% to 10% with a realtor')
+  expect(pathOf('Browse Properties')).toBe('/properties')
+  expect(pathOf('Try Property Match')).toBe('/swipe')
+})
+
+test('HOME-05 API-30 the document of Home shows the three newest of the featured properties', async () => {
+  const querystring = { featured: true, limit: 3 }
+  const { properties } = readPropertyList(data(await site.call(listProperties, { querystring })))
+  const cards = only(home, 'ul[aria-label="Featured properties"]').querySelectorAll('article')
+  expect(cards.map((card) => texts(card, 'h3'))).toEqual([['House 3'], ['House 2'], ['House 1']])
+  expect(properties.map(({ title }) => title)).toEqual(['House 3', 'House 2', 'House 1'])
+  for (const [at, card] of cards.entries()) {
+    const { id = '', price = 0, isFeatured } = properties[at] ?? {}
+    expect(isFeatured).toBe(true)
+    expect(card.querySelector('a')?.getAttribute('href')).toBe(`/property/${id}`)
+    expect(textOf(card)).toContain(`$${price.toLocaleString('en-US')}`)
+  }
+})
+
+test('HOME-07 How it Works explains itself on four cards', () => {
+  const steps = region('how-it-works')
+  expect(texts(steps, 'h2')).toEqual(['How it Works'])
+  expect(steps.querySelectorAll('li')).toHaveLength(4)
+  const titles = ['Look around', 'Save what you like', 'Talk to the owner', 'Close the sale']
+  expect(texts(steps, 'h3')).toEqual(titles)
+})
+
+test('HOME-08 the call to action links to the wizard and to sign-up', () => {
+  const links = region('invitation').querySelectorAll('a')
+  expect(texts(region('invitation'), 'h2')).toEqual(['Your place, your price, your buyer'])
+  expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['List your property', '/list-property'],
+    ['Create an account', '/signup'],
+  ])
+})
+
+test('HOME-09 the table compares our fee with the realtors’ and calculates an example', () => {
+  const table = only(home, 'table')
+  expect(texts(table, 'caption')).toEqual(['Palapa compared with traditional realtors'])
+  expect(texts(table, 'thead th')).toEqual(['What is compared', 'Palapa', 'Traditional realtors'])
+  const rows = table.querySelectorAll('tbody tr, tfoot tr')
+  expect(rows.map((row) => [...texts(row, 'th'), ...texts(row, 'td')])).toEqual([
+    ['Fee when a house or condo sells', '3%', '8%'],
+    ['Fee when land sells', '3%', '10%'],
+    ['On a $600,000 house', '$18,000', '$48,000'],
+    ['You save', '$30,000'],
+  ])
+})
+
+test('HOME-10 three testimonials are shown, each labeled as a sample', () => {
+  const testimonials = only(home, 'ul[aria-label="Sample testimonials"]').querySelectorAll('li')
+  expect(testimonials).toHaveLength(3)
+  for (const testimonial of testimonials) expect(texts(testimonial, 'span')).toContain('Sample')
+  expect(textOf(region('testimonials'))).toContain('These three are samples')
+})

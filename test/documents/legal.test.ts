@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storageKeys } from '#contract/site.ts'
+import type { TestApp } from '#test/app.ts'
+import { createSite, linksOf, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+let terms: SiteDocument
+let privacy: SiteDocument
+beforeAll(async () => {
+  site = await createSite()
+  terms = await openDocument(site, '/terms')
+  privacy = await openDocument(site, '/privacy')
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('FOOT-15 FOOT-16 the footer links to the terms and the privacy policy', () => {
+  const links = linksOf(only(terms, 'footer'))
+  expect(links).toEqual(expect.arrayContaining(['/terms', '/privacy']))
+})
+
+test('FOOT-15 the terms are readable, and state what the marketplace is and what it costs', () => {
+  expect(textOf(only(terms, 'title'))).toBe('Terms and conditions · Palapa')
+  expect(textOf(only(terms, 'h1'))).toBe('Terms and conditions')
+  const article = only(terms, 'main article')
+  const text = textOf(article)
+  expect(text.split(' ').length).toBeGreaterThan(600)
+  expect(text).toContain('We are not a party to any sale.')
+  expect(text).toContain('A service fee of 3% of the sale price is due from the seller')
+  expect(linksOf(article)).toContain('/privacy')
+})
+
+test('FOOT-16 the privacy policy states which personal data is stored, who reads it, and for how long', () => {
+  expect(textOf(only(privacy, 'title'))).toBe('Privacy policy · Palapa')
+  expect(textOf(only(privacy, 'h1'))).toBe('Privacy policy')
+  const text = textOf(only(privacy, 'main article'))
+  for (const phrase of [
+    'email address',
+    'phone number',
+    'one-way hash',
+    'photo',
+    'Messages',
+    'listings',
+    'how far each of you has read',
+    'A script looks in every message',
+    'In which conversations you shared your contact details, whom you blocked, and what you reported to us',
+    'We open a conversation only when it was reported',
+    'your messages and photos are erased for the other person too',
+    'stop emails about unread messages',
+  ]) {
+    expect(text).toContain(phrase)
+  }
+})
+
+test('FOOT-16 the privacy policy links to where users download their data and delete the account', () => {
+  const article = only(privacy, 'main article')
+  expect(textOf(article)).toContain('with Download my data')
+  expect(texts(article, 'a[href="/edit-profile"]')).toContain('Edit Profile')
+})
+
+test('FOOT-16 the privacy policy names everything that the browser stores', () => {
+  expect(texts(privacy.root, 'article dt')).toEqual([
+    ...Object.values(storageKeys),
+    'palapa (IndexedDB)',
+    'offline (cache)',
+  ])
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { createSite, linksOf, only, openDocument, textOf } from '#test/documents.ts'
+
+let site: TestApp
+beforeAll(async () => void (site = await createSite()))
+afterAll(() => site[Symbol.asyncDispose]())
+
+test.each(['/chat', '/list-property', '/edit-profile'])(
+  '%s states without scripts that it needs them',
+  async (path) => {
+    const content = only(await openDocument(site, path), 'main')
+    expect(textOf(content)).toContain('turn on JavaScript in your browser')
+  },
+)
+
+test.each(['/dashboard', '/edit-listing/01a1fbc8-247f-7690-b8bc-540904d7c43e'])(
+  'without scripts %s explains why it is unavailable, and links on',
+  async (path) => {
+    const content = only(await openDocument(site, path), 'main')
+    expect(textOf(content)).toContain('signing in needs JavaScript')
+    const links = content.querySelectorAll('a').map((link) => [textOf(link), link.getAttribute('href')])
+    expect(links).toContainEqual(['find local services', '/services'])
+    expect(links).toContainEqual(['browse every property', '/properties'])
+  },
+)
+
+test('RESET-01 without JavaScript the screen says what to do', async () => {
+  const content = only(await openDocument(site, '/reset-password'), 'main')
+  expect(textOf(content)).toContain('Choosing a new password needs JavaScript.')
+  expect(linksOf(content)).toEqual([])
+})
