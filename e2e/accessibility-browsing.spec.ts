@@ -13,7 +13,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('axe finds nothing on Home with the calculator open, nor with the menu open', async ({ page }) => {
-  test.setTimeout(120_000)
   await open(page, '/')
   await page.getByRole('button', { name: 'Savings Calculator' }).click()
   const value = page.getByLabel('Property value (USD)')
@@ -33,7 +32,6 @@ test('axe finds nothing on a list that is empty, filtered on a phone or failed t
   page,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/503/)
   await open(page, `/properties?location=${newPlace()}`)
   await expect(page.getByRole('heading', { name: 'No properties match your search criteria' })).toBeVisible()
@@ -55,7 +53,6 @@ test('axe finds nothing on any tab of a property, nor on one that is reconsidere
   server,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/40[04]|503/)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id, title } = await list(

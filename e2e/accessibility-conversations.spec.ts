@@ -9,7 +9,6 @@ test('axe finds nothing in conversations that are empty, failed to load, listed,
   signInAs,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/ERR_FAILED/)
   const buyer = await server.signUp({ name: 'Ana Coc' })
   await signInAs(buyer)

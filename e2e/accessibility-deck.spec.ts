@@ -10,7 +10,6 @@ const noList = {
 }
 
 test('axe finds nothing on the deck, its peek, its match and its undo button', async ({ page, server }) => {
-  test.setTimeout(120_000)
   const seller = await server.signUp()
   const pictured = await listProperty(seller)
   await addPhotos(seller, pictured.id, 2)
@@ -46,7 +45,6 @@ test('axe finds nothing on a deck that is empty, filtered to nothing or failed t
   page,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/503/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services')

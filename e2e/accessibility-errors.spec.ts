@@ -6,7 +6,6 @@ test('axe finds nothing on a page that is unknown, failed to load or unreachable
   page,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/no/such/page')

@@ -3,25 +3,25 @@ import { remember } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
 import { walk } from './focus-walk.ts'
 import { addPhotos, list, newPlace } from './own-listings.ts'
+import type { RunningServer } from './server.ts'
 
+const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 700 }
 
-/** Returns what is wrong with the focus order on these screens. */
-async function findProblems(page: Page, paths: readonly string[], ready: string): Promise<string[]> {
+/** Opens the screen and returns what is wrong with its focus order. */
+async function findProblems(page: Page, path: string, ready: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await settle(page)
-    const { names, problems } = await walk(page)
-    if (!names[0]?.includes('Skip to content')) found.push(`${path} does not begin with the skip link`)
-    if (names.length < 10) found.push(`${path} ends after ${names.length} stops`)
-    found.push(...problems)
-  }
-  return found
+  await page.goto(path)
+  await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await settle(page)
+  const { names, problems } = await walk(page)
+  return [
+    ...(names[0]?.includes('Skip to content') ? [] : [`${path} does not begin with the skip link`]),
+    ...(names.length < 10 ? [`${path} ends after ${names.length} stops`] : []),
+    ...problems,
+  ]
 }
 
 /** Waits until the height of the page is stable, because some parts load after the list. */
@@ -38,36 +38,44 @@ async function settle(page: Page): Promise<void> {
 const browsing = ['/', '/properties', '/swipe', '/services', '/chat?conversation=sample-1', '/buyers-guide']
 const forms = ['/signup', '/signin', '/contact']
 
-test('Tab moves through every kind of public screen in order, with a visible, uncovered focus', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000)
+for (const [paths, size] of [
+  [[...browsing, ...forms, 'a property'], wide],
+  [[...browsing, 'a property'], phone],
+] as const)
+  for (const path of paths)
+    test(`Tab moves through ${path} in order, with a visible, uncovered focus, at ${size.width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(size)
+      expect(
+        await findProblems(page, path === 'a property' ? await newProperty(server) : path, 'Sign In'),
+      ).toEqual([])
+    })
+
+/** Returns the path of a new property with three photos. */
+async function newProperty(server: RunningServer): Promise<string> {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { location: newPlace(), features: ['Dock'] }, seller)
   await addPhotos(seller, id, 3)
-  const paths = [...browsing, `/property/${id}`]
-  expect(await findProblems(page, [...paths, ...forms], 'Sign In')).toEqual([])
-  await page.setViewportSize(phone)
-  expect(await findProblems(page, paths, 'Sign In')).toEqual([])
-})
+  return `/property/${id}`
+}
 
-test('Tab moves through every screen of a signed-in user in order, with a visible, uncovered focus', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  test.setTimeout(120_000)
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { id } = await list(server, { features: ['Dock'] }, seller)
-  await addPhotos(seller, id, 2)
-  await remember(server, seller, ['LIKE'])
-  await signInAs(seller)
-  const paths = ['/dashboard', '/list-property', '/edit-profile', `/edit-listing/${id}`]
-  expect(await findProblems(page, paths, 'Sign Out')).toEqual([])
-  await page.setViewportSize(phone)
-  expect(await findProblems(page, paths, 'Sign Out')).toEqual([])
-})
+for (const size of [wide, phone])
+  for (const path of ['/dashboard', '/list-property', '/edit-profile', '/edit-listing/'])
+    test(`Tab moves through ${path} of a seller in order, with a visible, uncovered focus, at ${size.width} px`, async ({
+      page,
+      server,
+      signInAs,
+    }) => {
+      const seller = await server.signUp({ role: 'SELLER' })
+      const { id } = await list(server, { features: ['Dock'] }, seller)
+      await addPhotos(seller, id, 2)
+      await remember(server, seller, ['LIKE'])
+      await signInAs(seller)
+      await page.setViewportSize(size)
+      expect(await findProblems(page, path.replace(/\/$/, `/${id}`), 'Sign Out')).toEqual([])
+    })
 
 test('a notice does not cover the focused element', async ({ page }) => {
   await page.setViewportSize(phone)

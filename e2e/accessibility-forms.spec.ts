@@ -16,7 +16,6 @@ async function expectVisibleErrors(page: Page): Promise<void> {
 }
 
 test('the account forms show each error at its field, and axe finds nothing', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/signup')
   await sendSignUp(page)
   await expectVisibleErrors(page)
@@ -39,7 +38,6 @@ test('axe finds nothing on the result of the account forms, rejected or accepted
   server,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/400/)
   await page.goto('/signup')
   await fillSignUp(page, { email: newEmail() })
@@ -62,7 +60,6 @@ test('the form for a new password shows each error at its field, and axe finds n
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
   await choosePassword(page, 'short', 'other')
@@ -76,7 +73,6 @@ test('the contact form shows each error at its field, and axe finds nothing befo
   page,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/400/)
   await page.goto('/contact')
   await send(page).click()
@@ -93,7 +89,6 @@ test('the profile and the deletion of the account show each error at its field a
   signInAs,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/400|403/)
   await signInAs(await server.signUp())
   await openProfile(page)
@@ -118,7 +113,6 @@ test('each step of listing a property shows its errors at their fields, and axe 
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await page.goto('/list-property')
   await next(page).click()
@@ -140,7 +134,6 @@ test('editing a listing shows each error at its field, and axe finds nothing the
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
   await signInAs(seller)

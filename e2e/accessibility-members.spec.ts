@@ -8,7 +8,6 @@ import { addPhotos, list } from './own-listings.ts'
 const phone = { width: 390, height: 800 }
 
 test('axe finds nothing in the Message Center while the user writes, nor on a phone', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((delayMs) => {
     const original = window.setTimeout.bind(window)
@@ -35,7 +34,6 @@ test('axe finds nothing on a new buyer’s dashboard, nor on any tab of one with
   server,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
   const person = await server.signUp()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAs(person)
@@ -60,7 +58,6 @@ test('axe finds nothing on a seller’s dashboard, empty, filled or failed to lo
   signInAs,
   browserErrors,
 }) => {
-  test.setTimeout(120_000)
   browserErrors.allow(/503/)
   const seller = await server.signUp({ role: 'SELLER' })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -12,7 +12,6 @@ test('axe finds nothing in the safety features of a conversation, nor on a phone
   signInAs,
   browserErrors,
 }) => {
-  test.setTimeout(180_000)
   browserErrors.allow(/429/)
   const talk = await startTalk(server)
   await write(

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { publicPaths } from '#contract/site.ts'
 import { openChats } from './chat.ts'
 import { interactionCalls } from './dashboard.ts'
 import { openDeck, verdict } from './deck.ts'
@@ -7,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { overflow } from './fit.ts'
 import { list } from './own-listings.ts'
 import { choosePhoto, openProfile, savePhoto, stripes, zoom } from './profile.ts'
+import { pathOf, visitorGroups } from './screens.ts'
 import { clippedText, coveredShare, spaceText } from './zoom.ts'
 
 // a window of 1280 x 720 at 200% zoom
@@ -29,21 +29,15 @@ async function findProblems(page: Page, paths: readonly string[], ready: string)
   return found
 }
 
-test('at 200 % and with increased text spacing every public screen is readable without clipping', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(120_000)
-  const { id } = await list(server, {})
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const others = [
-    `/property/${id}`,
-    '/chat?conversation=sample-1',
-    '/forgot-password',
-    '/auth/confirm?type=signup',
-  ]
-  expect(await findProblems(page, [...publicPaths, ...others], 'Sign In')).toEqual([])
-})
+for (const [name, paths] of visitorGroups)
+  test(`at 200 % and with increased text spacing ${name} is readable without clipping`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const all = await Promise.all([...paths].map((path) => pathOf(server, path)))
+    expect(await findProblems(page, all, 'Sign In')).toEqual([])
+  })
 
 test('at 200 % and with increased text spacing every screen of a seller is readable without clipping', async ({
   page,

@@ -1,49 +1,29 @@
-import { violations, violationsInBothThemes } from './axe.ts'
+import { violationsInBothThemes as violations } from './axe.ts'
 import { interactionCalls, remember, remove } from './dashboard.ts'
 import { expect, test } from './fixtures.ts'
 import { addPhotos, list } from './own-listings.ts'
 import { photo } from './pictures.ts'
 import { choosePhoto, cropArea, openProfile, stripes } from './profile.ts'
+import { pathOf, visitorPaths } from './screens.ts'
 import { next, openLastStep, previous } from './wizard.ts'
 
-const publicPaths = [
-  '/',
-  '/properties',
-  '/swipe',
-  '/services',
-  '/chat',
-  '/chat?conversation=sample-1',
-  '/signup',
-  '/signin',
-  '/forgot-password',
-  '/auth/confirm?type=recovery&token_hash=0',
-  '/auth/confirm?type=signup',
-]
-const memberPaths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password']
-const schemes = ['light', 'dark'] as const
-
-test('axe finds nothing on any public screen, light and dark', async ({ page, server }) => {
-  test.setTimeout(180_000)
-  const { properties } = await (await page.request.get(`${server.url}/api/properties?limit=1`)).json()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of [...publicPaths, `/property/${properties[0].id}`]) {
-    await page.goto(path)
+for (const path of visitorPaths)
+  test(`axe finds nothing on ${path}, light and dark`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(await pathOf(server, path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await violationsInBothThemes(page)).toEqual([])
-  }
-})
+    expect(await violations(page)).toEqual([])
+  })
 
-test('axe finds nothing on any screen of a seller, light and dark', async ({ page, server, signInAs }) => {
-  test.setTimeout(180_000)
-  await signInAs(await server.signUp({ role: 'SELLER' }))
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of memberPaths) {
+for (const path of ['/dashboard', '/list-property', '/edit-profile', '/reset-password'])
+  test(`axe finds nothing on ${path} of a seller, light and dark`, async ({ page, server, signInAs }) => {
+    await signInAs(await server.signUp({ role: 'SELLER' }))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await violationsInBothThemes(page)).toEqual([])
-  }
-})
+    expect(await violations(page)).toEqual([])
+  })
 
 test('axe finds nothing on a buyer’s dashboard, its dialog, its undo button and its failures', async ({
   page,
@@ -51,33 +31,29 @@ test('axe finds nothing on a buyer’s dashboard, its dialog, its undo button an
   signInAs,
   browserErrors,
 }) => {
-  test.setTimeout(180_000)
   browserErrors.allow(/503/)
   const person = await server.signUp()
   const [, liked] = await remember(server, person, ['LIKE', 'LIKE'])
   await signInAs(person)
   const button = page.getByRole('button', { name: `Remove ${liked?.title}` })
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/dashboard')
-    await button.click()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await remove(page, liked?.title ?? '')
-    await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
-    const undo = page.getByRole('button', { name: /^Undo/ })
-    await undo.click()
-    await expect(page.getByText('It could not be put back.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.unroute(interactionCalls)
-    await undo.click()
-    await expect(button).toBeFocused()
-    await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
-    await remove(page, liked?.title ?? '')
-    await expect(page.getByText('Failed to remove interaction')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.unroute(interactionCalls)
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard')
+  await button.click()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await remove(page, liked?.title ?? '')
+  await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await undo.click()
+  await expect(page.getByText('It could not be put back.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.unroute(interactionCalls)
+  await undo.click()
+  await expect(button).toBeFocused()
+  await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
+  await remove(page, liked?.title ?? '')
+  await expect(page.getByText('Failed to remove interaction')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
 
 test('axe finds nothing in the dialogs of the profile, light and dark', async ({
@@ -90,11 +66,11 @@ test('axe finds nothing in the dialogs of the profile, light and dark', async ({
   await openProfile(page)
   await choosePhoto(page, await stripes())
   await expect(cropArea(page)).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('axe finds nothing on the steps of listing a property and on editing it, light and dark', async ({
@@ -102,30 +78,23 @@ test('axe finds nothing on the steps of listing a property and on editing it, li
   server,
   signInAs,
 }) => {
-  test.setTimeout(180_000)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { features: ['Dock'] }, seller)
   await addPhotos(seller, id, 2)
   await signInAs(seller)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLastStep(page, 'HOUSE', 'House for everyone')
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/list-property')
-    await page.getByLabel('Add photos').setInputFiles([await photo('one.jpg', 400, 300)])
-    await expect(page.getByRole('img', { name: 'one.jpg' }).first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await previous(page).click()
-    await page.getByLabel('Price (USD)').fill('')
-    await next(page).click()
-    await expect(page.getByText('Enter a price in US dollars')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.getByLabel('Price (USD)').fill('45,000')
-    await next(page).click()
-    await page.goto(`/edit-listing/${id}`)
-    await page.getByLabel('Title').fill(`House in ${colorScheme}`)
-    await page.reload()
-    await expect(page.getByText('Your changes have been restored.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  }
+  await page.getByLabel('Add photos').setInputFiles([await photo('one.jpg', 400, 300)])
+  await expect(page.getByRole('img', { name: 'one.jpg' }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await previous(page).click()
+  await page.getByLabel('Price (USD)').fill('')
+  await next(page).click()
+  await expect(page.getByText('Enter a price in US dollars')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto(`/edit-listing/${id}`)
+  await page.getByLabel('Title').fill('House for all')
+  await page.reload()
+  await expect(page.getByText('Your changes have been restored.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })
