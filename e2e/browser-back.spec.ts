@@ -10,42 +10,81 @@ type Layer = { open: () => Promise<unknown>; shown: Locator; close: () => Promis
 
 const toggle = (page: Page) => page.getByRole('banner').locator('summary')
 
-const visit = async (page: Page, path: string) => {
+/** Waits until the history has an entry for each open layer; the browser adds and removes entries in its own time. */
+const hasLayers = (page: Page, count: number) =>
+  expect
+    .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
+    .toBe(count)
+
+/** Opens the screen with another before it, and waits until its scripts run. */
+async function visit(page: Page, path: string): Promise<void> {
   await page.goto(before)
   await page.goto(path)
+  await expect(page.getByRole('banner').getByText('Loading your account')).toHaveCount(0)
 }
 
 /** Proves that Back closes it and leaves the screen only then, and that closing it leaves no entry behind. */
 async function expectBackToClose(page: Page, path: string, { open, shown, close }: Layer): Promise<void> {
   const isAt = (wanted: string) => expect.poll(() => new URL(page.url()).pathname).toBe(wanted)
-  await visit(page, path)
-  await open()
-  await expect(shown).toBeVisible()
+  const visitAndOpen = async () => {
+    await visit(page, path)
+    await open()
+    await expect(shown).toBeVisible()
+    await hasLayers(page, 1)
+  }
+  await visitAndOpen()
   await page.goBack()
   await expect(shown).toBeHidden()
   await isAt(path)
+  await hasLayers(page, 0)
   await page.goForward()
   await expect(shown).toBeHidden()
+  await hasLayers(page, 0)
   await page.goBack()
   await isAt(before)
 
-  await visit(page, path)
-  await open()
-  await expect(shown).toBeVisible()
+  await visitAndOpen()
   await close()
   await expect(shown).toBeHidden()
+  await hasLayers(page, 0)
   await page.goBack()
   await isAt(before)
 
-  await visit(page, path)
-  await open()
-  await expect(shown).toBeVisible()
+  await visitAndOpen()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shown).toBeHidden()
+  await hasLayers(page, 0)
   await page.goBack()
   await isAt(before)
 }
+
+test('a menu that was opened before the scripts ran is closed by Back and by its button', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(before)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/services', { waitUntil: 'commit' })
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await toggle(page).click()
+  await expect(menu).toBeVisible()
+  held.resolve()
+  await hasLayers(page, 1)
+  await expect(toggle(page)).toHaveAccessibleName('Close menu')
+  await toggle(page).click()
+  await expect(menu).toBeHidden()
+  await hasLayers(page, 0)
+  await toggle(page).click()
+  await hasLayers(page, 1)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/services')
+})
 
 test('Back closes the menu of a phone', async ({ page }) => {
   await page.setViewportSize(phone)
@@ -114,6 +153,7 @@ test('a screen that was reached from the menu is left for the one before by one 
   await page.setViewportSize(phone)
   await visit(page, '/pricing')
   await toggle(page).click()
+  await hasLayers(page, 1)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /services/i })).toBeVisible()
   await page.goBack()
@@ -129,8 +169,7 @@ test('a like in the peek leads to the match, and Back from there to the deck', a
   await verdict(page, 'Peek').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Like' }).click()
   await expect(match(page)).toBeVisible()
-  // the peek's entry is gone first, which the browser does in its own time
-  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number }).layers)).toBe(1)
+  await hasLayers(page, 1)
   await page.goBack()
   await expect(match(page)).toBeHidden()
   await expect(page).toHaveURL(/\/swipe$/)
@@ -145,9 +184,11 @@ test('filters that are chosen keep the panel open, and Back closes it before it 
   await visit(page, '/properties')
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const type = page.getByLabel('Property Type')
+  await hasLayers(page, 1)
   await type.selectOption('Land')
   await expect(page).toHaveURL(/type=LAND/)
   await expect(type).toBeVisible()
+  await hasLayers(page, 1)
   await page.goBack()
   await expect(type).toBeHidden()
   await expect(page).toHaveURL(/type=LAND/)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { useSession } from './auth/use-session.ts'
@@ -85,6 +85,9 @@ function Menu({ items }: { items: NavItem[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
   useBackCloses(isOpen, () => setIsOpen(false))
+
+  // The user may have opened the element before this script ran.
+  useLayoutEffect(() => setIsOpen(menu.current?.open ?? false), [])
 
   useEffect(() => {
     if (!isOpen) return undefined
