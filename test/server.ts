@@ -26,7 +26,7 @@ export type ServerOptions = {
 }
 
 // Runs the whole server as a separate process; messages from the parent move its clock.
-const options = JSON.parse(process.argv[2] ?? '') as ServerOptions // written by startServer in e2e/server.ts
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions // written by startServer in e2e/support/server.ts
 const { environment, oauthOrigins } = options
 const port = environment['PORT'] ?? (await freePort())
 let offsetMs = 0

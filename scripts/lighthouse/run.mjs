@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import globalSetup from '../../e2e/global-setup.ts'
-import { startServer } from '../../e2e/server.ts'
+import { startServer } from '../../e2e/support/server.ts'
 import { freePort } from '../../test/free-port.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

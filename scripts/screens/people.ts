@@ -6,7 +6,7 @@ import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { listOwnProperties } from '#contract/listings.ts'
 import { createProperty, listProperties } from '#contract/properties.ts'
-import { type Person, type RunningServer } from '../../e2e/server.ts'
+import { type Person, type RunningServer } from '../../e2e/support/server.ts'
 import type { Visitor } from './steps.ts'
 
 const samples = join(import.meta.dirname, '../../sample')

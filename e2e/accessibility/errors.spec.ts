@@ -1,0 +1,31 @@
+import { violationsInBothThemes as violations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { clickToList } from '../support/own-listings.ts'
+
+test('axe finds nothing on a page that is unknown, failed to load or unreachable', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.route('**/assets/list-page-*.js', (route) => route.abort())
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await clickToList(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/offline.html')
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection to Palapa' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('axe finds nothing on screens that ask the visitor to sign in', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/list-property', '/edit-profile', '/reset-password']) {
+    await page.goto(path)
+    await expect(page.getByText(/Sign In Required|Invalid Reset Link/).first()).toBeVisible()
+    expect(await violations(page, 'main')).toEqual([])
+  }
+})

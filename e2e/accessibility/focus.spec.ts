@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { remember } from '../support/dashboard.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { walk } from '../support/focus-walk.ts'
+import { addPhotos, list, newPlace } from '../support/own-listings.ts'
+import type { RunningServer } from '../support/server.ts'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 700 }
+
+/** Opens the screen and returns what is wrong with its focus order. */
+async function findProblems(page: Page, path: string, ready: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path)
+  await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await settle(page)
+  const { names, problems } = await walk(page)
+  return [
+    ...(names[0]?.includes('Skip to content') ? [] : [`${path} does not begin with the skip link`]),
+    ...(names.length < 10 ? [`${path} ends after ${names.length} stops`] : []),
+    ...problems,
+  ]
+}
+
+/** Waits until the height of the page is stable, because some parts load after the list. */
+async function settle(page: Page): Promise<void> {
+  const keepsHeight = () => {
+    const { scrollHeight } = document.documentElement
+    const isKept = document.body.dataset['height'] === String(scrollHeight)
+    document.body.dataset['height'] = String(scrollHeight)
+    return isKept
+  }
+  await page.waitForFunction(keepsHeight, undefined, { polling: 300 })
+}
+
+const browsing = ['/', '/properties', '/swipe', '/services', '/chat?conversation=sample-1', '/buyers-guide']
+const forms = ['/signup', '/signin', '/contact']
+
+for (const [paths, size] of [
+  [[...browsing, ...forms, 'a property'], wide],
+  [[...browsing, 'a property'], phone],
+] as const)
+  for (const path of paths)
+    test(`Tab moves through ${path} in order, with a visible, uncovered focus, at ${size.width} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(size)
+      expect(
+        await findProblems(page, path === 'a property' ? await newProperty(server) : path, 'Sign In'),
+      ).toEqual([])
+    })
+
+/** Returns the path of a new property with three photos. */
+async function newProperty(server: RunningServer): Promise<string> {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, { location: newPlace(), features: ['Dock'] }, seller)
+  await addPhotos(seller, id, 3)
+  return `/property/${id}`
+}
+
+for (const size of [wide, phone])
+  for (const path of ['/dashboard', '/list-property', '/edit-profile', '/edit-listing/'])
+    test(`Tab moves through ${path} of a seller in order, with a visible, uncovered focus, at ${size.width} px`, async ({
+      page,
+      server,
+      signInAs,
+    }) => {
+      const seller = await server.signUp({ role: 'SELLER' })
+      const { id } = await list(server, { features: ['Dock'] }, seller)
+      await addPhotos(seller, id, 2)
+      await remember(server, seller, ['LIKE'])
+      await signInAs(seller)
+      await page.setViewportSize(size)
+      expect(await findProblems(page, path.replace(/\/$/, `/${id}`), 'Sign Out')).toEqual([])
+    })
+
+test('a notice does not cover the focused element', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/signin#error=access_denied&error_description=The+link+has+expired')
+  await expect(page.getByText('The link is invalid or has expired.')).toBeVisible()
+  expect((await walk(page)).problems).toEqual([])
+})

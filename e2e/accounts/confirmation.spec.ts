@@ -1,0 +1,82 @@
+import { fillSignUp, main, newEmail, sendSignUp, signIn, title } from '../support/accounts.ts'
+import { expect, test } from '../support/confirming.ts'
+import { linkTo, mailTo } from '../support/mail-links.ts'
+
+const password = 'correct horse battery'
+const confirmButton = 'Confirm my email address'
+
+test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the link in the mail signs in', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/)
+  const email = newEmail()
+  await page.goto('/signup')
+  await fillSignUp(page, { email, password })
+  await sendSignUp(page)
+  await expect(page).toHaveURL('/signin')
+  await expect(
+    page.getByText('Sign up successful! Please check your email to confirm your account before signing in.'),
+  ).toBeVisible()
+  await signIn(page, email, password)
+  await expect(
+    page.getByText('Please confirm your email address. Check your inbox for a confirmation link.'),
+  ).toBeVisible()
+  await page.goto(await linkTo(server, email, /Confirm your email/))
+  await page.getByRole('button', { name: confirmButton }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
+  await mailTo(server, email, /account is ready/)
+})
+
+test('API-33 a resent confirmation link leads to sign-in, and the older link offers a new one', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40[03]/)
+  const email = newEmail()
+  await page.goto('/signup')
+  await fillSignUp(page, { email, password })
+  await sendSignUp(page)
+  const first = await linkTo(server, email, /Confirm your email/)
+  await signIn(page, email, password)
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText('Verification email sent!')).toBeVisible()
+  await expect.poll(async () => (await server.mailsTo(email)).length, { timeout: 15_000 }).toBe(2)
+  await page.goto(first)
+  await page.getByRole('button', { name: confirmButton }).click()
+  await expect(title(page, 'This link no longer works')).toBeFocused()
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('Verification email sent!')).toBeVisible()
+  await expect.poll(async () => (await server.mailsTo(email)).length, { timeout: 15_000 }).toBe(3)
+  const newest = await linkTo(server, email, /Confirm your email/)
+  expect(new URL(newest).searchParams.get('redirect_to')).toBe(`${server.url}/signin`)
+  await page.goto(newest)
+  await page.getByRole('button', { name: confirmButton }).click()
+  await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
+})
+
+test('SIGNUP-15 signing up with an existing address reveals nothing on the screen and notifies its owner by mail', async ({
+  page,
+  server,
+}) => {
+  const email = newEmail()
+  const signUp = async () => {
+    await page.goto('/signup')
+    await fillSignUp(page, { email, password })
+    await sendSignUp(page)
+  }
+  await signUp()
+  await page.goto(await linkTo(server, email, /Confirm your email/))
+  await page.getByRole('button', { name: confirmButton }).click()
+  await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
+  await signUp()
+  await expect(
+    page.getByText('An account with this email address already exists. Please try signing in.'),
+  ).toBeVisible()
+  const link = await linkTo(server, email, /already have/)
+  expect(new URL(link).pathname).toBe('/signin')
+})

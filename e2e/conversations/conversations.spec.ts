@@ -1,0 +1,193 @@
+import { chat, log, message, say } from '../support/chat.ts'
+import { openBrowser, openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { expect } from '../support/fixtures.ts'
+import { list } from '../support/own-listings.ts'
+
+test('CHAT-14 buyer and seller see each other’s messages live', async ({
+  buyerPage: page,
+  talk,
+  sellerPage: other,
+}) => {
+  await say(page, 'Is the house still for sale?')
+  await expect(log(other).getByText('Is the house still for sale?')).toBeVisible()
+  await message(other).fill('Y')
+  await expect(log(page).getByText('Sol Castillo is typing…')).toBeVisible()
+  await say(other, 'Yes, it is.')
+  await expect(log(page).getByText('Yes, it is.')).toBeVisible()
+  await expect(log(page).getByText('Sol Castillo is typing…')).toBeHidden()
+  await expect(log(page).getByText('· Read')).toBeVisible()
+  await expect(chat(page, talk.property.title)).toContainText('Match')
+})
+
+test('CHAT-07 CHAT-08 Start Chat opens the conversation, and the same one the next time', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER', name: 'Sol Castillo' })
+  const property = await list(server, {}, seller)
+  await signInAs(await server.signUp())
+  for (const round of [1, 2]) {
+    await page.goto(`/property/${property.id}`)
+    await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Start Chat' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
+    await expect(log(page).getByText('Sol Castillo joined the conversation.')).toBeVisible()
+    await expect(log(page).getByText('Thank you for your interest in')).toBeVisible()
+    await expect(page.getByRole('region', { name: /Conversations/ }).getByRole('listitem')).toHaveCount(1)
+    if (round === 1) await say(page, 'Good morning!')
+  }
+  await expect(log(page).getByText('Good morning!')).toBeVisible()
+})
+
+test('the navigation of every page shows the unread count, live, until the messages are read', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await signInAs(talk.seller)
+  const isLive = page.waitForResponse((response) => response.url().endsWith('/api/conversations/events'))
+  await page.goto('/services')
+  await isLive
+  const { page: other, context } = await openBrowser(browser, server, talk.buyer)
+  await openTalk(other, talk)
+  await say(other, 'One')
+  await say(other, 'Two')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Message Center, 2 unread' }).click()
+  await expect(chat(page, talk.property.title)).toContainText('2 unread')
+  await chat(page, talk.property.title).click()
+  await expect(nav.getByRole('link', { name: 'Message Center', exact: true })).toBeVisible()
+  await expect(log(other).getByText('· Read')).toBeVisible()
+  await context.close()
+})
+
+test('a message written offline survives a reload and is sent once', async ({
+  buyerPage: page,
+  browserErrors,
+  sellerPage: other,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await say(page, 'Written on the bus')
+  await expect(log(page).getByText('Not sent yet.')).toBeVisible()
+  await say(page, 'And a second line')
+  await expect(page.getByText('There is no connection right now. What you write is saved')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  for (const at of [page, other]) {
+    await expect(log(at).getByText('Written on the bus')).toHaveCount(1)
+    await expect(log(at).getByText('And a second line')).toHaveCount(1)
+  }
+  await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
+})
+
+test('a message whose response was lost is stored once', async ({ buyerPage: page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/)
+  let lost = 0
+  await page.route('**/api/conversations/*/messages', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await say(page, 'Only once, please')
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('Only once, please')).toHaveCount(1)
+})
+
+test('a long conversation opens at its end, and earlier messages load on scrolling', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  for (let at = 1; at <= 58; at += 1) await write(at % 2 ? talk.buyer : talk.seller, talk, `Line ${at}.`)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await expect(log(page).getByText('Line 58.')).toBeInViewport()
+  await expect(log(page).getByText('Line 1.', { exact: true })).toHaveCount(0)
+  await log(page).getByText('Line 20.').scrollIntoViewIfNeeded()
+  await log(page).press('Home')
+  await expect(log(page).getByText('Line 1.', { exact: true })).toHaveCount(1)
+  await expect(log(page).getByText(/^Line \d+\.$/)).toHaveCount(58)
+})
+
+test('two tabs of one user share one connection, and show the same messages', async ({
+  page,
+  context,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  const streams: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/conversations/events')) streams.push(request.url())
+  })
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  const second = await context.newPage()
+  await second.goto(`/chat?conversation=${talk.conversationId}`)
+  await expect(log(second).getByText('joined the conversation.')).toHaveCount(3)
+  await write(talk.seller, talk, 'For both tabs')
+  for (const tab of [page, second]) await expect(log(tab).getByText('For both tabs')).toBeVisible()
+  expect(streams).toHaveLength(1)
+  await page.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await write(talk.seller, talk, 'For the one that is left')
+  await expect(log(second).getByText('For the one that is left')).toBeVisible()
+})
+
+test('deleting a message hides it only for that user', async ({ page, browser, server, signInAs }) => {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, 'Forget this one')
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  const { page: other, context } = await openBrowser(browser, server, talk.seller)
+  await openTalk(other, talk)
+  await log(page).getByText('Forget this one').hover()
+  await log(page).getByRole('button', { name: 'Delete for me' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this message for you?' })
+  await expect(dialog.getByText('Sol Castillo still does.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(log(page).getByText('Forget this one')).toHaveCount(0)
+  await page.reload()
+  await expect(log(page).getByText('joined the conversation.')).toHaveCount(3)
+  await expect(log(page).getByText('Forget this one')).toHaveCount(0)
+  await expect(log(other).getByText('Forget this one')).toBeVisible()
+  await context.close()
+})
+
+test('a user without conversations sees how to start one', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  await page.goto('/chat')
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse properties' }).click()
+  await expect(page).toHaveURL(/\/properties$/)
+})
+
+test('CHAT-14 a draft survives a reload, and is removed when it is sent', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const one = await startTalk(server)
+  const other = await startTalk(server, one.buyer)
+  await signInAs(one.buyer)
+  await openTalk(page, one)
+  await message(page).fill('Half a question')
+  await chat(page, other.property.title).click()
+  await expect(message(page)).toHaveValue('')
+  await page.reload()
+  await chat(page, one.property.title).click()
+  await expect(message(page)).toHaveValue('Half a question')
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('· Sent')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('Half a question')).toHaveCount(1)
+  await expect(message(page)).toHaveValue('')
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { violationsInBothThemes } from '../support/axe.ts'
+import { log, say } from '../support/chat.ts'
+import { openTalk, startTalk, write } from '../support/conversations.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { linkTo, mailTo, openOutbox } from '../support/mail-links.ts'
+import { openProfile } from '../support/profile.ts'
+import type { RunningServer } from '../support/server.ts'
+import { signInHere } from '../support/sessions.ts'
+
+const minuteMs = 60_000
+const unread = /wrote to you about/
+
+/** Creates a seller with a message unread for ten minutes, and returns the mail about it. */
+async function leaveUnread(server: RunningServer, text: string) {
+  const talk = await startTalk(server)
+  await write(talk.buyer, talk, text)
+  server.setClock(11 * minuteMs)
+  const mail = await mailTo(server, talk.seller.email, unread)
+  server.setClock(0)
+  return { talk, mail }
+}
+
+/** Sends a message, and waits until it is stored. */
+async function send(page: Page, text: string): Promise<void> {
+  const isStored = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
+  )
+  await say(page, text)
+  await isStored
+}
+
+/** Returns the link in the footer of a mail. */
+function footLink({ text }: { text: string }): string {
+  const [, url = ''] = /Stop emails about unread messages:\n(\S+)/.exec(text) ?? []
+  return url
+}
+
+test('an unread message is mailed, and the footer of the mail links to the page that stops such mails', async ({
+  page,
+  server,
+}) => {
+  const { talk, mail } = await leaveUnread(server, 'Is there a well?\nAnd <b>power</b>?')
+  await openOutbox(page, server)
+  await page.getByRole('link', { name: mail.subject }).click()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
+  await expect(letter.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()
+  await expect(letter.getByRole('cell', { name: talk.property.title })).toBeVisible()
+  await letter.getByRole('link', { name: 'Stop emails about unread messages' }).click()
+  const content = page.getByRole('main')
+  await expect(content.getByRole('heading', { name: 'Emails about unread messages' })).toBeVisible()
+  await content.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(content.getByRole('heading', { name: 'No more emails about messages' })).toBeVisible()
+  await page.reload()
+  await content.getByRole('button', { name: 'Email me again' }).click()
+  await expect(content.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
+})
+
+test('the mail’s link opens the conversation, after sign-in if needed, and the next mail is sent only after that', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  const { seller, property } = talk
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await send(page, 'Is the house still for sale?')
+  server.setClock(11 * minuteMs)
+  const link = await linkTo(server, seller.email, unread)
+  await send(page, 'And may I see it?')
+  server.setClock(22 * minuteMs)
+
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'Sign in to open this conversation' })).toBeVisible()
+  expect(await violationsInBothThemes(other)).toEqual([])
+  await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signInHere(other, seller)
+  await expect(other.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
+  await expect(log(other).getByText('And may I see it?')).toBeVisible()
+  await expect(log(page).getByText('· Read').last()).toBeVisible()
+  expect(await server.mailsTo(seller.email)).toHaveLength(1)
+  await other.goto('/services')
+  await send(page, 'One more question')
+  server.setClock(33 * minuteMs)
+  await expect.poll(() => server.mailsTo(seller.email)).toHaveLength(2)
+  server.setClock(0)
+  await context.close()
+})
+
+test('a form stops and restarts the mails without scripts', async ({ browser, server }) => {
+  const { mail } = await leaveUnread(server, 'Good morning!')
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(footLink(mail))
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('heading', { name: 'No more emails about messages' })).toBeVisible()
+  expect(page.url()).toBe(footLink(mail))
+  await page.getByRole('button', { name: 'Email me again' }).click()
+  await expect(page.getByRole('heading', { name: 'Emails about unread messages' })).toBeVisible()
+  await page.close()
+})
+
+test('a failure to stop the mails shows an error, and axe finds nothing in any state of the page', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40[04]|ERR_FAILED/)
+  const { mail } = await leaveUnread(server, 'Good morning!')
+  await page.goto(footLink(mail))
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.route('**/api/conversations/mail', (route) => route.abort())
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.unroute('**/api/conversations/mail')
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('heading', { name: 'No more emails about messages' })).toBeFocused()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.goto('/message-mail?key=none')
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+test('a switch in the profile stops the mails, and reverts when it could not be saved', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/)
+  await signInAs(await server.signUp())
+  await openProfile(page)
+  const isMailed = page.getByRole('checkbox', { name: 'Email me about messages' })
+  await expect(isMailed).toBeChecked()
+  await page.route('**/api/users/me/message-mail', (route) => route.abort())
+  await isMailed.click()
+  await expect(page.getByText('This could not be saved. Please try again.')).toBeVisible()
+  await expect(isMailed).toBeChecked()
+  await page.unroute('**/api/users/me/message-mail')
+  await isMailed.click()
+  await expect(isMailed).not.toBeChecked()
+  await expect(page.getByText('This could not be saved.')).toBeHidden()
+  await page.reload()
+  await expect(isMailed).toBeEnabled()
+  await expect(isMailed).not.toBeChecked()
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { startConversation } from '#contract/conversations.ts'
+import { log, message, say } from '../support/chat.ts'
+import { openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { operator } from '../support/enquiries.ts'
+import { expect } from '../support/fixtures.ts'
+import { mailTo } from '../support/mail-links.ts'
+import { list } from '../support/own-listings.ts'
+
+const contactButton = (page: Page) => page.getByRole('button', { name: /^Contact details/ })
+const contact = (page: Page, of: string) => page.getByRole('region', { name: of })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens the participants panel and chooses an action. */
+async function ask(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'People in this conversation' }).click()
+  await page.getByRole('button', { name: action }).click()
+}
+
+test('contact details are shown to the other participant only after their owner shares them', async ({
+  buyerPage: page,
+  talk,
+  sellerPage: other,
+}) => {
+  await contactButton(page).click()
+  await expect(contact(page, 'Contact details of Sol Castillo')).toContainText('has not shared')
+  expect(await page.content()).not.toContain(talk.seller.email)
+  await contactButton(other).click()
+  await expect(contact(other, 'Your contact details')).toContainText(`Ana Coc will see:${talk.seller.email}`)
+  await other.getByRole('button', { name: 'Share My Contact Details' }).click()
+  await expect(contact(other, 'Your contact details')).toContainText('You have shared these with Ana Coc')
+  for (const each of [page, other]) {
+    await expect(log(each).getByText('Sol Castillo shared their contact details.')).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: talk.seller.email })).toHaveAttribute(
+    'href',
+    `mailto:${talk.seller.email}`,
+  )
+  await expect(contact(other, 'Contact details of Ana Coc')).toContainText('has not shared')
+  await page.reload()
+  await page.getByRole('button', { name: 'Contact details, shared by Sol Castillo' }).click()
+  await expect(page.getByRole('link', { name: talk.seller.email })).toBeVisible()
+})
+
+test('a warning below a message is shown to its recipient, live and later, but not to its sender', async ({
+  buyerPage: page,
+  sellerPage: other,
+}) => {
+  await say(
+    other,
+    'Call 610-1234. Pay a deposit now to secure it, by Western Union, see https://keys.example',
+  )
+  const care = log(page).getByRole('list', { name: 'Take care' })
+  await expect(care.getByRole('listitem')).toHaveText([
+    /^A phone number/,
+    /^A way to send money/,
+    /^A link outside Palapa/,
+    /^A request for early payment/,
+  ])
+  await say(page, 'No, thank you. I am on 223-4567.')
+  await expect(log(other).getByText('A phone number: agree')).toBeVisible()
+  await expect(log(other).getByRole('list', { name: 'Take care' })).toHaveCount(1)
+  await page.reload()
+  await expect(care).toHaveCount(1)
+})
+
+test('a blocked user cannot send messages, without losing text, until they are unblocked', async ({
+  buyerPage: page,
+  sellerPage: other,
+}) => {
+  await message(page).fill('Half a sentence')
+  await ask(other, 'Block Ana Coc')
+  await expect(dialog(other)).toContainText('Neither of you will be able to write to the other')
+  await dialog(other).getByRole('button', { name: 'Yes, Block' }).click()
+  await expect(other.getByText('You have blocked Ana Coc.')).toBeVisible()
+  await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible()
+  for (const each of [page, other]) await expect(message(each)).toBeHidden()
+  await expect(page.getByRole('main')).not.toContainText('blocked')
+  await other.reload()
+  await other.getByRole('button', { name: 'Unblock Ana Coc' }).click()
+  await expect(message(other)).toBeVisible()
+  await expect(message(page)).toHaveValue('Half a sentence')
+  await message(page).press('Enter')
+  await expect(log(other).getByText('Half a sentence')).toBeVisible()
+})
+
+test('a message sent just after a block shows that it cannot be sent, and stays', async ({
+  buyerPage: page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/403/)
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          json: { code: 'forbidden', message: 'You can no longer write in this conversation.' },
+        })
+      : route.fallback(),
+  )
+  await say(page, 'Too late')
+  await expect(log(page).getByRole('alert')).toContainText('You can no longer write in this conversation.')
+  await expect(log(page).getByText('Too late')).toBeVisible()
+})
+
+test('a report is mailed to the operator with its reason and text, and a failure loses neither', async ({
+  buyerPage: page,
+  server,
+  browserErrors,
+  talk,
+}) => {
+  browserErrors.allow(/503/)
+  await ask(page, 'Report Sol Castillo')
+  const words = `Wants a deposit for ${talk.property.title}`
+  await dialog(page).getByLabel('What happened?').fill(words)
+  await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+  await expect(dialog(page).getByText('Choose what is wrong.')).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'Scam or fraud' })).toBeFocused()
+  await dialog(page).getByRole('radio', { name: 'Scam or fraud' }).check()
+  await page.route('**/api/conversations/*/reports', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  })
+  await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The report could not be sent.')
+  await page.keyboard.press('Escape')
+  await ask(page, 'Report Sol Castillo')
+  await expect(dialog(page).getByLabel('What happened?')).toHaveValue(words)
+  await dialog(page).getByLabel('Block Sol Castillo too').check()
+  await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+  await expect(page.getByText('Thank you. Your report has reached Palapa.')).toBeVisible()
+  await expect(page.getByText('You have blocked Sol Castillo.')).toBeVisible()
+  const mails = async () => (await server.mailsTo(operator)).map(({ text }) => text)
+  await expect.poll(mails, { timeout: 15_000 }).toContainEqual(expect.stringContaining(`> ${words}`))
+  const mail = await mailTo(server, operator, /reported: a scam/)
+  expect(mail.text).toContain(`Conversation: ${talk.conversationId}`)
+})
+
+test('the message limit is shown at the input, and the message survives a reload', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/429/)
+  const talk = await startTalk(server)
+  for (let at = 1; at <= 60; at += 1) await write(talk.buyer, talk, `Line ${at}`)
+  await signInAs(talk.buyer)
+  await openTalk(page, talk)
+  await say(page, 'The sixty-first')
+  const refusal = log(page).getByText('You can send 60 messages a minute in a conversation. Please wait')
+  await expect(refusal).toBeInViewport()
+  await page.reload()
+  await expect(log(page).getByText('The sixty-first')).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'Try Again' })).toBeVisible()
+})
+
+test('the limit of new conversations is shown, and starting the conversation can be retried', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/429/)
+  const buyer = await server.signUp()
+  const seller = await server.signUp({ role: 'SELLER' })
+  for (let at = 0; at < 5; at += 1) {
+    const { id: propertyId } = await list(server, {}, seller)
+    await buyer.call(startConversation, { body: { propertyId } })
+  }
+  const property = await list(server, {}, seller)
+  await signInAs(buyer)
+  await page.goto(`/property/${property.id}`)
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Chat' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: property.title })
+  await expect(refusal).toContainText('can start 5 conversations an hour in its first seven days')
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/conversations'))
+  await refusal.getByRole('button', { name: 'Try Again' }).click()
+  expect((await again).status()).toBe(429)
+  await expect(refusal).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { violationsInBothThemes } from '../support/axe.ts'
+import { log, message, say, typing } from '../support/chat.ts'
+import { startTalk } from '../support/conversations.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const lead = { name: 'Ask the support agent' }
+
+test('SERV-07 a user without conversations can ask the support agent', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  await page.goto('/services/lawyers')
+  await page.getByRole('article').getByRole('link', lead).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Palapa Support' })).toBeVisible()
+  await expect(message(page)).toHaveValue('@support How do I ask for a lawyer?')
+  await expect(message(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(typing(page)).toBeVisible()
+  await expect(log(page).getByText('You engage an attorney directly')).toBeVisible()
+  await say(page, 'what are your fees?')
+  await expect(log(page).getByText('3% service fee')).toBeVisible()
+  await expect(page.getByText('No one reads your questions, and nothing is stored.')).toBeVisible()
+  expect(await violationsInBothThemes(page, 'main')).toEqual([])
+})
+
+test('on a phone the support agent opens from the empty list, and leads back there', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signInAs(await server.signUp())
+  await page.goto('/chat')
+  const ask = page.getByRole('link', { name: 'ask the support agent' })
+  await ask.filter({ visible: true }).click()
+  await expect(message(page)).toHaveValue('@support ')
+  await page.getByRole('link', { name: 'Back to chats' }).click()
+  await expect(page.getByText('No conversations yet').filter({ visible: true })).toBeVisible()
+  await expect(ask.filter({ visible: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Palapa Support' })).toHaveCount(0)
+})
+
+test('a suggested message becomes a draft in the user’s newest conversation', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const talk = await startTalk(server)
+  await signInAs(talk.buyer)
+  await page.goto('/chat?message=%40support+What+are+the+fees%3F')
+  await expect(page.getByRole('heading', { level: 2, name: talk.property.title })).toBeVisible()
+  await expect(message(page)).toHaveValue('@support What are the fees?')
+  await expect(page).toHaveURL(`/chat?conversation=${talk.conversationId}`)
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { panel, remember, rows, tab } from '../support/dashboard.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addPhotos, list } from '../support/own-listings.ts'
+
+/** Measures the Cumulative Layout Shift from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') total += entry.value
+      }
+      document.documentElement.dataset['shift'] = String(total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+}
+
+/** Delays the dashboard's calls until the returned function is called. */
+async function delayResponses(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/users\/(interactions|propert)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('nothing of a buyer’s dashboard moves when its lists arrive', async ({ page, server, signInAs }) => {
+  const person = await server.signUp()
+  await remember(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW'])
+  await signInAs(person)
+  const shift = await watchShifts(page)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const release = await delayResponses(page)
+    await page.goto('/dashboard')
+    await expect(tab(page, 'Saved')).toBeVisible()
+    await expect(panel(page, 'Quick Buyer Stats').getByRole('definition')).toHaveText(['–', '–'])
+    release()
+    await expect(rows(page)).toHaveCount(3)
+    expect(await shift()).toBeLessThan(0.02)
+  }
+})
+
+test('nothing of a seller’s dashboard moves when the listings arrive', async ({ page, server, signInAs }) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, { title: 'Steady house' }, seller)
+  await addPhotos(seller, id, 1)
+  await list(server, { title: 'Another steady house' }, seller)
+  await signInAs(seller)
+  const shift = await watchShifts(page)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const release = await delayResponses(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'Steady house', exact: true })).toBeVisible()
+    await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '0'])
+    expect(await shift()).toBeLessThan(0.02)
+  }
+})
+
+test('nothing moves when the lists turn out to be empty', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  const shift = await watchShifts(page)
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  const release = await delayResponses(page)
+  await page.goto('/dashboard')
+  await expect(tab(page, 'Saved')).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'Start Exploring' })).toBeVisible()
+  expect(await shift()).toBeLessThan(0.02)
+})

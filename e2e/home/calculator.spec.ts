@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Savings Calculator' })
+const calculator = (page: Page) => page.getByRole('dialog', { name: 'Savings Calculator' })
+const amount = (page: Page) => calculator(page).getByLabel('Property value (USD)')
+
+async function openCalculator(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await opener(page).click()
+  await expect(amount(page)).toBeFocused()
+}
+
+test('HOME-11 a floating button opens the calculator, whose code loads on demand', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(opener(page)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('region', { name: 'How it Works' }).scrollIntoViewIfNeeded()
+  await expect(opener(page)).toBeInViewport({ ratio: 1 })
+  await expect(calculator(page)).toHaveCount(0)
+  expect(scripts.filter((url) => url.includes('calculator-dialog'))).toEqual([])
+  await opener(page).click()
+  await expect(calculator(page)).toBeVisible()
+  expect(scripts.filter((url) => url.includes('calculator-dialog'))).toHaveLength(1)
+})
+
+test('HOME-11 at the end of the page the button covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const button = await opener(page).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+})
+
+test('HOME-11 a calculator that cannot be loaded shows an error and can be retried', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/)
+  await page.route('**/calculator-dialog*', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await opener(page).click()
+  await expect(page.getByRole('alert')).toContainText('The calculator could not be loaded.')
+  await page.unroute('**/calculator-dialog*')
+  await opener(page).click()
+  await expect(calculator(page)).toBeVisible()
+})
+
+test('HOME-12 Escape and the backdrop close the calculator, a click inside does not', async ({ page }) => {
+  await openCalculator(page)
+  await page.keyboard.press('Escape')
+  await expect(calculator(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+  await opener(page).click()
+  await calculator(page).getByText('You keep the 5%').click()
+  await calculator(page).getByRole('heading').click()
+  await expect(calculator(page)).toBeVisible()
+  await page.mouse.click(10, 10)
+  await expect(calculator(page)).toHaveCount(0)
+  await opener(page).click()
+  await calculator(page).getByRole('button', { name: 'Close' }).click()
+  await expect(calculator(page)).toHaveCount(0)
+})
+
+test('HOME-13 the page behind does not scroll while the calculator is open', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => scrollY)
+  await openCalculator(page)
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await page.mouse.move(20, 400)
+  await page.mouse.wheel(0, 600)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await scrolled()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})
+
+test('HOME-14 the value keeps digits and one decimal point and groups thousands, typed or pasted', async ({
+  page,
+}) => {
+  await openCalculator(page)
+  await page.keyboard.type('12a34567')
+  await expect(amount(page)).toHaveValue('1,234,567')
+  await page.keyboard.type('.5x.0')
+  await expect(amount(page)).toHaveValue('1,234,567.50')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.evaluate(() => document.execCommand('insertText', false, 'about US$ 2,000,000.75 or so'))
+  await expect(amount(page)).toHaveValue('2,000,000.75')
+})
+
+test('HOME-14 the cursor stays at the edit position', async ({ page }) => {
+  const cursor = () => amount(page).evaluate((input: HTMLInputElement) => input.selectionStart)
+  await openCalculator(page)
+  await amount(page).fill('1234567')
+  for (const key of ['Home', 'ArrowRight', '9']) await page.keyboard.press(key)
+  await expect(amount(page)).toHaveValue('19,234,567')
+  expect(await cursor()).toBe(2)
+  await page.keyboard.press('x')
+  await expect(amount(page)).toHaveValue('19,234,567')
+  expect(await cursor()).toBe(2)
+  await page.keyboard.press('Delete')
+  expect(await cursor()).toBe(3)
+  await page.keyboard.press('Delete')
+  await expect(amount(page)).toHaveValue('1,934,567')
+  await page.keyboard.press('Backspace')
+  await expect(amount(page)).toHaveValue('134,567')
+})
+
+test('HOME-15 the saving is five percent of a value above zero, to the cent', async ({ page }) => {
+  await openCalculator(page)
+  const saving = calculator(page).getByRole('status')
+  await expect(saving).toBeEmpty()
+  await amount(page).fill('600000')
+  await expect(saving).toContainText('You save $30,000')
+  await amount(page).fill('50001')
+  await expect(saving).toContainText('You save $2,500.05')
+  for (const nothing of ['0', '0.00', '.', '']) {
+    await amount(page).fill(nothing)
+    await expect(saving).toBeEmpty()
+  }
+})
+
+test('FOOT-12 the pricing page opens the same calculator', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Work out your own savings' }).click()
+  await amount(page).fill('600000')
+  await expect(calculator(page)).toContainText('$30,000')
+})

@@ -1,0 +1,235 @@
+import type { NewProperty } from '#contract/new-property.ts'
+import { createProperty } from '#contract/properties.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { photo } from '../support/pictures.ts'
+import type { Person } from '../support/server.ts'
+import { withoutEvents } from '../support/sessions.ts'
+import { addPhotos, next, openLastStep, photos } from '../support/wizard.ts'
+
+const land: NewProperty = {
+  title: 'Two acres at Hopkins',
+  location: 'Hopkins, Stann Creek',
+  price: 45_000,
+  propertyType: 'LAND',
+  bedrooms: null,
+  bathrooms: null,
+  areaSqft: null,
+  lotSizeSqft: 87_120,
+  yearBuilt: null,
+  descriptionShort: null,
+  descriptionLong: '',
+  youtubeUrl: null,
+  mapLocationUrl: null,
+  features: [],
+}
+
+async function list(person: Person, overrides: Partial<NewProperty> = {}): Promise<string> {
+  const { property } = await person.call(createProperty, { body: { ...land, ...overrides } })
+  return property.id
+}
+
+test('ROLE-06 a buyer lists land without photos', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp({ role: 'BUYER' }))
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/upload')) uploads.push(request.url())
+  })
+  await openLastStep(page, 'LAND', 'Two acres by the lagoon')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Bedrooms')).toHaveCount(0)
+  await page.getByLabel('Total land area for sale').fill('87,120')
+  await next(page).click()
+  await page.getByRole('button', { name: 'List Property' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Property "Two acres by the lagoon" listed successfully!')).toBeVisible()
+  expect(uploads).toEqual([])
+  await page.goto('/properties?type=LAND')
+  const card = page.getByRole('article').filter({ hasText: 'Two acres by the lagoon' })
+  await expect(card).toContainText('87,120 sq ft lot')
+  await expect(card).toContainText('$45,000')
+})
+
+test('WIZARD-27 a rejected photo shows an error, the others are saved, and it stays on the edit page', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400 \(Bad Request\)/)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House with a broken photo')
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  const note = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await addPhotos(page).setInputFiles([await photo('front.jpg'), broken, note, await photo('back.jpg')])
+  await expect(page.getByText('Only image files can be added. Not added: notes.pdf.')).toBeVisible()
+  await expect(photos(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'List Property' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(
+    page.getByText(/^Property created successfully, but photo upload failed: broken\.jpg/),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Edit House with a broken photo' }).click()
+  await expect(photos(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Try broken.jpg again' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
+})
+
+test('WIZARD-28 photos whose upload fails stay on the edit page, even while the server is unreachable', async ({
+  page,
+  context,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/)
+  await withoutEvents(page)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House in a storm')
+  await addPhotos(page).setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/images/*/upload', async (route) => {
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'List Property' }).click()
+  await expect(page.getByText('You can add photos later.')).toBeVisible()
+  await expect(page.getByText('Failed to fetch your listings')).toBeVisible()
+  await page.unroute('**/api/images/*/upload')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).first().click()
+  await page.getByRole('link', { name: 'Edit House in a storm' }).click()
+  await page.getByRole('button', { name: 'Try front.jpg again' }).click()
+  await page.getByRole('button', { name: 'Try back.jpg again' }).click()
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Try / })).toHaveCount(0)
+})
+
+test('WIZARD-29 the draft survives a reload, and is removed when it is discarded', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'CONDO', 'Condo half described')
+  await page.getByLabel('Detailed description').fill('First paragraph.\n\nSecond paragraph.')
+  await page.getByRole('button', { name: 'Ocean View' }).click()
+  await page.reload()
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible()
+  await expect(page.getByLabel('Detailed description')).toHaveValue('First paragraph.\n\nSecond paragraph.')
+  await expect(page.getByRole('button', { name: 'Ocean View' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Condo half described')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await expect(page.getByText('Your draft has been restored')).toHaveCount(0)
+})
+
+test('WIZARD-29 the form and its photos stay when the profile cannot be loaded again', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/503|The profile could not be loaded/)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House in a bad hour')
+  await addPhotos(page).setInputFiles([await photo('front.jpg')])
+  await page.route('**/api/users/me', (route) => route.fulfill({ status: 503 }))
+  const profileLoaded = page.waitForResponse('**/api/users/me')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await profileLoaded
+  await expect(page.getByRole('link', { name: 'List Property', exact: true })).toHaveCount(0)
+  await expect(photos(page)).toHaveCount(1)
+})
+
+test('WIZARD-29 the browser asks before the page is left during a photo upload', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House on its way')
+  await addPhotos(page).setInputFiles([await photo('front.jpg')])
+  const arrived = Promise.withResolvers<undefined>()
+  await page.route('**/api/images/*/upload', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const upload = page.waitForRequest('**/api/images/*/upload')
+  await page.getByRole('button', { name: 'List Property' }).click()
+  await upload
+  const question = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reload
+  arrived.resolve(undefined)
+  await expect(page.getByText('Property "House on its way" listed successfully!')).toBeVisible()
+})
+
+test('DASHS-08 a listing can be edited, its photos reordered by keyboard, and withdrawn', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const id = await list(seller, { title: 'Lot before the edit' })
+  await signInAs(seller)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Edit Lot before the edit' }).click()
+  await addPhotos(page).setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  const photos = page.getByRole('img', { name: /^Photo \d$/ })
+  await expect(photos).toHaveCount(2)
+  const first = (await photos.first().getAttribute('src')) ?? ''
+  await page.getByRole('button', { name: 'Move Photo 1 later' }).press('Enter')
+  await expect(photos.nth(1)).toHaveAttribute('src', first)
+  await expect(page.getByRole('button', { name: 'Move Photo 2 later' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Photo 1' }).press('Enter')
+  await expect(photos).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Photos' })).toBeFocused()
+
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Give the listing a title.')).toBeVisible()
+  await page.getByLabel('Title').fill('Lot after the edit')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lot after the edit' })).toBeVisible()
+
+  await page.goto(`/edit-listing/${id}`)
+  await page.getByRole('button', { name: 'Withdraw listing' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Withdraw listing' }).click()
+  await page.getByRole('button', { name: 'Yes, Withdraw' }).click()
+  await expect(page.getByText('Your listing is withdrawn.')).toBeVisible()
+  await expect(page.getByText('No listings yet')).toBeVisible()
+  expect((await page.request.get(`/property/${id}`)).status()).toBe(404)
+})
+
+test('LIST-23 a heart keeps its state after a reload, and the focus while saving', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp())
+  await page.goto('/properties')
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Save / })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart).toBeEnabled() // it is disabled while the saved properties load
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toBeFocused()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})

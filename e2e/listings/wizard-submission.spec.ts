@@ -1,0 +1,214 @@
+import { getProperty } from '#contract/properties.ts'
+import { storageKeys } from '#contract/site.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { photo } from '../support/pictures.ts'
+import type { Person } from '../support/server.ts'
+import { expireSession, signInHere } from '../support/sessions.ts'
+import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from '../support/wizard.ts'
+
+test('WIZARD-11 WIZARD-16 WIZARD-24 a listing has the selected features, and needs no description', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await openLastStep(page, 'HOUSE', 'House with a garden')
+  for (const feature of ['Garden', 'Garage', 'Patio'])
+    await page.getByRole('button', { name: feature }).click()
+  const garage = page.getByRole('button', { name: 'Garage' })
+  await expect(garage).toHaveAttribute('aria-pressed', 'true')
+  await garage.click()
+  await expect(garage).toHaveAttribute('aria-pressed', 'false')
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.status() === 201,
+  )
+  await listButton(page).click()
+  const { property } = await (await answered).json()
+  await expect(page.getByText('Property "House with a garden" listed successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const listed = await seller.call(getProperty, { params: { id: property.id } })
+  expect(listed.features.map(({ name }) => name)).toEqual(['Garden', 'Patio'])
+  expect(listed.descriptionLong).toBe('')
+})
+
+test('WIZARD-22 WIZARD-23 the listing is created first, then its photos are sent one by one', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House made once')
+  await addPhotos(page).setInputFiles([await photo('one.jpg', 400, 300), await photo('two.jpg', 400, 300)])
+  await expect(photos(page)).toHaveCount(2)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace(/[0-9a-f-]{36}/, ':id')
+    if (request.method() === 'POST' && path.startsWith('/api/')) sent.push(path)
+  })
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/api/properties', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await listButton(page).dblclick()
+  const working = page.getByRole('button', { name: 'Creating Listing...' })
+  await expect(working).toBeVisible()
+  const description = page.getByLabel('Short description')
+  await description.focus()
+  await expect(description).not.toBeFocused()
+  await working.click({ force: true })
+  await page.keyboard.press('Enter')
+  release(undefined)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(sent).toEqual(['/api/properties', '/api/images/:id/upload', '/api/images/:id/upload'])
+})
+
+test('WIZARD-25 WIZARD-29 an expired session creates nothing, and signing in again restores the draft', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400 \(Bad Request\)/)
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await openLastStep(page, 'HOUSE', 'House that waits')
+  await page.getByLabel('Short description').fill('It waits for its owner.')
+  await addPhotos(page).setInputFiles([await photo('front.jpg', 400, 300)])
+  await expect(photos(page)).toHaveCount(1)
+  const renewAgain = await expireSession(page)
+  const created = requestsTo(page, 'POST', '/api/properties')
+  await listButton(page).click()
+  await expect(page.getByText('Session has expired. Please sign in again.')).toBeVisible()
+  expect(created).toEqual([])
+  await renewAgain()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signInHere(page, seller)
+  await expect(page.getByLabel('Short description')).toHaveValue('It waits for its owner.')
+  await expect(photos(page)).toHaveCount(1)
+  await listButton(page).click()
+  await expect(page.getByText('Property "House that waits" listed successfully!')).toBeVisible()
+  expect(created).toHaveLength(1)
+})
+
+test('WIZARD-29 two users who share a device each find their own draft', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [ana, ben] = [await server.signUp(), await server.signUp()]
+  const changeTo = async (person: Person) => {
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toHaveCount(0)
+    await page.goto('/signin?next=/list-property')
+    await signInHere(page, person)
+  }
+  await signInAs(ana)
+  await openLastStep(page, 'HOUSE', 'House of Ana')
+  await addPhotos(page).setInputFiles([await photo('ana.jpg', 400, 300)])
+  await expect(photos(page)).toHaveCount(1)
+  await changeTo(ben)
+  await expect(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await expect(page.getByText('Your draft has been restored')).toHaveCount(0)
+  await openLastStep(page, 'LAND', 'Land of Ben')
+  await expect(photos(page)).toHaveCount(0)
+  await changeTo(ana)
+  await expect(page.getByRole('img', { name: 'ana.jpg' })).toBeVisible()
+  await previous(page).click()
+  await expect(page.getByLabel('Title')).toHaveValue('House of Ana')
+})
+
+test('WIZARD-25 without a token nothing is created and no input is lost', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  await signInAs(seller)
+  await openLastStep(page, 'LAND', 'Lot without a token')
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.session)
+  const created = requestsTo(page, 'POST', '/api/properties')
+  await listButton(page).click()
+  await expect(page.getByText('No access token available. Please sign in again.')).toBeVisible()
+  expect(created).toEqual([])
+  await page.goto('/signin?next=/list-property')
+  await signInHere(page, seller)
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible()
+  await listButton(page).click()
+  await expect(page.getByText('Property "Lot without a token" listed successfully!')).toBeVisible()
+})
+
+test('WIZARD-26 a failed creation shows the reason, keeps the form, and can be retried', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40\d|50\d/)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'LAND', 'Lot that is refused')
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to' })
+  const failures = [
+    { status: 409, json: { message: 'You have too many listings.' } },
+    { status: 500, json: {} },
+    { status: 502, body: '<h1>Bad Gateway</h1>' },
+  ]
+  for (const failure of failures) {
+    await page.route('**/api/properties', (route) => route.fulfill(failure), { times: 1 })
+    await listButton(page).click()
+    const reason = failure.status === 409 ? 'You have too many listings.' : 'Failed to create property'
+    const expected = failure.status === 502 ? 'HTTP 502: Bad Gateway' : reason
+    await expect(alert).toContainText(`Failed to create property: ${expected}`)
+  }
+  await listButton(page).click()
+  await expect(page.getByText('Property "Lot that is refused" listed successfully!')).toBeVisible()
+})
+
+test('WIZARD-30 a photo shows its progress, and only a failed one is sent again', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/)
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'HOUSE', 'House with one late photo')
+  const files = await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name)))
+  await addPhotos(page).setInputFiles(files)
+  await expect(photos(page)).toHaveCount(3)
+  const uploads = requestsTo(page, 'POST', '/upload')
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<undefined>()
+  await page.route('**/api/images/*/upload', async (route) => {
+    if (uploads.length === 1) await isSeen
+    await (uploads.length === 2 ? route.abort() : route.continue())
+  })
+  await listButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Uploading one.jpg' })).toBeVisible()
+  await expect(page.getByText('Uploading photo 1 of 3')).toBeVisible()
+  letGo(undefined)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('link', { name: 'Edit House with one late photo' }).click()
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Try two.jpg again' }).click()
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)
+  expect(uploads).toHaveLength(4)
+})
+
+test('WIZARD-29 a draft that is open in two tabs is listed once', async ({
+  page,
+  server,
+  signInAs,
+  context,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await openLastStep(page, 'LAND', 'Lot in two tabs')
+  const other = await context.newPage()
+  await other.goto('/list-property')
+  await expect(other.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
+  await listButton(page).click()
+  await expect(page.getByText('Property "Lot in two tabs" listed successfully!')).toBeVisible()
+  await expect(other.getByText('This draft was listed or discarded in another tab.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await expect(other.getByText('Your draft has been restored')).toHaveCount(0)
+})

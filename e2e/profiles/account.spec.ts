@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { setInteraction } from '#contract/interactions.ts'
+import { updateProfile } from '#contract/profiles.ts'
+import { signIn } from '../support/accounts.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { list } from '../support/own-listings.ts'
+import { field, openProfile } from '../support/profile.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
+const password = (page: Page) => dialog(page).getByRole('textbox', { name: 'Password' })
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: /^(Yes, Delete|Deleting\.\.\.)$/ })
+
+async function openDialog(page: Page): Promise<void> {
+  await openProfile(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('PROFILE-25 "Download my data" saves everything about the user in one file', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp({ role: 'SELLER' })
+  await person.call(updateProfile, { body: { name: 'Ana Coc', bio: 'Born in Dangriga.' } })
+  const own = await list(server, {}, person)
+  const other = await list(server, {})
+  await person.call(setInteraction, { body: { propertyId: other.id, interactionType: 'LIKE' } })
+  await signInAs(person)
+  await openProfile(page)
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await begun
+  expect(download.suggestedFilename()).toBe('palapa-my-data.json')
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    account: { email: person.email },
+    profile: { name: 'Ana Coc', bio: 'Born in Dangriga.' },
+    listings: [{ id: own.id, title: own.title }],
+    interactions: [{ propertyId: other.id, interactionType: 'LIKE' }],
+  })
+})
+
+test('PROFILE-25 "Delete my account" asks for the password, removes it and withdraws the listings', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400|40[134]/)
+  const person = await server.signUp({ role: 'SELLER' })
+  const own = await list(server, {}, person)
+  await signInAs(person)
+  await openDialog(page)
+  await password(page).fill('something else')
+  await password(page).press('Enter')
+  await expect(password(page)).toHaveAccessibleDescription(/That password is incorrect\./)
+  await expect(password(page)).toHaveValue('something else')
+  expect((await page.request.get(`/property/${own.id}`)).status()).toBe(200)
+  await password(page).fill(person.password)
+  await confirm(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is deleted, and your listings are withdrawn.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  expect((await page.request.get(`/property/${own.id}`)).status()).toBe(404)
+  await page.goto('/signin')
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+})
+
+test('PROFILE-25 canceling keeps the account', async ({ page, server, signInAs }) => {
+  await signInAs(await server.signUp())
+  const deletions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url())
+  })
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  expect(deletions).toEqual([])
+  await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
+})
+
+test('PROFILE-25 a download or a deletion that fails shows an error, and can be retried', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/503|ERR_FAILED|ERR_ABORTED/)
+  await signInAs(await server.signUp())
+  const message = 'Palapa is very busy right now. Please try again in a moment.'
+  await page.route('**/api/users/me/export', (route) => route.abort())
+  await openDialog(page)
+  await page.route('**/api/users/me', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
+  )
+  await password(page).fill('any password')
+  await confirm(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(message)
+  await expect(confirm(page)).toHaveText('Yes, Delete')
+  await expect(confirm(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Your data could not be downloaded. Please try again.',
+  )
+  await page.unroute('**/api/users/me/export')
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await begun
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { list } from '../support/own-listings.ts'
+
+const tabNames = (page: Page) => page.getByRole('tablist', { name: 'About this property' }).getByRole('tab')
+
+/** Responds to requests to other sites, and collects them. */
+async function stubOtherSites(page: Page): Promise<string[]> {
+  const requested: string[] = []
+  await page.route(/^https:\/\//, (route) => {
+    requested.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>Shown by another site</p>' })
+  })
+  return requested
+}
+
+test('DETAIL-01 DETAIL-02 the screen shows title, location, price and a back link', async ({
+  page,
+  server,
+}) => {
+  const { id } = await list(server, { title: 'Cayo farmhouse', location: 'Cayo West', price: 345_600 })
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cayo farmhouse')
+  await expect(page.getByRole('main').getByText('Cayo West').first()).toBeVisible()
+  await expect(page.getByText('$345,600')).toBeVisible()
+  const parts = page.getByRole('navigation', { name: 'Breadcrumb' })
+  expect((await parts.innerText()).split(/\s*\n\s*/).join(' ')).toBe('Home > Properties > Cayo farmhouse')
+  await expect(parts.getByRole('listitem').last()).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: 'Properties' }).click()
+  await expect(page).toHaveURL(/\/properties$/)
+  await page.goBack()
+  await parts.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('DETAIL-05 DETAIL-06 the Description tab is always present and active, the other tabs only with data', async ({
+  page,
+  server,
+}) => {
+  const { id: bare } = await list(server, {})
+  const { id: full } = await list(server, {
+    features: ['Private dock', 'Solar power'],
+    mapLocationUrl: 'https://www.google.com/maps/place/Hopkins',
+    youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  })
+  await page.goto(`/property/${bare}`)
+  await expect(tabNames(page)).toHaveText(['Description'])
+  await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.goto(`/property/${full}`)
+  await expect(tabNames(page)).toHaveText(['Description', 'Features', 'Location', 'Video Tour'])
+  await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Private dock')).toBeHidden()
+  await page.getByRole('tab', { name: 'Features' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText(['Private dock', 'Solar power'])
+  await page.reload()
+  await expect(tabNames(page).first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('DETAIL-08 the map of the location is embedded on request', async ({ page, server }) => {
+  const requested = await stubOtherSites(page)
+  const mapLocationUrl = 'https://www.google.com/maps/place/San+Pedro,+Belize/@17.9,-87.9,14z'
+  const { id } = await list(server, { mapLocationUrl })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('tab', { name: 'Location' }).click()
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
+  expect(requested).toEqual([])
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.frameLocator('iframe[title="Map of Belize"]').getByText('Shown by another')).toBeVisible()
+  const embed = 'https://www.google.com/maps?q=San+Pedro%2C+Belize&z=14&output=embed'
+  expect(requested).toEqual([embed])
+  await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toHaveAttribute(
+    'href',
+    mapLocationUrl,
+  )
+})
+
+test('DETAIL-09 a YouTube link plays in the privacy-enhanced player on request', async ({ page, server }) => {
+  const requested = await stubOtherSites(page)
+  const { id } = await list(server, { title: 'Palm lot', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ?t=3' })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('tab', { name: 'Video Tour' }).click()
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+  expect(requested).toEqual([])
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await expect(page.frameLocator('iframe[title="Video tour of Palm lot"]').getByText('Shown')).toBeVisible()
+  expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
+})
+
+test('DETAIL-09 a map or a video of other sites is only a link', async ({ page, server }) => {
+  const requested = await stubOtherSites(page)
+  const mapLocationUrl = 'https://www.openstreetmap.org/#map=14/17.9/-87.9'
+  const { id } = await list(server, { mapLocationUrl, youtubeUrl: 'https://vimeo.com/12345' })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('tab', { name: 'Location' }).click()
+  const map = page.getByRole('link', { name: 'Open the map in a new tab' })
+  await expect(map).toHaveAttribute('href', mapLocationUrl)
+  await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Video Tour' }).click()
+  const video = page.getByRole('link', { name: 'Open the video in a new tab' })
+  await expect(video).toHaveAttribute('rel', /noopener/)
+  await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(requested).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { expect, test } from '../support/fixtures.ts'
+import { addPhotos, list } from '../support/own-listings.ts'
+
+/** The visible part of a page on a phone, without the browser's bars. */
+const phone = { width: 390, height: 664 }
+
+test('a phone’s first screen of the list shows a whole picture', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/properties')
+  const first = page.getByRole('list', { name: 'Properties' }).getByRole('article').first()
+  await expect(first.getByRole('img', { includeHidden: true }).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Sort by')).toBeInViewport()
+})
+
+test('every seventh property of the list has its own row, on wide and narrow screens', async ({ page }) => {
+  await page.goto('/properties')
+  const cards = page.getByRole('list', { name: 'Properties' }).locator('> li')
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const row = await page.getByRole('list', { name: 'Properties' }).boundingBox()
+    expect((await cards.nth(6).boundingBox())?.width).toBeCloseTo(row?.width ?? 0, 0)
+    expect((await cards.nth(5).boundingBox())?.width).toBeLessThan((row?.width ?? 0) / 2)
+  }
+})
+
+test('a phone’s first screen of a property shows its picture, its name and its price', async ({
+  page,
+  server,
+}) => {
+  const { id } = await list(server, { title: 'Stilt house with a dock', price: 1_250_000 })
+  await page.setViewportSize(phone)
+  await page.goto(`/property/${id}`)
+  const picture = page.getByRole('img', { name: 'Stilt house with a dock' })
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByText('$1,250,000', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await picture.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+})
+
+test('a wide screen shows the pictures and the button that messages the seller', async ({ page, server }) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(server, { title: 'Five rooms' }, seller)
+  await addPhotos(seller, id, 5)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/property/${id}`)
+  const thumbnails = page.getByRole('list', { name: 'All photos' }).getByRole('button')
+  await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 2, name: seller.name })).toBeInViewport({ ratio: 1 })
+})
+
+test('a property states what protects the buyer, with links to the details', async ({ page, server }) => {
+  const { id } = await list(server, { title: 'Where to be careful' })
+  await page.goto(`/property/${id}`)
+  const section = page.getByRole('region', { name: 'Before you pay anything' })
+  await expect(section.getByRole('link')).toHaveText([
+    'Check who is selling',
+    'Hire your own attorney',
+    'Pay through escrow',
+  ])
+  await section.getByRole('link', { name: 'Check who is selling' }).click()
+  await expect(page).toHaveURL(/\/services\/verification$/)
+})
+
+test('a phone’s first screen of the deck shows the card and its three buttons', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/swipe')
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  const verdict = page.getByRole('region', { name: 'Your verdict' }).getByRole('button')
+  for (const button of await verdict.all()) await expect(button).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the first screen of Home states what Palapa is and starts with properties for sale', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Browse Properties' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Try Property Match' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Featured properties' })).toBeInViewport({ ratio: 1 })
+  }
+})

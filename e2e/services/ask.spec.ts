@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import {
+  mailWith,
+  nameField,
+  emailField,
+  messageField,
+  placeField,
+  send,
+  sent,
+} from '../support/enquiries.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const pages = [
+  ['photographers', 'Ask for a photographer', 'Photographer request: Ana Cal'],
+  ['lawyers', 'Ask for a lawyer', 'Lawyer request: Ana Cal'],
+  ['closing', 'Ask for a closing agent', 'Closing agent request: Ana Cal'],
+  ['templates', 'Ask for a template', 'Document template request: Ana Cal'],
+  ['verification', 'Ask for verification', 'Verification request: Ana Cal'],
+  ['support', 'Ask a person', 'Support request: Ana Cal'],
+] as const
+
+test('FOOT-17 each service has a form that mails the operator the request and its location', async ({
+  page,
+  server,
+}) => {
+  for (const [slug, title, subject] of pages) {
+    await page.goto(`/services/${slug}`)
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+    const words = `We come in May. ${randomUUID()}`
+    await nameField(page).fill('Ana Cal')
+    await emailField(page).fill('ana@example.com')
+    await placeField(page).fill(`Casa Ceiba, ${slug}`)
+    await messageField(page).fill(words)
+    await send(page).click()
+    await expect(sent(page)).toContainText('to ana@example.com')
+    await expect(page).toHaveURL(`/services/${slug}`)
+    const mail = await mailWith(server, words)
+    expect(mail).toMatchObject({ replyTo: 'ana@example.com', subject })
+    expect(mail?.text).toContain(`Property or place: Casa Ceiba, ${slug}`)
+  }
+})
+
+test('FOOT-17 opening another service resets the form, and sending calls only the API', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto('/services/lawyers')
+  await messageField(page).fill('Half a message')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Photographers' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask for a photographer' })).toBeVisible()
+  await expect(messageField(page)).toHaveValue('')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/enquiries'])
+  expect(calls.filter((call) => call.includes('.data'))).toEqual([])
+})
+
+test('FOOT-17 without scripts a service’s form shows its result on the contact page', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/services/verification')
+  await placeField(page).fill('Casa Ceiba')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  await expect(placeField(page)).toHaveValue('Casa Ceiba')
+  const words = `Please look at it. ${randomUUID()}`
+  await nameField(page).fill('Ana Cal')
+  await emailField(page).fill('ana@example.com')
+  await messageField(page).fill(words)
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  expect((await mailWith(server, words))?.subject).toBe('Verification request: Ana Cal')
+  await context.close()
+})

@@ -1,0 +1,158 @@
+import {
+  emailField,
+  fillIn,
+  mailWith,
+  messageField,
+  nameField,
+  operator,
+  placeField,
+  send,
+  sent,
+} from '../support/enquiries.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('FOOT-08 FOOT-17 the contact form mails the operator and shows a confirmation', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  await expect(placeField(page)).toHaveCount(0)
+  const words = await fillIn(page)
+  await send(page).click()
+  await expect(sent(page)).toContainText('replies by email, to rosa@example.com')
+  await expect(send(page)).toHaveCount(0)
+  const mail = await mailWith(server, words)
+  expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'A question: Rosa Teul' })
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await expect(messageField(page)).toHaveValue('')
+})
+
+test('FOOT-17 missing input shows an error at its field, and the other input stays', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/)
+  await page.goto('/contact')
+  await nameField(page).fill('Rosa Teul')
+  await emailField(page).fill('rosa@')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  await expect(emailField(page)).toBeFocused()
+  await expect(emailField(page)).toHaveAccessibleDescription(/Email is invalid\./)
+  await expect(messageField(page)).toHaveAccessibleDescription('Message is required.')
+  await expect(nameField(page)).toHaveValue('Rosa Teul')
+  await expect(emailField(page)).toHaveValue('rosa@')
+  await expect(sent(page)).toHaveCount(0)
+})
+
+test('FOOT-17 a message that could not be sent stays, and a retry sends it', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED|503/)
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  await page.route('**/api/enquiries', (route) => route.abort())
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Palapa could not be reached.')
+  await expect(messageField(page)).toHaveValue(words)
+  await page.unroute('**/api/enquiries')
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Palapa is very busy right now.', code: 'unavailable' } }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Palapa is very busy right now. What you wrote is still',
+  )
+  await expect(messageField(page)).toHaveValue(words)
+  await page.unroute('**/api/enquiries')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await mailWith(server, words)
+})
+
+test('FOOT-17 after too many messages the form shows when to try again, and keeps the text', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/429/)
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  const message = 'Too many messages were sent from your connection. Please try again in 12 minutes.'
+  await page.route('**/api/enquiries', (route) =>
+    route.fulfill({ status: 429, json: { message, code: 'rate_limited' } }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText(message)
+  await expect(messageField(page)).toHaveValue(words)
+})
+
+test('FOOT-17 pressing the button repeatedly while sending sends the message once', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  let calls = 0
+  let pass = () => {}
+  const held = new Promise<void>((resolve) => (pass = resolve))
+  await page.route('**/api/enquiries', async (route) => {
+    calls += 1
+    await held
+    await route.continue()
+  })
+  await send(page).click()
+  await expect(send(page)).toBeDisabled()
+  await messageField(page).press('Tab')
+  pass()
+  await expect(sent(page)).toBeVisible()
+  expect(calls).toBe(1)
+  await mailWith(server, words)
+})
+
+test('FOOT-17 a bot that fills in the hidden field sees a confirmation, and nothing is mailed', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/contact')
+  const trap = page.locator('input[name=website]')
+  await expect(trap).toBeHidden()
+  const words = await fillIn(page)
+  await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  const later = await fillIn(page)
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await mailWith(server, later)
+  const mails = await server.mailsTo(operator)
+  expect(mails.filter(({ text }) => text.includes(words))).toEqual([])
+})
+
+test('FOOT-17 a signed-in user finds name and email filled in', async ({ page, server, signInAs }) => {
+  const person = await server.signUp({ name: 'Marva Reyes' })
+  await signInAs(person)
+  await page.goto('/contact')
+  await expect(nameField(page)).toHaveValue('Marva Reyes')
+  await expect(emailField(page)).toHaveValue(person.email)
+})
+
+test('FOOT-17 the form works without scripts', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  const words = await fillIn(page)
+  await emailField(page).fill('rosa@')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.')
+  await expect(emailField(page)).toHaveAccessibleDescription(/Email is invalid\./)
+  await expect(messageField(page)).toHaveValue(words)
+  await emailField(page).fill('rosa@example.com')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await page.reload()
+  await mailWith(server, words)
+  await context.close()
+})

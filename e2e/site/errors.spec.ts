@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { blockedServiceWorker, expect, test } from '../support/fixtures.ts'
+
+const build = join(import.meta.dirname, '../../build')
+const listScript = '**/assets/list-page-*.js'
+const toList = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true }).first().click()
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+const list = (page: Page) => page.getByText(/properties found$/)
+const isSignedOut = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+
+test('NAV-20 a production build shows no badge and contains no code of it', async ({ page }) => {
+  await page.goto('/')
+  await isSignedOut(page)
+  await expect(page.getByRole('complementary', { name: 'Development' })).toHaveCount(0)
+  await expect(page.getByText('Clear & Reload')).toHaveCount(0)
+  expect((await page.request.get('/dev/style')).status()).toBe(404)
+  const files = await readdir(build, { recursive: true })
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const script of scripts)
+    expect(await readFile(join(build, script), 'utf8')).not.toContain('Test DB Auth')
+})
+
+test('ERR-01 in production a missing setting is not logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.text() !== blockedServiceWorker) logged.push(message.text())
+  })
+  await page.route('**/services', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"apiUrl":"","authUrl":"[^"]*","anonKey":"",/, '')
+    expect(body).not.toContain('"authUrl"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/services')
+  await isSignedOut(page)
+  expect(logged).toEqual([])
+})
+
+test('ERR-02 a screen whose script fails to load offers to reload, and then loads', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
+  await page.goto('/services')
+  await isSignedOut(page)
+  await page.route(listScript, (route) => route.abort())
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true }).hover()
+  await page.waitForLoadState('networkidle')
+  await toList(page)
+  await expect(broken(page)).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This page could not be displayed')
+  await page.unroute(listScript)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page).toHaveURL('/properties')
+  await expect(list(page)).toBeVisible()
+})
+
+test('ERR-02 the other screens still work when one fails to load', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
+  await page.goto('/services')
+  await isSignedOut(page)
+  await page.route(listScript, (route) => route.abort())
+  await toList(page)
+  await expect(broken(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Message Center' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Conversations' })).toBeVisible()
+  await expect(broken(page)).toHaveCount(0)
+})
+
+test('ERR-02 a screen whose script has not loaded after 120000 ms offers to reload', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ChunkLoadError|did not load in 120000 ms/)
+  await page.clock.install()
+  await page.goto('/services')
+  await isSignedOut(page)
+  await page.route(listScript, () => {})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await toList(page)
+  await page.clock.runFor(119_000)
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(broken(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('ERR-02 a late script does not replace the page that the user has opened since', async ({ page }) => {
+  await page.goto('/services')
+  await isSignedOut(page)
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(listScript, async (route) => {
+    await held
+    await route.continue()
+  })
+  await toList(page)
+  await page.getByRole('list', { name: 'Services' }).getByRole('link', { name: 'Lawyers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lawyers' })).toBeVisible()
+  const arrived = page.waitForResponse(listScript)
+  deliver()
+  await arrived
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/services/lawyers')
+})
+
+test('ERR-02 a part of a screen that fails to load offers to reload', async ({
+  page,
+  browserErrors,
+  server,
+  signInAs,
+}) => {
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
+  await signInAs(await server.signUp())
+  const heartScript = '**/assets/signed-in-like-button-*.js'
+  await page.route(heartScript, (route) => route.abort())
+  await page.goto('/properties')
+  await expect(broken(page)).toBeVisible()
+  await page.unroute(heartScript)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: /^Save / }).first()).toBeEnabled()
+})

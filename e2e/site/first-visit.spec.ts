@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { listProperty } from '../support/deck.ts'
+
+type Script = { name: string; text: string }
+
+const scriptBudgetBytes = 140_000
+
+/** Returns every script that a first visit to a path loads until the network is idle. */
+async function firstVisit(page: Page, path: string): Promise<Script[]> {
+  const scripts: Promise<Script>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push(response.text().then((text) => ({ name: new URL(response.url()).pathname, text })))
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return Promise.all(scripts)
+}
+
+const gzipBytes = (scripts: Script[]) =>
+  scripts.reduce((sum, { text }) => sum + gzipSync(text, { level: 6 }).byteLength, 0)
+
+/** Strings that occur only in auth-js, TanStack Query, react-hook-form, zod, the phone input, the crop and the support agent. */
+const memberWords = [
+  'gotrue-js',
+  'CancelledError',
+  'No QueryClient set',
+  'shouldUnregister',
+  'invalid_type',
+  'react-international-phone',
+  'reactEasyCrop',
+  'adverse_possession',
+]
+const memberLibraries = new RegExp(memberWords.join('|'))
+
+test('the strings that identify a member library occur in the built scripts', async () => {
+  const folder = join(import.meta.dirname, '../../build/client/assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const built = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+  expect(memberWords.filter((word) => !built.includes(word))).toEqual([])
+})
+
+test('a first signed-out visit to a page loads at most 140 kB of scripts and no member library', async ({
+  browser,
+  server,
+}) => {
+  const { id } = await listProperty(await server.signUp())
+  for (const path of [
+    '/',
+    '/properties',
+    `/property/${id}`,
+    '/services',
+    '/buyers-guide',
+    '/pricing',
+    '/contact',
+  ]) {
+    const context = await browser.newContext({ baseURL: server.url })
+    const scripts = await firstVisit(await context.newPage(), path)
+    const bytes = gzipBytes(scripts)
+    expect({ path, isWithin: bytes <= scriptBudgetBytes && bytes > 0 }).toEqual({ path, isWithin: true })
+    expect(scripts.filter(({ text }) => memberLibraries.test(text)).map(({ name }) => name)).toEqual([])
+    await context.close()
+  }
+})

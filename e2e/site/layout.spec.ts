@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const style = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+const token = (page: Page, name: string) => style(page.locator(':root'), name)
+
+/** Returns the left and right edge of a screen's content. */
+async function edges(locator: Locator): Promise<[number, number]> {
+  const box = await locator.boundingBox()
+  return [box?.x ?? -1, (box?.x ?? 0) + (box?.width ?? 0)]
+}
+
+async function atWidth<T>(page: Page, width: number, read: () => Promise<T>): Promise<T> {
+  await page.setViewportSize({ width, height: 800 })
+  return read()
+}
+
+test('CONST-01 a screen is 1200 px wide at most, with 20 px at its sides', async ({ page }) => {
+  await page.goto('/services')
+  const content = page.getByRole('list', { name: 'Services' })
+  const width = 1600
+  await page.setViewportSize({ width, height: 900 })
+  const scrollbar = width - (await page.evaluate(() => document.documentElement.clientWidth))
+  const start = (width - scrollbar - 1200) / 2 + 20
+  expect(await edges(content)).toEqual([start, start + 1160])
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Palapa, Home' })
+  expect((await edges(logo))[0]).toBe(start)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect((await edges(content))[0]).toBe(20)
+  const clientWidth = await page.evaluate(() => document.documentElement.clientWidth)
+  expect((await edges(content))[1]).toBe(clientWidth - 20)
+})
+
+test('CONST-01 the theme has a primary color, a secondary color and a radius of 8 px', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/services')
+  expect([await token(page, '--color-primary'), await token(page, '--color-secondary')]).toEqual([
+    '#0b5c63',
+    '#b53d24',
+  ])
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).first()
+  expect(await style(signUp, 'background-color')).toBe('rgb(11, 92, 99)')
+  expect(await style(signUp, 'border-radius')).toBe('8px')
+  expect(await style(page.getByRole('article').first(), 'border-radius')).toBe('8px')
+})
+
+test('CONST-02 layouts change at 1024 px, the width of a desktop', async ({ page }) => {
+  await page.goto('/services')
+  const cards = page.getByRole('list', { name: 'Services' }).getByRole('listitem')
+  const inFirstRow = async () => {
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  }
+  expect(await atWidth(page, 1023, inFirstRow)).toBe(2)
+  expect(await atWidth(page, 1024, inFirstRow)).toBe(3)
+})
+
+test('CONST-02 some layouts also change at 400, 500 and 1048 px', async ({ page }) => {
+  await page.goto('/services/lawyers')
+  const button = page.getByRole('link', { name: 'Ask the support agent' })
+  const buttonWidth = async () => (await button.boundingBox())?.width ?? 0
+  expect(await atWidth(page, 400, buttonWidth)).toBeGreaterThan(340)
+  expect(await atWidth(page, 401, buttonWidth)).toBeLessThan(300)
+  const words = page.getByRole('banner').getByText('Property Match', { exact: true }).first()
+  expect(await atWidth(page, 1048, () => style(words, 'font-size'))).toBe('12px')
+  expect(await atWidth(page, 1049, () => style(words, 'font-size'))).toBe('14px')
+  await page.goto('/services')
+  const card = page.getByRole('article').first()
+  expect(await atWidth(page, 500, () => style(card, 'display'))).toBe('grid')
+  expect(await atWidth(page, 501, () => style(card, 'display'))).toBe('flex')
+})
+
+test('CONST-02 no width makes the header of a seller wider than the window', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(await server.signUp({ role: 'SELLER' }))
+  await page.goto('/services')
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first(),
+  ).toBeVisible()
+  for (const width of [320, 390, 600, 601, 768, 960, 961, 1024, 1048, 1049, 1179, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
+    expect([width, scrollWidth]).toEqual([width, clientWidth])
+  }
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../support/fixtures.ts'
+import { photo } from '../support/pictures.ts'
+
+test('a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  const title = `Stilt house at Hopkins ${email.slice(0, 8)}`
+
+  await test.step('browse and open a listing', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Browse Properties' }).click()
+    await expect(page.getByText(/^\d+ properties found$/)).toBeVisible()
+    await page
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click()
+    await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('sign up and sign in', async () => {
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByLabel('Full name').fill('Marva Lucila Reyes')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('+501 610 1234')
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse')
+    await page.getByText('I want to sell').click()
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await expect(page.getByText('Account created successfully!')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  await test.step('list a property with two photos', async () => {
+    await page.getByRole('link', { name: 'List Property' }).first().click()
+    await page.getByText('Single-family homes, villas').click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Location').fill('Hopkins, Stann Creek')
+    await page.getByLabel('Price (USD)').fill('285000')
+    await page.getByLabel('Bedrooms').fill('3')
+    await page.getByLabel('Bathrooms').fill('1.5')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Short description').fill('On stilts, a minute from the sea.')
+    await page.locator('input[type=file]').setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
+    await page.getByRole('button', { name: 'List Property' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
+    await expect(page.getByText(`Property "${title}" listed successfully!`)).toBeVisible()
+  })
+
+  await test.step('find it on the dashboard, on its page and in the list', async () => {
+    await expect(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /Details/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('$285,000').first()).toBeVisible()
+    await page.goto('/properties')
+    const card = page.getByRole('article').filter({ hasText: title })
+    await expect(card).toContainText('Hopkins, Stann Creek')
+    const image = card.locator('img').first()
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  await test.step('save another and find it under Saved', async () => {
+    const other = page.getByRole('article').filter({ hasNotText: title }).first()
+    const otherTitle = await other.getByRole('heading').innerText()
+    const heart = other.getByRole('button', { name: `Save ${otherTitle}` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: 'My Dashboard' }).first().click()
+    await page.getByRole('button', { name: 'Buyer Dashboard' }).click()
+    await expect(page.getByRole('tab', { name: /Saved/ })).toContainText('1')
+    await expect(page.getByRole('tabpanel').getByRole('heading', { name: otherTitle })).toBeVisible()
+  })
+})
+
+test('the document of the list is complete: fifty titles, no skeletons, readable without scripts', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/properties')
+  await expect(page.getByRole('article')).toHaveCount(50)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.getByLabel('Property Type').selectOption('LAND')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page).toHaveURL(/type=LAND/)
+  await expect(page.getByText(/^\d+ properties found$/)).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(50)
+  await context.close()
+})
+
+test('client navigations call the API directly, and never request route data', async ({ page, server }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url().replace(server.url, '')))
+  await page.goto('/services')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Properties' })
+    .first()
+    .click()
+  await expect(page.getByText(/^\d+ properties found$/)).toBeVisible()
+  expect(requested.filter((url) => /\.data(\?|$)|__manifest/.test(url))).toEqual([])
+  expect(requested.some((url) => url.startsWith('/api/properties?limit=50'))).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from '../support/fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts a form keeps its input out of the address and shows what it needs', async ({
+  page,
+}) => {
+  for (const path of ['/signup', '/signin']) {
+    await page.goto(path)
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('correct horse battery')
+    await password.press('Enter')
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Sign (In|Up)$/ })
+      .click()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(password).toHaveValue('correct horse battery')
+  }
+})

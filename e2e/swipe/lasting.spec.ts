@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { leaveAndReturn, listProperty, openDeck, recordedOn, topTitle, verdict } from '../support/deck.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const calls = '**/api/users/interactions'
+
+const failWith = (page: Page, status: number) =>
+  page.route(calls, (route) => route.fulfill({ status, json: { code: 'internal', message: 'Broken' } }))
+
+test('SWIPE-14 a failing call is logged, the deck advances and the verdict is sent again', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/could not be recorded|500/)
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await page.clock.install()
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await failWith(page, 500)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be recorded'))
+  await verdict(page, 'Reject').click()
+  expect((await logged).type()).toBe('error')
+  await expect(topTitle(page)).toHaveText(second.title)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute(calls)
+  expect(await recordedOn(person, first)).toEqual([])
+  await page.clock.runFor(1000)
+  await expect.poll(() => recordedOn(person, first)).toEqual(['REJECT'])
+})
+
+test('SWIPE-14 a permanently rejected verdict is logged, ignored and not dealt again', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/could not be recorded|404/)
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await failWith(page, 404)
+  await signInAs(person)
+  await openDeck(page, 'member')
+  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be recorded'))
+  await verdict(page, 'Reject').click()
+  await logged
+  await page.unroute(calls)
+  await verdict(page, 'Reject').click()
+  await expect.poll(() => recordedOn(person, second)).toEqual(['REJECT'])
+  expect(await recordedOn(person, first)).toEqual([])
+  await leaveAndReturn(page)
+  await expect(topTitle(page)).not.toHaveText(first.title)
+})
+
+test('SWIPE-06 offline verdicts are sent as soon as the network is back', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const listings = [await listProperty(seller), await listProperty(seller), await listProperty(seller)]
+  await page.clock.install()
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)) // so that no retry delay ends
+  await page.context().setOffline(true)
+  for (const { title } of listings.toReversed()) {
+    await expect(topTitle(page)).toHaveText(title)
+    await page.keyboard.press('ArrowLeft')
+  }
+  await expect(topTitle(page)).not.toHaveText(listings[0]?.title ?? '')
+  await page.context().setOffline(false)
+  for (const listing of listings) await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+})
+
+test('SWIPE-06 pending verdicts are sent when the page is left', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/could not be recorded|500/)
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await page.clock.install()
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await failWith(page, 500)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('could not be recorded'))
+  await page.keyboard.press('ArrowLeft')
+  await logged
+  await page.unroute(calls)
+  await page.keyboard.press('ArrowLeft')
+  await page.goto('/services')
+  for (const listing of [first, second])
+    await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+})
+
+test('SWIPE-06 offline verdicts survive closing the tab and are sent on the next visit', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/could not be recorded|ERR_INTERNET_DISCONNECTED/)
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await page.context().setOffline(true)
+  for (const { title } of [first, second]) {
+    await expect(topTitle(page)).toHaveText(title)
+    await page.keyboard.press('ArrowLeft')
+  }
+  await expect(topTitle(page)).not.toHaveText(second.title)
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  expect(await recordedOn(person, first)).toEqual([])
+  const later = await context.newPage()
+  await later.goto('/services')
+  for (const listing of [first, second])
+    await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+})
+
+test('SWIPE-06 rapid key presses lose no verdict', async ({ page, server, signInAs }) => {
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const listings = []
+  for (let made = 0; made < 6; made += 1) listings.push(await listProperty(seller))
+  await signInAs(person)
+  await openDeck(page, 'member')
+  for (const _ of listings) await page.keyboard.press('ArrowLeft')
+  for (const listing of listings) await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+})

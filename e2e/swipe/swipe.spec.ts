@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import {
+  dealOnly,
+  listProperty,
+  match,
+  openDeck,
+  recordedOn,
+  topCard,
+  topTitle,
+  verdict,
+} from '../support/deck.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const overlay = (page: Page) => page.getByRole('dialog')
+
+test('SWIPE-01 the arrows step through the photos and the dots mark the current one', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const { properties } = await (await page.request.get(`${server.url}/api/properties?featured=true`)).json()
+  const pictured = properties.find(({ images }: { images: unknown[] }) => images.length === 5)
+  await dealOnly(person, [pictured.id])
+  await signInAs(person)
+  await openDeck(page, 'member')
+  const photos = topCard(page).getByRole('region', { name: 'Photos' })
+  const picture = photos.locator('img')
+  const current = photos.locator('li[aria-current]')
+  await expect(photos.getByRole('listitem')).toHaveCount(5)
+  await expect(current).toHaveAccessibleName('Photo 1')
+  const first = await picture.getAttribute('src')
+  await photos.getByRole('button', { name: 'Next photo' }).click()
+  await expect(picture).toHaveAttribute('alt', `${pictured.title}, photo 2 of 5`)
+  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await expect(current).toHaveAccessibleName('Photo 2')
+  await photos.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(picture).toHaveAttribute('src', first ?? '')
+  await photos.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(current).toHaveAccessibleName('Photo 5')
+})
+
+test('SWIPE-02 the card shows the property’s details, with three buttons below', async ({ page, server }) => {
+  const { title } = await listProperty(await server.signUp(), {
+    bedrooms: 3,
+    bathrooms: 2.5,
+    price: 1_245_000,
+  })
+  await openDeck(page, 'guest')
+  const card = topCard(page)
+  await expect(topTitle(page)).toHaveText(title)
+  for (const text of ['Sarteneja, Corozal District', '$1,245,000', 'House'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  await expect(card).toContainText(/3\s*beds/i)
+  await expect(card).toContainText(/2\.5\s*baths/i)
+  await expect(card).toContainText('940 sq ft')
+  for (const name of ['Reject', 'Peek', 'Like'] as const) await expect(verdict(page, name)).toBeVisible()
+})
+
+test('SWIPE-02 the next two cards are ready below the top one, their first pictures loaded', async ({
+  page,
+}) => {
+  await openDeck(page, 'guest')
+  const below = page.locator('article[inert]')
+  await expect(below).toHaveCount(2)
+  const widths = () =>
+    below.locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(widths).toEqual([true, true])
+})
+
+test('SWIPE-11 SWIPE-12 peek shows description, features, location, map and video, and records VIEW', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/sessionStorage/) // the sandboxed frames have no storage here
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const listing = await listProperty(seller, {
+    descriptionLong: 'On a quiet corner.\n\nThe well is deep.',
+    features: ['Deep well', 'Mango trees'],
+    mapLocationUrl: 'https://www.google.com/maps/place/Sarteneja/@18.35,-88.14,14z',
+    youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  })
+  await page.route(/google\.com|youtube/, (route) => route.fulfill({ body: '', contentType: 'text/html' }))
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) foreign.push(request.url())
+  })
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await verdict(page, 'Peek').click()
+  for (const heading of ['Description', 'Features', 'Location', 'Video'])
+    await expect(overlay(page).getByRole('heading', { name: heading })).toBeVisible()
+  for (const text of [
+    'On a quiet corner.',
+    'The well is deep.',
+    'Deep well',
+    'Mango trees',
+    listing.location,
+  ])
+    await expect(overlay(page).getByText(text, { exact: true })).toBeVisible()
+  await expect.poll(() => recordedOn(person, listing)).toEqual(['VIEW'])
+  expect(foreign).toEqual([])
+  await overlay(page).getByRole('button', { name: 'Show map' }).click()
+  await expect(overlay(page).getByTitle(`Map of ${listing.location}`)).toHaveAttribute('src', /google\.com/)
+  await overlay(page).getByRole('button', { name: 'Play video' }).click()
+  await expect(overlay(page).getByTitle(`Video tour of ${listing.title}`)).toHaveAttribute(
+    'src',
+    /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+  )
+})
+
+test('SWIPE-04 SWIPE-13 the overlay closes by its button and the peeked card stays until the next load', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = await server.signUp()
+  const listing = await listProperty(await server.signUp())
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await verdict(page, 'Peek').click()
+  await overlay(page).getByRole('button', { name: 'Close' }).click()
+  await expect(overlay(page)).toBeHidden()
+  await expect.poll(() => recordedOn(person, listing)).toEqual(['VIEW'])
+  await expect(topTitle(page)).toHaveText(listing.title)
+  await page.reload()
+  await expect(topCard(page)).toBeVisible()
+  await expect(page.locator('article').filter({ hasText: listing.title })).toHaveCount(0)
+})
+
+test('SWIPE-13 the overlay closes when the card changes', async ({ page, server }) => {
+  const listing = await listProperty(await server.signUp())
+  await openDeck(page, 'guest')
+  await verdict(page, 'Peek').click()
+  await overlay(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(overlay(page)).toBeHidden()
+  await expect(topTitle(page)).not.toHaveText(listing.title)
+  await verdict(page, 'Peek').click()
+  await overlay(page).getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(match(page)).toBeVisible()
+  await expect(overlay(page)).toHaveCount(1)
+})
