@@ -1,6 +1,13 @@
 export const propertyTypes = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
+export const typeNames: Record<PropertyType, string> = {
+  HOUSE: 'House',
+  CONDO: 'Condo',
+  LAND: 'Land',
+  COMMERCIAL: 'Commercial',
+}
+
 export const maximumPrice = 999_999_999
 export const shortDescriptionLength = 150
 export const maximumFeatures = 60

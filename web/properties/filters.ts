@@ -1,7 +1,7 @@
 import { type PropertySort, propertySorts } from '#contract/properties.ts'
-import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
 import { paths } from '#web/paths.ts'
-import { formatNumber, formatPrice, typeNames } from './format.ts'
+import { formatNumber, formatPrice } from './format.ts'
 
 /** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
 export type ListFilters = {

@@ -8,13 +8,6 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-export const typeNames: Record<PropertyType, string> = {
-  HOUSE: 'House',
-  CONDO: 'Condo',
-  LAND: 'Land',
-  COMMERCIAL: 'Commercial',
-}
-
 export function formatPrice(price: number): string {
   return dollars.format(price)
 }

@@ -1,8 +1,8 @@
 import type { Property } from '#contract/properties.ts'
-import type { PropertyType } from '#contract/property-limits.ts'
+import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatNumber, isHome, typeNames } from './format.ts'
+import { formatNumber, isHome } from './format.ts'
 
 type Fact = { icon: IconName; name: string; value: string }
 

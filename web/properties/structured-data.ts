@@ -1,6 +1,7 @@
 import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/paths.ts'
-import { paragraphsOf, typeNames } from './format.ts'
+import { typeNames } from '#contract/property-limits.ts'
+import { paragraphsOf } from './format.ts'
 import { imagesOf } from './images.ts'
 
 const squareFoot = 'FTK' // the UN/CEFACT code, as schema.org specifies

@@ -1,4 +1,4 @@
-import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
 
 export type DeckFilters = {
   type: PropertyType | ''
@@ -12,16 +12,9 @@ export const noFilters: DeckFilters = { type: '', price: '', minBedrooms: '' }
 type Option = { value: string; label: string }
 const anything: Option = { value: '', label: 'Any' }
 
-const typeLabels: Record<PropertyType, string> = {
-  HOUSE: 'House',
-  CONDO: 'Condo',
-  LAND: 'Land',
-  COMMERCIAL: 'Commercial',
-}
-
 export const typeOptions: Option[] = [
   anything,
-  ...propertyTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+  ...propertyTypes.map((type) => ({ value: type, label: typeNames[type] })),
 ]
 
 export const priceOptions: Option[] = [
