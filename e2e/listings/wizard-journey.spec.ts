@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listOwnProperties } from '#contract/listings.ts'
 import { getProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { phonePhoto } from '../support/pictures.ts'
+import { phonePhoto, photo } from '../support/pictures.ts'
 import { addPhotos, cards, listButton, next, openLastStep, photos } from '../support/wizard.ts'
 
 /** Presses Tab until the control has the focus. */
@@ -23,7 +23,9 @@ test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve phone photos, 
   await page.setViewportSize({ width: 390, height: 844 })
   await openLastStep(page, 'HOUSE', 'House of twelve photos')
   const names = Array.from({ length: 12 }, (_, at) => `IMG_${at + 1}.jpg`)
-  await addPhotos(page).setInputFiles(await Promise.all(names.map((name) => phonePhoto(name))))
+  // all as large as those of a phone; every fourth has its detail too, which takes long to read and resize
+  const files = names.map((name, at) => (at % 4 === 0 ? phonePhoto(name) : photo(name, 4000, 3000)))
+  await addPhotos(page).setInputFiles(await Promise.all(files))
   await expect(photos(page)).toHaveCount(12, { timeout: 60_000 })
   await listButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Uploading IMG_12.jpg' })).toBeVisible({

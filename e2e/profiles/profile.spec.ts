@@ -12,17 +12,6 @@ const filled = {
   instagramUrl: 'https://instagram.com/ana',
 }
 
-test('NAV-03 PROFILE-02 /edit-profile shows its heading and its purpose', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs(await server.signUp())
-  await openProfile(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile', exact: true })).toBeVisible()
-  await expect(page.getByText('Update your personal information and settings', { exact: true })).toBeVisible()
-})
-
 test('PROFILE-01 a visitor is asked to sign in, and returns to the profile', async ({ page, server }) => {
   const { email, password } = await server.signUp()
   await page.goto('/edit-profile')
@@ -55,7 +44,7 @@ test('PROFILE-01 a session whose profile could not be loaded shows the same, and
   await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
 })
 
-test('PROFILE-05 PROFILE-06 PROFILE-07 the basic information has its fields, helpers and placeholders', async ({
+test('NAV-03 PROFILE-02 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 the profile has its heading, fields and helpers', async ({
   page,
   server,
   signInAs,
@@ -64,6 +53,11 @@ test('PROFILE-05 PROFILE-06 PROFILE-07 the basic information has its fields, hel
   await person.call(updateProfile, { body: {} })
   await signInAs(person)
   await openProfile(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile', exact: true })).toBeVisible()
+  await expect(page.getByText('Update your personal information and settings', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Social Links', exact: true })).toBeVisible()
+  for (const name of ['Website URL', 'Facebook Profile', 'Instagram Profile'])
+    await expect(field(page, name)).toHaveAttribute('type', 'url')
   const heading = page.getByRole('heading', { level: 2, name: 'Basic Information', exact: true })
   const section = page.locator('section').filter({ has: heading })
   const bio = section.getByRole('textbox', { name: 'Bio', exact: true })
@@ -80,15 +74,6 @@ test('PROFILE-05 PROFILE-06 PROFILE-07 the basic information has its fields, hel
   )
   expect(placeBox?.width).toBe(bioBox?.width)
   expect(placeBox?.width).toBeGreaterThan(2 * (nameBox?.width ?? 0))
-})
-
-test('PROFILE-08 the social links are three inputs of type url', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp())
-  await openProfile(page)
-  await expect(page.getByRole('heading', { level: 2, name: 'Social Links', exact: true })).toBeVisible()
-  for (const name of ['Website URL', 'Facebook Profile', 'Instagram Profile']) {
-    await expect(field(page, name)).toHaveAttribute('type', 'url')
-  }
 })
 
 test('PROFILE-09 a form with every field empty is accepted', async ({ page, server, signInAs }) => {

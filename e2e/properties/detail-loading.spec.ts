@@ -78,15 +78,6 @@ test('DETAIL-14 a missing property shows a message, in the document and on clien
   await expect(page).toHaveURL(/\/properties$/)
 })
 
-test('DETAIL-15 a missing id is shown as the reason', async ({ page, browserErrors }) => {
-  browserErrors.allow(/404/)
-  expect((await page.goto('/property'))?.status()).toBe(404)
-  const alert = page.getByRole('alert')
-  await expect(alert.getByRole('heading', { name: 'Error Loading Property', exact: true })).toBeVisible()
-  await expect(alert.getByText('No property ID provided.', { exact: true })).toBeVisible()
-  await expect(alert.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute('href', '/properties')
-})
-
 test('DETAIL-10 a seller without a name is shown as Property Owner', async ({ page, server }) => {
   const call = await showInList(page, server)
   await page.route(call, async (route) => {
