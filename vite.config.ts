@@ -25,7 +25,7 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/endpoint\.|\/web\/(ui\/(?!phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-pending-verdicts|(?!query\.|own-property-ids\.|reason-of\.|zod-resolver\.|pending-photos\.|image-files\.|shrink-photo\.|web-address\.|place-suggestions\.)[\w-]+\.)/
+  /\/contract\/(endpoint|run-once)\.|\/web\/(ui\/(?!confirm-|failed-|not-loaded|use-focus-|phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-pending-verdicts|(?!query\.|use-change\.|outbox\.|own-property-ids\.|reason-of\.|zod-resolver\.|pending-photos\.|image-files\.|shrink-photo\.|web-address\.|place-suggestions\.)[\w-]+\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =

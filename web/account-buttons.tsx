@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { signOut } from './auth/sign-out.ts'
 import { useSession } from './auth/use-session.ts'
 import { paths } from './paths.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { Spinner } from './ui/spinner.tsx'
+import { usePending } from './ui/use-pending.ts'
 
 /** Renders the header's account buttons: a spinner until the session is known, or the sign-in links without JavaScript. */
 export function AccountButtons() {
@@ -36,13 +36,9 @@ function EntryLinks() {
 }
 
 function SignOutButton() {
-  const [isBusy, setIsBusy] = useState(false)
-  const leave = () => {
-    setIsBusy(true)
-    void signOut().finally(() => setIsBusy(false))
-  }
+  const [isLeaving, leave] = usePending()
   return (
-    <Button variant="secondary" size="small" isBusy={isBusy} onClick={leave}>
+    <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave(signOut)}>
       Sign Out
     </Button>
   )

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/api.ts'
@@ -9,6 +9,9 @@ import { freshToken } from '#web/auth/tokens.ts'
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 })
+
+// A change is pending before the next click, so that a double click does not make it twice.
+notifyManager.setScheduler(queueMicrotask)
 
 let owner = sessionStore.get().session?.user.id
 

@@ -5,6 +5,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { InvalidMailLink } from './invalid-mail-link.tsx'
 
@@ -46,30 +47,28 @@ export default function ConfirmPage() {
   const type = linkTypes.find((known) => known === query.get('type'))
   const tokenHash = query.get('token_hash')
   const [result, setResult] = useState<LinkResult>()
-  const [isBusy, setBusy] = useState(false)
+  const [isPending, run] = usePending()
 
   if (!type || !tokenHash || result === 'refused') return <InvalidMailLink type={type} isResult={!!result} />
   if (result === 'partial') return <PartlyConfirmed />
 
-  const confirm = async (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    const next = await followMailLink({ type, tokenHash, redirectTo: query.get('redirect_to') ?? '' })
-    setResult(next)
-    setBusy(next === 'leaving')
+    const link = { type, tokenHash, redirectTo: query.get('redirect_to') ?? '' }
+    void run(async () => setResult(await followMailLink(link)))
   }
 
   const { title, lead, button } = words[type]
   return (
     <AccountFrame title={title} lead={lead} aside={aside}>
       <PageMeta title={title} />
-      <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void confirm(event)}>
+      <ScriptedForm className="flex flex-col gap-5" onSubmit={confirm}>
         {result === 'unanswered' && (
           <Notice tone="error">
             The sign-in service did not respond. Please check your connection and try again.
           </Notice>
         )}
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isPending || result === 'leaving'}>
           {button}
         </Button>
       </ScriptedForm>

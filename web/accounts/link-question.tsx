@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 
 /** Renders the dialog that asks whether to sign in as the user of a link. Nothing changes before the user answers. */
 export function LinkQuestion() {
@@ -19,7 +20,7 @@ function Question({ offered }: { offered: Session }) {
   const { session, profile } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = usePending()
   const [isUnanswered, setUnanswered] = useState(false)
   const linkName = nameOf(offered)
   const currentName = session && (session.user.email || profile?.name || 'someone else')
@@ -35,9 +36,7 @@ function Question({ offered }: { offered: Session }) {
     if (pathname === paths.resetPassword) await navigate(paths.home, { replace: true })
   }
   const proceed = async () => {
-    setBusy(true)
     const link = await continueAs(offered).catch(() => 'unanswered' as const)
-    setBusy(false)
     if (link === 'unanswered') return setUnanswered(true)
     offeredSessionStore.set(null)
     linkStore.set(link)
@@ -51,7 +50,12 @@ function Question({ offered }: { offered: Session }) {
       title={currentName ? 'This link is for another account' : 'Is this your account?'}
       footer={
         <>
-          <Button variant="secondary" className="w-full py-2" isBusy={isBusy} onClick={() => void proceed()}>
+          <Button
+            variant="secondary"
+            className="w-full py-2"
+            isBusy={isBusy}
+            onClick={() => void run(proceed)}
+          >
             <span className="min-w-0">Continue as {linkName}</span>
           </Button>
           <Button className="w-full py-2" disabled={isBusy} onClick={() => void stay()}>

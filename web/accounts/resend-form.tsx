@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import { useBlankFields } from './use-blank-fields.ts'
 import { resendMessage, type ResendMessage } from './resend-message.ts'
 
@@ -12,19 +13,18 @@ export function ResendForm() {
   const email = useRef<HTMLInputElement>(null)
   const blank = useBlankFields()
   const [message, setMessage] = useState<ResendMessage>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = usePending()
 
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     if (!blank.areFilled({ email }))
       return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
-    setBusy(true)
-    setMessage(resendMessage(await resendConfirmation(email.current?.value.trim() ?? '')))
-    setBusy(false)
+    const address = email.current?.value.trim() ?? ''
+    return void run(async () => setMessage(resendMessage(await resendConfirmation(address))))
   }
 
   return (
-    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+    <ScriptedForm className="flex flex-col gap-5" onSubmit={send}>
       <TextField label="Email" type="email" autoComplete="email" ref={email} {...blank.props('email')} />
       {message && (
         <Notice tone={message.tone}>

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import { useBlankFields } from './use-blank-fields.ts'
 import { type ResendMessage, resendMessage } from './resend-message.ts'
 
@@ -16,33 +17,34 @@ export function SignInForm({ next }: { next: string }) {
   const blank = useBlankFields()
   const [message, setMessage] = useState<ResendMessage>()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const [busyWith, setBusyWith] = useState<'sign-in' | 'resend'>()
+  const [isSigningIn, runSignIn] = usePending()
+  const [isResending, runResend] = usePending()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!blank.areFilled({ email, password }))
       return setMessage({ tone: 'error', text: 'Please enter both email and password.' })
     setMessage(undefined)
     setUnconfirmed(false)
-    setBusyWith('sign-in')
+    return void runSignIn(enter)
+  }
+
+  const enter = async () => {
     const result = await signIn(email.current?.value.trim() ?? '', password.current?.value ?? '')
-    setBusyWith(undefined)
     if (result.ok) return navigate(next)
     setUnconfirmed(result.isUnconfirmed)
     setMessage({ tone: 'error', text: result.message })
   }
 
-  const resend = async () => {
+  const resend = () => {
     if (!blank.areFilled({ email }))
       return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
-    setBusyWith('resend')
-    const reason = await resendConfirmation(email.current?.value.trim() ?? '')
-    setBusyWith(undefined)
-    setMessage(resendMessage(reason))
+    const address = email.current?.value.trim() ?? ''
+    return void runResend(async () => setMessage(resendMessage(await resendConfirmation(address))))
   }
 
   return (
-    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+    <ScriptedForm className="flex flex-col gap-5" onSubmit={submit}>
       <TextField label="Email" type="email" autoComplete="email" ref={email} {...blank.props('email')} />
       <PasswordField
         label="Password"
@@ -55,12 +57,7 @@ export function SignInForm({ next }: { next: string }) {
           tone={message.tone}
           action={
             isUnconfirmed && (
-              <Button
-                variant="secondary"
-                size="small"
-                isBusy={busyWith === 'resend'}
-                onClick={() => void resend()}
-              >
+              <Button variant="secondary" size="small" isBusy={isResending} onClick={resend}>
                 Resend verification email
               </Button>
             )
@@ -69,7 +66,7 @@ export function SignInForm({ next }: { next: string }) {
           <span id={blank.messageId}>{message.text}</span>
         </Notice>
       )}
-      <Button type="submit" isBusy={busyWith === 'sign-in'}>
+      <Button type="submit" isBusy={isSigningIn}>
         Sign In
       </Button>
     </ScriptedForm>

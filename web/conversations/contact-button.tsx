@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 import { paths } from '#web/paths.ts'
-import { queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PopoverButton } from '#web/ui/popover-button.tsx'
 import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
+import { useChange } from '#web/use-change.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
 import type { ConversationViewModel } from './view-models.ts'
@@ -77,8 +76,7 @@ function Detail({ icon, href, text }: { icon: IconName; href: string; text: stri
 function OwnContact({ conversation, actions, name }: ContactButtonProps & { name: string }) {
   const { profile } = useSession()
   const focusFallback = useFocusFallback<HTMLElement>()
-  const sharing = { mutationFn: () => actions.shareContact(conversation.id) }
-  const { mutate, isPending, error } = useMutation(sharing, queryClient)
+  const { mutate, isPending, error } = useChange(() => actions.shareContact(conversation.id))
   const { hasSharedContact = false, canWrite = false } = conversation.stored ?? {}
   if (!profile || (!canWrite && !hasSharedContact)) return null
   const { email, phone } = profile

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#web/query.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useChange } from '#web/use-change.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
 import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
@@ -16,41 +14,31 @@ type DeleteMessageDialogProps = {
 
 /** Asks for confirmation before a message is deleted for this user. */
 export function DeleteMessageDialog({ conversation, message, actions, onClose }: DeleteMessageDialogProps) {
-  const deletion = {
-    mutationFn: async () => {
+  const { mutate, isPending, error, reset } = useChange(
+    async () => {
       if (message) await actions.remove(conversation.id, message.id)
     },
-    onSuccess: onClose,
-  }
-  const { mutate, isPending, error, reset } = useMutation(deletion, queryClient)
+    { onSuccess: onClose },
+  )
   const close = () => {
     reset()
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={message !== null}
-      onClose={close}
       title="Delete this message for you?"
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Keep
-          </Button>
-          <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
-            Delete
-          </Button>
-        </>
-      }
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      isDanger
+      isBusy={isPending}
+      error={error && 'It could not be deleted. Check your connection and try again.'}
+      onConfirm={() => mutate()}
+      onCancel={close}
     >
       <p>
         You will no longer see it. <span dir="auto">{otherPersonOf(conversation).name}</span> still does.
       </p>
-      {error && (
-        <p role="alert" className="mt-3 text-danger">
-          It could not be deleted. Check your connection and try again.
-        </p>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

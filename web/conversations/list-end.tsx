@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { supportPrefix } from '#contract/support/agent.ts'
 import { paths, supportDeskPath } from '#web/paths.ts'
-import { queryClient } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useChange } from '#web/use-change.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { supportDeskId } from './support-desk.tsx'
 import { linkId } from './use-moved-focus.ts'
@@ -30,7 +29,7 @@ export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; is
 }
 
 function MoreConversations({ load }: { load: () => Promise<void> }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: load }, queryClient)
+  const { mutate, isPending, error } = useChange(load)
   return (
     <div className="flex flex-col items-start gap-1 p-2">
       {error && (

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { ReportReason } from '#contract/conversations.ts'
-import { queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckField, FieldError, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showNotice } from '#web/ui/notices.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
+import { useChange } from '#web/use-change.ts'
 import type { Report, ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
 import type { ConversationViewModel } from './view-models.ts'
@@ -37,20 +35,19 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
   const [text, setText] = useState('')
   const [isBlocking, setIsBlocking] = useState(false)
 
-  const sending = {
-    mutationFn: async (report: Report) => {
-      await actions.report(id, report)
-      if (isBlocking) await actions.setBlock(id, true)
-    },
+  const send = async (report: Report) => {
+    await actions.report(id, report)
+    if (isBlocking) await actions.setBlock(id, true)
+  }
+  const { mutate, isPending, error } = useChange(send, {
+    successNotice: 'Thank you. Your report has reached Palapa.',
     onSuccess() {
-      showNotice({ tone: 'success', text: 'Thank you. Your report has reached Palapa.' })
       setReason(undefined)
       setText('')
       setIsBlocking(false)
       onClose()
     },
-  }
-  const { mutate, isPending, error } = useMutation(sending, queryClient)
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

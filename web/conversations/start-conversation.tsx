@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { conversationPath, paths } from '#web/paths.ts'
-import { CallError, queryClient } from '#web/query.tsx'
+import { CallError } from '#web/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useChange } from '#web/use-change.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { type MatchedProperty, takeMatch } from './matched-property.ts'
 
@@ -19,11 +19,10 @@ type StartConversationProps = {
 /** Starts the conversation requested on another page, and shows progress or an error. */
 export function StartConversation({ source, buyer, canStart }: StartConversationProps) {
   const navigate = useNavigate()
-  const opening = {
-    mutationFn: (match: MatchedProperty) => source.start(match, buyer),
-    onSuccess: (id: string) => void navigate(conversationPath(id), { replace: true }),
-  }
-  const { mutate, variables: match, isPending, error } = useMutation(opening, queryClient)
+  const opening = useChange((match: MatchedProperty) => source.start(match, buyer), {
+    onSuccess: (id) => void navigate(conversationPath(id), { replace: true }),
+  })
+  const { mutate, variables: match, isPending, error } = opening
 
   useEffect(() => {
     const requested = canStart ? takeMatch() : null

@@ -1,6 +1,5 @@
 import type { Interaction } from '#contract/interactions.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { canReturn } from './use-removals.ts'
 
 type RemoveInteractionProps = {
@@ -14,20 +13,14 @@ type RemoveInteractionProps = {
 /** Renders a dialog that asks for confirmation before an interaction is removed. */
 export function RemoveInteraction({ interaction, isBusy, onClose, onConfirm }: RemoveInteractionProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={interaction !== undefined}
-      onClose={onClose}
       title="Remove this property?"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => interaction && onConfirm(interaction)}>
-            Yes, Remove
-          </Button>
-        </>
-      }
+      confirmLabel="Yes, Remove"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => interaction && onConfirm(interaction)}
+      onCancel={onClose}
     >
       {interaction && (
         <p>
@@ -37,6 +30,6 @@ export function RemoveInteraction({ interaction, isBusy, onClose, onConfirm }: R
             : 'It is no longer listed, so it cannot be brought back.'}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Interaction, setInteraction } from '#contract/interactions.ts'
-import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
+import { CallError, callSignedIn } from '#web/query.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useChange } from '#web/use-change.ts'
 
 type RemovedRowProps = {
   interaction: Interaction
@@ -21,12 +21,9 @@ const offeredForMs = 8000
 export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: RemovedRowProps) {
   const { id, propertyId, interactionType, createdAt, property } = interaction
   const [hasFocus, setHasFocus] = useState(false)
-  const undo = useMutation(
-    {
-      mutationFn: () => callSignedIn(setInteraction, { body: { propertyId, interactionType, createdAt } }),
-      onSuccess: (restored) => onReturned({ ...interaction, ...restored.interaction }),
-    },
-    queryClient,
+  const undo = useChange(
+    () => callSignedIn(setInteraction, { body: { propertyId, interactionType, createdAt } }),
+    { onSuccess: (result) => onReturned({ ...interaction, ...result.interaction }) },
   )
   const isStaying = isHeld || hasFocus || undo.isPending || undo.isError
   const expire = useEffectEvent(onExpire)

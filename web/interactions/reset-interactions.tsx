@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { resetInteractions } from '#contract/interactions.ts'
 import { useSession } from '#web/auth/use-session.ts'
-import { callSignedIn, queryClient } from '#web/query.tsx'
+import { callSignedIn } from '#web/query.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useChange } from '#web/use-change.ts'
 import { takeOutAll } from './interaction-pages.ts'
 
 type ResetInteractionsProps = {
@@ -20,24 +20,20 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
   const userId = useSession().session?.user.id ?? ''
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const reset = useMutation(
-    {
-      mutationFn: () => callSignedIn(resetInteractions, {}),
-      onSuccess: () => {
-        onFailure(null)
-        takeOutAll(userId)
-        onReset()
-      },
-      onError: () =>
-        onFailure({
-          message: 'Failed to reset interactions',
-          detail: 'Your history is still here.',
-          retry: (): Promise<unknown> => reset.mutateAsync(),
-        }),
-      onSettled: close,
+  const reset = useChange(() => callSignedIn(resetInteractions, {}), {
+    onSuccess: () => {
+      onFailure(null)
+      takeOutAll(userId)
+      onReset()
     },
-    queryClient,
-  )
+    onError: () =>
+      onFailure({
+        message: 'Failed to reset interactions',
+        detail: 'Your history is still here.',
+        retry: (): Promise<unknown> => reset.mutateAsync(),
+      }),
+    onSettled: close,
+  })
   return (
     <>
       {hasHistory && (
@@ -46,25 +42,19 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
           Reset All Stats
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
-        onClose={close}
         title="Reset All Stats?"
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" isBusy={reset.isPending} onClick={() => reset.mutate()}>
-              Yes, Reset All
-            </Button>
-          </>
-        }
+        confirmLabel="Yes, Reset All"
+        isDanger
+        isBusy={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onCancel={close}
       >
         <p>
           All of your saved, passed and viewing history will be permanently deleted. This cannot be undone.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { deleteInteraction, type InteractionType, setInteraction } from '#contract/interactions.ts'
 import { useSession } from '#web/auth/use-session.ts'
-import { callSignedIn, queryClient } from '#web/query.tsx'
+import { callSignedIn } from '#web/query.tsx'
+import { useChange } from '#web/use-change.ts'
 import { noteChange, useRecentChange } from './recent-changes.ts'
 import { useInteractions } from './use-interactions.ts'
 
@@ -11,17 +11,16 @@ export function useInteraction(propertyId: string, interactionType: InteractionT
   const { interactions, isPending: isLoading, loadedAt } = useInteractions(interactionType)
   const isListed = interactions.some((interaction) => interaction.propertyId === propertyId)
   const isSet = useRecentChange(userId, propertyId, interactionType, loadedAt) ?? isListed
-  const change = useMutation(
+  const change = useChange(
+    async () => {
+      const body = { propertyId, interactionType }
+      if (isSet) await callSignedIn(deleteInteraction, { body })
+      else await callSignedIn(setInteraction, { body })
+    },
     {
-      mutationFn: async () => {
-        const body = { propertyId, interactionType }
-        if (isSet) await callSignedIn(deleteInteraction, { body })
-        else await callSignedIn(setInteraction, { body })
-      },
       onSuccess: () => noteChange(userId, propertyId, interactionType, !isSet),
       onError: (error) => console.error('The interaction could not be saved', error),
     },
-    queryClient,
   )
   return { isSet, isPending: change.isPending || isLoading, toggle: () => change.mutate() }
 }

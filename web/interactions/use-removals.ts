@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteInteraction, type Interaction } from '#contract/interactions.ts'
 import { useSession } from '#web/auth/use-session.ts'
-import { callSignedIn, queryClient } from '#web/query.tsx'
+import { callSignedIn } from '#web/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
+import { useChange } from '#web/use-change.ts'
 import { putBack, takeOut } from './interaction-pages.ts'
 
 export type Removals = {
@@ -27,10 +27,10 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
   const [returned, setReturned] = useState<Interaction>()
   const [news, setNews] = useState('')
 
-  const removal = useMutation(
+  const removal = useChange(
+    ({ propertyId, interactionType }: Interaction) =>
+      callSignedIn(deleteInteraction, { body: { propertyId, interactionType } }),
     {
-      mutationFn: ({ propertyId, interactionType }: Interaction) =>
-        callSignedIn(deleteInteraction, { body: { propertyId, interactionType } }),
       onSuccess: (_, interaction) => {
         onFailure(null)
         takeOut(userId, interaction)
@@ -44,7 +44,6 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
           retry: (): Promise<unknown> => removal.mutateAsync(interaction),
         }),
     },
-    queryClient,
   )
   const forget = (gone: Interaction) => setRemoved((all) => all.filter((one) => one !== gone))
   const onReturned = (was: Interaction, is: Interaction) => {

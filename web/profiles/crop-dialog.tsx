@@ -47,7 +47,7 @@ export function CropDialog({ imageUrl, onClose, onUploaded }: CropDialogProps) {
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button isBusy={isBusy} onClick={() => void upload(imageUrl, area)}>
+          <Button isBusy={isBusy} onClick={() => upload({ imageUrl, area })}>
             {isBusy ? 'Uploading...' : 'Save Photo'}
           </Button>
         </>

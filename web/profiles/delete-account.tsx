@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { signOut } from '#web/auth/sign-out.ts'
@@ -45,65 +46,53 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId()
   const { social } = useSiteConfig()
   const hasSocial = social.google || social.facebook
-  const input = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const [formError, setFormError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
 
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setRefusal('')
-    setFormError('')
+  const submit = form.handleSubmit(async ({ password }) => {
     try {
       await callSignedIn(deleteOwnAccount, { body: password === '' ? {} : { password } })
-      return await onDeleted()
+      await onDeleted()
     } catch (error) {
       const wrongPassword = error instanceof CallError && error.failure.fields?.['password']
-      if (wrongPassword) {
-        setRefusal(wrongPassword)
-        input.current?.focus()
-      } else setFormError(serverMessage(error, 'Your account could not be deleted. Please try again.'))
+      if (wrongPassword) form.setError('password', { message: wrongPassword }, { shouldFocus: true })
+      else
+        form.setError('root', {
+          message: serverMessage(error, 'Your account could not be deleted. Please try again.'),
+        })
     }
-    setBusy(false)
-  }
+  })
 
   return (
     <Dialog
       isOpen
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !isSubmitting && onClose()}
       title="Delete your account?"
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" type="submit" form={formId} isBusy={isBusy}>
-            {isBusy ? 'Deleting...' : 'Yes, Delete'}
+          <Button variant="danger" type="submit" form={formId} isBusy={isSubmitting}>
+            {isSubmitting ? 'Deleting...' : 'Yes, Delete'}
           </Button>
         </>
       }
     >
-      <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void remove(event)}>
+      <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <p>
           Your profile, your photo, everything you saved or passed on and all the messages you wrote, for
           their readers too, will be permanently deleted, and your listings will be withdrawn. This cannot be
           undone.
         </p>
         <PasswordField
-          ref={input}
           label="Password"
           {...(hasSocial && { hint: 'Leave it empty if you sign in with Google or Facebook.' })}
           autoComplete="current-password"
-          error={refusal}
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            setRefusal('')
-          }}
+          error={errors.password?.message}
+          {...form.register('password', { onChange: () => form.clearErrors('password') })}
         />
-        {formError && <Notice tone="error">{formError}</Notice>}
+        {errors.root && <Notice tone="error">{errors.root.message}</Notice>}
       </ScriptedForm>
     </Dialog>
   )

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getOwnMessageMail, setOwnMessageMail } from '#contract/conversations.ts'
 import { callSignedIn, queryClient } from '#web/query.tsx'
 import { CheckField } from '#web/ui/field.tsx'
+import { useChange } from '#web/use-change.ts'
 
 /** Renders the email notification setting, which is saved immediately, unlike the fields of the form. */
 export function MessageMail({ userId }: { userId: string }) {
@@ -10,13 +11,9 @@ export function MessageMail({ userId }: { userId: string }) {
     { queryKey, queryFn: ({ signal }) => callSignedIn(getOwnMessageMail, {}, signal) },
     queryClient,
   )
-  const change = useMutation(
-    {
-      mutationFn: (isOn: boolean) => callSignedIn(setOwnMessageMail, { body: { isOn } }),
-      onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
-    },
-    queryClient,
-  )
+  const change = useChange((isOn: boolean) => callSignedIn(setOwnMessageMail, { body: { isOn } }), {
+    onSuccess: (setting) => queryClient.setQueryData(queryKey, setting),
+  })
   const isOn = change.isPending ? change.variables : (data?.isOn ?? false)
   return (
     <CheckField

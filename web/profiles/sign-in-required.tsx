@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { refreshProfile } from '#web/auth/auth-events.ts'
 import { useSession } from '#web/auth/use-session.ts'
 import { paths, signInPath } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useChange } from '#web/use-change.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 /** Renders the replacement for the form when the session is missing, or the profile, which the user can then reload. */
@@ -26,18 +26,13 @@ export function SignInRequired() {
 }
 
 function MissingProfile() {
-  const [isBusy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    await refreshProfile()
-    setBusy(false)
-  }
+  const retry = useChange(refreshProfile)
   return (
     <div className="text-left">
       <Notice
         tone="error"
         action={
-          <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void retry()}>
+          <Button variant="secondary" size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
             Try Again
           </Button>
         }

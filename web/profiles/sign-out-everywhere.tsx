@@ -3,27 +3,18 @@ import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '#web/auth/sign-out.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { showNotice } from '#web/ui/notices.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useChange } from '#web/use-change.ts'
 
 /** Renders the dialog that ends the sessions on all devices. */
 export function SignOutEverywhere() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const close = () => !isBusy && setOpen(false)
-
-  const signOut = async () => {
-    setBusy(true)
-    setFailed(false)
-    const isDone = await signOutEverywhere().catch(() => false)
-    setBusy(false)
-    if (!isDone) return setFailed(true)
-    showNotice({ tone: 'success', text: 'You are signed out on all devices.' })
-    await navigate(paths.signIn)
-  }
+  const signOut = useChange(signOutEverywhereOrThrow, {
+    successNotice: 'You are signed out on all devices.',
+    onSuccess: () => navigate(paths.signIn),
+  })
+  const close = () => !signOut.isPending && setOpen(false)
 
   return (
     <div className="flex flex-col items-start gap-3">
@@ -33,28 +24,21 @@ export function SignOutEverywhere() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Sign out on all devices
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
-        onClose={close}
         title="Sign out on all devices?"
-        footer={
-          <>
-            <Button variant="secondary" disabled={isBusy} onClick={close}>
-              Cancel
-            </Button>
-            <Button isBusy={isBusy} onClick={() => void signOut()}>
-              Yes, Sign Out Everywhere
-            </Button>
-          </>
-        }
+        confirmLabel="Yes, Sign Out Everywhere"
+        isBusy={signOut.isPending}
+        error={signOut.isError && 'You are still signed in. Please check your connection and try again.'}
+        onConfirm={() => signOut.mutate()}
+        onCancel={close}
       >
-        <div className="flex flex-col gap-4">
-          <p>You will have to sign in again on every device, including this one.</p>
-          {hasFailed && (
-            <Notice tone="error">You are still signed in. Please check your connection and try again.</Notice>
-          )}
-        </div>
-      </Dialog>
+        <p>You will have to sign in again on every device, including this one.</p>
+      </ConfirmDialog>
     </div>
   )
+}
+
+async function signOutEverywhereOrThrow(): Promise<void> {
+  if (!(await signOutEverywhere())) throw new Error('The provider did not end the sessions')
 }

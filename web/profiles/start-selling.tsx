@@ -1,29 +1,20 @@
-import { useState } from 'react'
 import { becomeSeller } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/auth/auth-events.ts'
 import { callSignedIn } from '#web/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showNotice } from '#web/ui/notices.tsx'
+import { useChange } from '#web/use-change.ts'
 import { serverMessage } from './server-message.ts'
 
 /** Renders the button that turns a buyer's account into a seller's. */
 export function StartSelling() {
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-
-  const start = async () => {
-    setBusy(true)
-    setRefusal('')
-    try {
+  const start = useChange(
+    async () => {
       await callSignedIn(becomeSeller, { body: { role: 'SELLER' } })
       await refreshProfile()
-      showNotice({ tone: 'success', text: 'You can sell now: “List Property” is in the menu.' })
-    } catch (error) {
-      setRefusal(serverMessage(error, 'This could not be saved. Please try again.'))
-    }
-    setBusy(false)
-  }
+    },
+    { successNotice: 'You can sell now: “List Property” is in the menu.' },
+  )
 
   return (
     <div className="flex flex-col items-start gap-3">
@@ -31,10 +22,14 @@ export function StartSelling() {
         Do you have a place to sell? Your dashboard will also show your listings and the interest in them.
         Everything you have saved stays.
       </p>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void start()}>
+      <Button variant="secondary" isBusy={start.isPending} onClick={() => start.mutate()}>
         Start selling
       </Button>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {start.error && (
+        <Notice tone="error">
+          {serverMessage(start.error, 'This could not be saved. Please try again.')}
+        </Notice>
+      )}
     </div>
   )
 }

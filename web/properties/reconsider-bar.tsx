@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#web/auth/use-session.ts'
 import { lazyImport } from '#web/lazy-import.ts'
@@ -6,6 +5,7 @@ import { paths, signInPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import { useOwnsProperty } from '#web/use-owns-property.ts'
 
 type Verdict = 'LIKE' | 'REJECT'
@@ -14,14 +14,13 @@ const messages: Record<Verdict, string> = { LIKE: 'Property saved!', REJECT: 'Pr
 
 /** Renders the buttons that replace an earlier verdict, on a visit from the dashboard. */
 export function ReconsiderBar({ propertyId }: { propertyId: string }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, run] = usePending()
   const { status } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isOwn = useOwnsProperty(propertyId)
 
   const record = async (verdict: Verdict) => {
-    setIsBusy(true)
     try {
       const { recordVerdict } = await lazyImport(() => import('./record-verdict.ts'))
       await recordVerdict(propertyId, verdict)
@@ -29,11 +28,10 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
       await navigate(paths.dashboard)
     } catch (error) {
       console.error('The verdict could not be saved', error)
-      setIsBusy(false)
     }
   }
   const decide = (verdict: Verdict) => {
-    if (status === 'signed-in') void record(verdict)
+    if (status === 'signed-in') void run(() => record(verdict))
     else void navigate(signInPath(pathname + search))
   }
 

@@ -4,6 +4,7 @@ import { pageSize } from '#contract/properties.ts'
 import { browserApi, failureMessage } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { usePending } from '#web/ui/use-pending.ts'
 import { type ListFilters, listHref } from './filters.ts'
 import { formatNumber } from './format.ts'
 import { loadList, type PropertyList } from './load-list.ts'
@@ -17,21 +18,19 @@ type ShowMoreProps = {
 
 /** Renders a link to the next page of the list; with JavaScript it appends that page instead. */
 export function ShowMore({ filters, shownCount, onLoaded }: ShowMoreProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, run] = usePending()
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const loadMore = async (next: ListFilters) => {
-    setIsBusy(true)
     setFailure(null)
     const result = await loadList(browserApi, next)
-    setIsBusy(false)
     if (result.ok) onLoaded(result.data)
     else setFailure(result.failure)
   }
   const showMore = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!isBusy && filters) void loadMore(filters)
+    if (!isBusy && filters) void run(() => loadMore(filters))
   }
   if (!filters && shownCount <= pageSize) return null
   const status = filters ? `${formatNumber(shownCount)} shown` : `All ${formatNumber(shownCount)} shown`

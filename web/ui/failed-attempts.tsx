@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { usePending } from './use-pending.ts'
 
 export type FailedAttempt = {
   message: string
@@ -26,7 +27,7 @@ export function FailedAttempts({ attempts }: { attempts: FailedAttempt[] }) {
 type FailuresProps = { attempts: FailedAttempt[]; region: RefObject<HTMLElement | null> }
 
 function Failures({ attempts, region }: FailuresProps) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = usePending()
   const wasPressed = useRef(false)
 
   useEffect(
@@ -37,14 +38,13 @@ function Failures({ attempts, region }: FailuresProps) {
     [region],
   )
 
-  const tryAgain = async () => {
+  const tryAgain = () => {
     wasPressed.current = true
-    setBusy(true)
-    await Promise.allSettled(attempts.map(({ retry }) => retry())) // callers report another failure themselves
-    setBusy(false)
+    // callers report another failure themselves
+    void run(() => Promise.allSettled(attempts.map(({ retry }) => retry())))
   }
   const button = (
-    <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void tryAgain()}>
+    <Button size="small" variant="secondary" isBusy={isBusy} onClick={tryAgain}>
       Try Again
     </Button>
   )

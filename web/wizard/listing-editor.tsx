@@ -43,7 +43,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
       <ScriptedForm
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
         <FormPanel>
@@ -72,7 +72,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
             <WithdrawListing
               id={property.id}
               title={property.title}
-              onWithdrawn={() => void leave('Your listing is withdrawn.')}
+              onWithdrawn={() => leave('Your listing is withdrawn.')}
             />
             <span className="flex flex-wrap gap-3">
               <ButtonLink to={paths.dashboard} variant="secondary" onClick={forgetEdits}>

@@ -72,12 +72,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
               <output className="text-sm text-muted">
                 {uploading >= 0 && `Uploading photo ${uploading + 1} of ${photos.photos.length}`}
               </output>
-              <Button
-                key="list"
-                isBusy={isBusy}
-                disabled={photos.waiting > 0}
-                onClick={() => void wizard.list()}
-              >
+              <Button key="list" isBusy={isBusy} disabled={photos.waiting > 0} onClick={wizard.list}>
                 {isBusy ? 'Creating Listing...' : 'List Property'}
               </Button>
             </div>

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { CallError, callSignedIn, queryClient } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useChange } from '#web/use-change.ts'
 import { checkListing, serverErrors } from './check-listing.ts'
 import { draftOf, payloadOf } from './draft.ts'
 import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
@@ -25,8 +26,6 @@ export function useEditor(loaded: EditableProperty) {
   const [saved] = useState(() => readEdits(userId, property.id))
   const [isRestored, setRestored] = useState(Object.keys(saved).length > 0)
   const form = useListingForm(() => Object.assign({}, before, saved))
-  const [isBusy, setBusy] = useState(false)
-  const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagOld = useRef(false)
   const { draft } = form
@@ -49,22 +48,18 @@ export function useEditor(loaded: EditableProperty) {
     await navigate(paths.dashboard)
   }
 
-  const save = async () => {
+  const saving = useChange((typed: NewProperty) => saveListing(property, typed, isTagOld.current), {
+    onSuccess: (conflict) => (conflict ? setNewer(conflict) : leave('Your changes are saved.')),
+    onError: (error) => {
+      if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
+    },
+  })
+
+  const save = () => {
     const errors = checkListing(draft)
     const { propertyType } = draft
     if (Object.keys(errors).length > 0 || propertyType === '') return form.refuse(errors)
-    setBusy(true)
-    setFormError('')
-    try {
-      const conflict = await saveListing(property, payloadOf({ ...draft, propertyType }), isTagOld.current)
-      if (!conflict) return await leave('Your changes are saved.')
-      setBusy(false)
-      setNewer(conflict)
-    } catch (error) {
-      setBusy(false)
-      setFormError(`Failed to update property: ${reasonOf(error)}`)
-      if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
-    }
+    saving.mutate(payloadOf({ ...draft, propertyType }))
   }
 
   const loadNewer = () => {
@@ -84,8 +79,8 @@ export function useEditor(loaded: EditableProperty) {
   return {
     form,
     isRestored,
-    isBusy,
-    formError,
+    isBusy: saving.isPending,
+    formError: saving.error ? `Failed to update property: ${reasonOf(saving.error)}` : '',
     isOutdated: newer !== undefined,
     loadNewer,
     /** Must be called when photos change; they are saved immediately, which changes the listing's tag. */

@@ -3,6 +3,7 @@ import { deleteImage, orderImages, type PropertyImage } from '#contract/images.t
 import { removePendingPhoto, type PendingPhoto, photosOfListing } from '#web/pending-photos.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { reasonOf } from '#web/reason-of.ts'
+import { useChange } from '#web/use-change.ts'
 import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
@@ -22,22 +23,11 @@ export function useListingPhotos(
     place,
     unsent.map(({ file, message = '' }) => ({ file, message })),
   )
-  const [isBusy, setBusy] = useState(false)
-  const [photoError, setPhotoError] = useState('')
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setPhotoError('')
-    try {
-      await work()
-    } catch (error) {
-      setPhotoError(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const change = useChange((work: () => Promise<void>) => work())
+  const attempt = (work: () => Promise<void>) => change.mutateAsync(work).catch(() => {}) // shown as `photoError`
 
   const upload = async ({ key, name, file }: ListingPhoto) => {
     if (!file) return
@@ -77,8 +67,8 @@ export function useListingPhotos(
     photos,
     waiting: pending.waiting,
     areSaved: pending.areSaved,
-    isBusy,
-    photoError,
+    isBusy: change.isPending,
+    photoError: change.error ? reasonOf(change.error) : '',
     add: (files: File[]) =>
       attempt(async () => {
         for (const photo of await pending.add(files)) await upload(photo)

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { NewProperty } from '#contract/new-property.ts'
 import { savePendingPhotos, photosOfDraft } from '#web/pending-photos.ts'
 import { paths } from '#web/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useChange } from '#web/use-change.ts'
 import { useBackCloses } from '#web/use-back-closes.ts'
 import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
 import { createListing, type SentListing, uploadError, uploadPhotos } from './create-listing.ts'
@@ -21,7 +23,6 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
   const [step, setStep] = useState(saved?.step ?? 1)
   const form = useListingForm(() => saved?.draft ?? blankDraft)
   const photos = useChosenPhotos(photosOfDraft(userId), pending)
-  const [isBusy, setBusy] = useState(false)
   const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
   const isListed = useRef(false)
@@ -43,18 +44,23 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
     setStep(Math.min(step + 1, lastStep))
   }
 
-  const list = async () => {
+  const list = () => {
     const errors = checkListing(draft)
     const { propertyType } = draft
     if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
-    setBusy(true)
+    listing.mutate(payloadOf({ ...draft, propertyType }))
+  }
+
+  const submit = async (typed: NewProperty) => {
     setFormError(undefined)
-    const created = await createListing(payloadOf({ ...draft, propertyType }), sent.current, (latest) => {
+    const created = await createListing(typed, sent.current, (latest) => {
       sent.current = latest
       writeDraft({ userId, step, draft, sent: latest })
     })
-    if (created.ok) return finish(created.id)
-    setBusy(false)
+    if (created.ok) {
+      await finish(created.id)
+      return 'listed'
+    }
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
     setFormError(created)
@@ -76,6 +82,9 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
     )
     await navigate(paths.dashboard)
   }
+
+  const listing = useChange(submit)
+  const isBusy = listing.isPending || listing.data === 'listed'
 
   const discard = () => {
     forgetDraft(userId)

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  /** What happens after confirmation. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Whether confirming destroys something. */
+  isDanger?: boolean
+  isBusy: boolean
+  /** Why the confirmed action failed. */
+  error?: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Renders a dialog that asks for confirmation. It stays open until its owner closes it. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDanger = false,
+  isBusy,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>{children}</div>
+        {error && <Notice tone="error">{error}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
