@@ -1,9 +1,12 @@
+import { createStore, del, get, set } from 'idb-keyval'
+
 /** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
 export type PendingPhoto = { file: File; message?: string }
 
 export const photosOfDraft = (userId: string) => `draft:${userId}`
 export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
 
+const database = createStore('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
 let lastWrite = Promise.resolve(true)
 
@@ -28,7 +31,7 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
   const inMemory = memory.get(place)
   if (inMemory) return inMemory
   try {
-    const found: unknown = await inStore('readonly', (photos) => photos.get(place))
+    const found: unknown = await get(place, database)
     const photos = Array.isArray(found) ? found.filter(isPendingPhoto) : []
     memory.set(place, photos)
     return photos
@@ -39,7 +42,7 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
 
 async function store(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
   try {
-    await inStore('readwrite', (all) => (photos.length > 0 ? all.put(photos, place) : all.delete(place)))
+    await (photos.length > 0 ? set(place, photos, database) : del(place, database))
     return true
   } catch {
     return photos.length === 0
@@ -48,30 +51,4 @@ async function store(place: string, photos: readonly PendingPhoto[]): Promise<bo
 
 function isPendingPhoto(value: unknown): value is PendingPhoto {
   return typeof value === 'object' && value !== null && 'file' in value && value.file instanceof File
-}
-
-async function inStore(
-  mode: IDBTransactionMode,
-  work: (photos: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
-  const database = await openDatabase()
-  try {
-    return await new Promise<unknown>((resolve, reject) => {
-      const transaction = database.transaction('photos', mode)
-      const request = work(transaction.objectStore('photos'))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Photos not saved')))
-    })
-  } finally {
-    database.close()
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('palapa', 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('photos'))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
-  })
 }
