@@ -22,7 +22,7 @@ import {
   withoutTyping,
 } from './conversation-state.ts'
 import { ConversationStore } from './conversation-store.ts'
-import { createOutbox, type Outbox } from './unsent-messages.ts'
+import { createMessageOutbox, type MessageOutbox } from './unsent-messages.ts'
 
 const typingIntervalMs = 3000
 
@@ -45,7 +45,7 @@ class ApiConversations implements ConversationSource {
   readonly note = ''
   readonly #store = new ConversationStore((id) => this.#outbox.of(id))
   readonly #loading = new ConversationLoading(this.#store)
-  readonly #outbox: Outbox
+  readonly #outbox: MessageOutbox
   readonly #stopFollowing: () => void
   readonly #markOpenRead = () => this.#loading.markOpenRead()
   #isConnected = false
@@ -53,7 +53,7 @@ class ApiConversations implements ConversationSource {
   #typedAt = 0
 
   constructor(owner: string) {
-    this.#outbox = createOutbox(owner, {
+    this.#outbox = createMessageOutbox(owner, {
       onChange: () => this.#store.notify(),
       onSent: (id, message) => this.#store.set(afterSending(this.#store.state, id, message)),
     })

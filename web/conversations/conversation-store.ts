@@ -2,7 +2,7 @@ import { createStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/unread-total.ts'
 import { type ConversationViewModel, conversationViewModel } from './view-models.ts'
 import { nothingLoaded, type ConversationState } from './conversation-state.ts'
-import type { Outbox } from './unsent-messages.ts'
+import type { MessageOutbox } from './unsent-messages.ts'
 
 /** The user's conversations, and the view models of them that the screens follow. */
 export class ConversationStore {
@@ -10,9 +10,9 @@ export class ConversationStore {
   /** The conversation on the screen. */
   openId: string | null = null
   readonly viewModels = createStore<ConversationViewModel[]>([])
-  readonly #unsentIn: Outbox['of']
+  readonly #unsentIn: MessageOutbox['of']
 
-  constructor(unsentIn: Outbox['of']) {
+  constructor(unsentIn: MessageOutbox['of']) {
     this.#unsentIn = unsentIn
   }
 

@@ -2,6 +2,7 @@ import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { storageKeys } from '#contract/site.ts'
 import { sessionStore } from '#web/auth/session-store.ts'
+import { Outbox, type Outcome } from '#web/outbox.ts'
 import { CallError, callSignedIn } from '#web/query.tsx'
 import { isRecord } from '#web/browser-storage.ts'
 import { pauseMs } from './event-connection.ts'
@@ -26,18 +27,17 @@ type Options = {
   onChange: () => void
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
+export type MessageOutbox = ReturnType<typeof createMessageOutbox>
 
 /**
  * Creates a user's outbox, which stores messages until the server has them: through an outage, a reload and a closed tab.
  * One tab sends for all, in order; a message whose response was lost is retried with its id.
  */
-export function createOutbox(owner: string, { onSent, onChange }: Options) {
+export function createMessageOutbox(owner: string, { onSent, onChange }: Options) {
   const refusals = new Map<string, Refusal>()
   const pictures = new UnsentImages(onChange)
   let unsent = readUnsent(owner)
   let isWaiting = false
-  let failures = 0
 
   const store = (next: UnsentMessage[]) => {
     unsent = next
@@ -49,42 +49,48 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
     store(readUnsent(owner).filter((message) => message.id !== id))
   }
 
-  async function sendAll(): Promise<void> {
-    for (let next = firstToSend(); next; next = firstToSend()) {
-      try {
-        const { id, text, conversationId, pictureCount = 0 } = next
-        const pictureIds = pictureCount > 0 ? await pictures.upload(conversationId, id, pictureCount) : []
-        if (!isOwnerSignedIn()) return undefined
-        const { message } = await callSignedIn(
-          sendMessage,
-          { params: { id: conversationId }, body: { id, text, pictureIds } },
-          AbortSignal.timeout(sendTimeoutMs),
-        )
-        failures = 0
-        isWaiting = false
-        remove(id)
-        onSent(conversationId, message)
-      } catch (error) {
-        if (isTemporary(error)) return retryLater()
-        if (isMissingImage(error) && pictures.resetUploads(next.id)) continue
-        refusals.set(next.id, refusalOf(error))
-        onChange()
-      }
-    }
-  }
   // The next user who signs in must not send these messages as their own.
   const isOwnerSignedIn = () => sessionStore.get().session?.user.id === owner
   const firstToSend = () => (isOwnerSignedIn() ? unsent.find(({ id }) => !refusals.has(id)) : undefined)
-  function retryLater(): void {
-    failures += 1
-    isWaiting = true
-    onChange()
-    setTimeout(flush, pauseMs(failures))
+
+  async function send({ id, text, conversationId, pictureCount = 0 }: UnsentMessage): Promise<Outcome> {
+    try {
+      const pictureIds = pictureCount > 0 ? await pictures.upload(conversationId, id, pictureCount) : []
+      if (!isOwnerSignedIn()) return 'settled' // for now: `next` returns nothing until the owner is back
+      const { message } = await callSignedIn(
+        sendMessage,
+        { params: { id: conversationId }, body: { id, text, pictureIds } },
+        AbortSignal.timeout(sendTimeoutMs),
+      )
+      isWaiting = false
+      remove(id)
+      onSent(conversationId, message)
+    } catch (error) {
+      if (isTemporary(error)) {
+        isWaiting = true
+        onChange()
+        return 'later'
+      }
+      if (isMissingImage(error) && pictures.resetUploads(id)) return 'settled' // `next` returns it again
+      refusals.set(id, refusalOf(error))
+      onChange()
+    }
+    return 'settled'
   }
+
+  const outbox = new Outbox({
+    next: () => {
+      unsent = readUnsent(owner)
+      return firstToSend()
+    },
+    send,
+    delayMs: pauseMs,
+    lockName: `palapa.sending.${owner}`,
+  })
   const flush = () => {
     unsent = readUnsent(owner)
     for (const { id, pictureCount = 0 } of unsent) if (pictureCount > 0) void pictures.load(id)
-    if (firstToSend()) void alone(`palapa.sending.${owner}`, sendAll)
+    if (firstToSend()) outbox.retry()
   }
 
   return {
@@ -134,11 +140,6 @@ export function createOutbox(owner: string, { onSent, onChange }: Options) {
     }
     return { state: isWaiting ? 'waiting' : 'sending' }
   }
-}
-
-/** Runs work in one tab at a time, in browsers that have locks. */
-function alone(name: string, work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
 /** Returns whether a retry may succeed later. */

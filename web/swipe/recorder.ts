@@ -3,9 +3,10 @@ import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/api.ts'
 import { sessionStore } from '#web/auth/session-store.ts'
 import { freshToken } from '#web/auth/tokens.ts'
+import type { Outcome } from '#web/outbox.ts'
 import { guestVerdicts, removeGuestVerdict, storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
 import { removeUnsent, storeUnsent, unsentChanges } from './unsent-verdicts.ts'
-import { type Change, type Outcome, VerdictQueue } from './verdict-queue.ts'
+import { type Change, VerdictQueue } from './verdict-queue.ts'
 
 /** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void

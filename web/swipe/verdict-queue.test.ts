@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, type Outcome, retryDelayMs, VerdictQueue } from './verdict-queue.ts'
+import type { Outcome } from '#web/outbox.ts'
+import { type Change, retryDelayMs, VerdictQueue } from './verdict-queue.ts'
 
 function change(propertyId: string, interactionType: 'LIKE' | 'REJECT' | 'VIEW', isSet = true): Change {
   return { owner: 'ana', verdict: { propertyId, interactionType }, isSet }

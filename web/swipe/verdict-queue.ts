@@ -1,80 +1,54 @@
+import { Outbox, type Outcome } from '#web/outbox.ts'
 import { isReplaced, type Verdict } from './guest-verdicts.ts'
 
 /** A verdict to record for the account `owner`, or to delete (`isSet` false). */
 export type Change = { owner: string; verdict: Verdict; isSet: boolean }
-
-/** `later`: a retry may succeed. */
-export type Outcome = 'settled' | 'later'
 
 type Send = (change: Change) => Promise<Outcome>
 
 const firstDelayMs = 1000
 const maxDelayMs = 30_000
 
-/** Sends changes one at a time in order, and retries temporary failures with exponential backoff. */
+/** An outbox of changes, in which a pending change that a later one replaces is never sent. */
 export class VerdictQueue {
   #pending: Change[] = []
-  #failures = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isSending = false
-  #run: Promise<void> = Promise.resolve()
-  readonly #send: Send
+  readonly #outbox: Outbox<Change>
 
   constructor(send: Send) {
-    this.#send = send
+    this.#outbox = new Outbox({
+      next: () => this.#pending.shift(),
+      send: async (change) => {
+        const outcome = await send(change)
+        if (outcome === 'later') this.#putBack(change)
+        return outcome
+      },
+      delayMs: retryDelayMs,
+    })
   }
 
-  /** Adds a change; a pending change that it replaces is never sent. */
   add(change: Change): void {
     this.#pending = withChange(this.#pending, change)
-    if (this.#timer === undefined) this.#start()
+    this.#outbox.start()
   }
 
   /** Sends the pending changes now instead of after the delay. */
   retry(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#start()
+    this.#outbox.retry()
   }
 
   /** Sends all pending changes at once, because the page may close before the next response. */
   flush(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    for (const change of this.#pending.splice(0)) void this.#attempt(change)
+    this.#outbox.sendTogether(this.#pending.splice(0))
   }
 
   /** Resolves when every change is settled or waits for a retry. */
-  async idle(): Promise<void> {
-    await this.#run
+  idle(): Promise<void> {
+    return this.#outbox.idle()
   }
 
-  #start(): void {
-    if (this.#isSending) return
-    this.#isSending = true
-    this.#run = this.#sendWaiting()
-  }
-
-  async #sendWaiting(): Promise<void> {
-    while (this.#timer === undefined) {
-      const change = this.#pending.shift()
-      if (!change) break
-      await this.#attempt(change)
-    }
-    this.#isSending = false
-  }
-
-  async #attempt(change: Change): Promise<void> {
-    const outcome = await this.#send(change)
-    if (outcome === 'settled') {
-      this.#failures = 0
-      return
-    }
+  #putBack(change: Change): void {
     const isOutdated = this.#pending.some((waiting) => isOutdatedBy(change, waiting))
     if (!isOutdated) this.#pending.unshift(change)
-    this.#failures += 1
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.retry(), retryDelayMs(this.#failures))
   }
 }
 
