@@ -133,6 +133,7 @@ test('each restricted library and global is used only where it belongs', () => {
   const owners: [RegExp, RegExp][] = [
     [/^drizzle-orm/, mayHoldSql],
     [/^@supabase\/auth-js/, /^web\/auth\//],
+    [/^idb-keyval$/, /^web\/pending-photos\.ts$/],
   ]
   const wrong = imports.filter(({ file, target }) =>
     owners.some(([library, owner]) => library.test(target) && !owner.test(file)),
@@ -144,6 +145,19 @@ test('each restricted library and global is used only where it belongs', () => {
     (file) => file.startsWith('web/') && /(?<![\w.-])fetch\(|XMLHttpRequest/.test(text(file)),
   )
   expect(fetches.filter((file) => file !== 'web/api.ts')).toEqual([])
+})
+
+test('web does each of these jobs in one module', () => {
+  const owners: [RegExp, string][] = [
+    [/\buseMutation\b/, 'web/use-change.ts'],
+    [/\bset(Is)?Busy\b/, 'web/ui/use-pending.ts'],
+    [/new Set<\(\) => void>/, 'web/ui/store.ts'],
+    [/\bindexedDB\b/, 'web/pending-photos.ts'],
+  ]
+  const wrong = owners.flatMap(([job, owner]) =>
+    product.filter((file) => file.startsWith('web/') && file !== owner && job.test(text(file))),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('there are no import cycles', () => {
