@@ -40,7 +40,10 @@ type TestAppOptions = {
   poolConfig?: pg.PoolConfig
   /** Wraps the image storage, for example to make it fail. */
   wrapStorage?: (storage: Storage) => Storage
-} & Pick<AppOptions, 'clock' | 'connectionLimits' | 'createLimiter' | 'logger' | 'oauthOrigins' | 'pages'>
+} & Pick<
+  AppOptions,
+  'clock' | 'connectionLimits' | 'createLimiter' | 'logger' | 'oauthOrigins' | 'pages' | 'passwordCost'
+>
 
 /** Creates the whole app with its own database and data folder. Use with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
+import { defaultCost } from '#server/auth/base/passwords.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 import { createAdminClient, serviceToken } from '#test/service-token.ts'
@@ -111,7 +112,7 @@ test('the anon key is ignored by public calls and grants nothing', async () => {
 })
 
 test('the duration of a refused sign-in does not reveal whether there is an account', async () => {
-  await using server = await createTestApp()
+  await using server = await createTestApp({ passwordCost: defaultCost })
   const { email } = await server.signUp()
   const admin = await createAdminClient(server.app, await listenForAuth(server.app))
   await admin.createUser({ email: 'no-password@example.com', email_confirm: true })

@@ -9,7 +9,7 @@ const deriveKey = promisify(argon2)
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
-const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
+export const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
