@@ -45,6 +45,19 @@ export const SignUpData = z
   )
 export type SignUpData = z.input<typeof SignUpData>
 
+const filled = z.regex(/\S/)
+
+/** The values of the sign-in form, which shows one message for both fields. */
+export const SignInData = z.object({
+  email: z.string().check(z.trim(), filled),
+  password: z.string().check(filled),
+})
+export type SignInData = z.infer<typeof SignInData>
+
+/** The values of the form that requests another confirmation mail. */
+export const ConfirmationRequest = z.object({ email: z.string().check(z.trim(), filled) })
+export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
+
 /** The values of the form that requests a password reset; its messages have no period. */
 export const PasswordResetRequest = z.object({
   email: z

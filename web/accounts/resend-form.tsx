@@ -1,37 +1,43 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmationRequest } from '#contract/accounts.ts'
 import { resendConfirmation } from '#web/auth/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
-import { usePending } from '#web/ui/use-pending.ts'
-import { useBlankFields } from './use-blank-fields.ts'
+import { zodResolver } from '#web/zod-resolver.ts'
 import { resendMessage, type ResendMessage } from './resend-message.ts'
+
+const resolver = zodResolver<ConfirmationRequest, ConfirmationRequest>(ConfirmationRequest)
 
 /** Renders the form that requests another confirmation mail. */
 export function ResendForm() {
-  const email = useRef<HTMLInputElement>(null)
-  const blank = useBlankFields()
+  const messageId = useId()
   const [message, setMessage] = useState<ResendMessage>()
-  const [isBusy, run] = usePending()
+  const form = useForm({ resolver, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting } = form.formState
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!blank.areFilled({ email }))
-      return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
-    const address = email.current?.value.trim() ?? ''
-    return void run(async () => setMessage(resendMessage(await resendConfirmation(address))))
-  }
+  const submit = form.handleSubmit(
+    async ({ email }) => setMessage(resendMessage(await resendConfirmation(email))),
+    () => setMessage({ tone: 'error', text: 'Please enter your email address first.' }),
+  )
 
   return (
-    <ScriptedForm className="flex flex-col gap-5" onSubmit={send}>
-      <TextField label="Email" type="email" autoComplete="email" ref={email} {...blank.props('email')} />
+    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...form.register('email', { onChange: () => form.clearErrors() })}
+        {...(errors.email && { 'aria-invalid': true, 'aria-describedby': messageId })}
+      />
       {message && (
         <Notice tone={message.tone}>
-          <span id={blank.messageId}>{message.text}</span>
+          <span id={messageId}>{message.text}</span>
         </Notice>
       )}
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" isBusy={isSubmitting}>
         Send a new link
       </Button>
     </ScriptedForm>

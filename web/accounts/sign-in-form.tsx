@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { SignInData } from '#contract/accounts.ts'
 import { resendConfirmation, signIn } from '#web/auth/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -7,66 +9,67 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ScriptedForm } from '#web/ui/scripted-form.tsx'
 import { usePending } from '#web/ui/use-pending.ts'
-import { useBlankFields } from './use-blank-fields.ts'
+import { zodResolver } from '#web/zod-resolver.ts'
 import { type ResendMessage, resendMessage } from './resend-message.ts'
+
+const resolver = zodResolver<SignInData, SignInData>(SignInData)
 
 export function SignInForm({ next }: { next: string }) {
   const navigate = useNavigate()
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const blank = useBlankFields()
+  const messageId = useId()
   const [message, setMessage] = useState<ResendMessage>()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const [isSigningIn, runSignIn] = usePending()
   const [isResending, runResend] = usePending()
+  const form = useForm({ resolver, reValidateMode: 'onSubmit' })
+  const { errors, isSubmitting } = form.formState
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!blank.areFilled({ email, password }))
-      return setMessage({ tone: 'error', text: 'Please enter both email and password.' })
-    setMessage(undefined)
-    setUnconfirmed(false)
-    return void runSignIn(enter)
-  }
+  const submit = form.handleSubmit(
+    async ({ email, password }) => {
+      setMessage(undefined)
+      setUnconfirmed(false)
+      const result = await signIn(email, password)
+      if (result.ok) return navigate(next)
+      setUnconfirmed(result.isUnconfirmed)
+      setMessage({ tone: 'error', text: result.message })
+    },
+    () => setMessage({ tone: 'error', text: 'Please enter both email and password.' }),
+  )
 
-  const enter = async () => {
-    const result = await signIn(email.current?.value.trim() ?? '', password.current?.value ?? '')
-    if (result.ok) return navigate(next)
-    setUnconfirmed(result.isUnconfirmed)
-    setMessage({ tone: 'error', text: result.message })
-  }
-
-  const resend = () => {
-    if (!blank.areFilled({ email }))
+  const resend = async () => {
+    if (!(await form.trigger('email', { shouldFocus: true })))
       return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
-    const address = email.current?.value.trim() ?? ''
-    return void runResend(async () => setMessage(resendMessage(await resendConfirmation(address))))
+    setMessage(resendMessage(await resendConfirmation(form.getValues('email').trim())))
   }
+
+  const field = (name: FieldPath<SignInData>) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    ...(errors[name] && { 'aria-invalid': true, 'aria-describedby': messageId }),
+  })
 
   return (
-    <ScriptedForm className="flex flex-col gap-5" onSubmit={submit}>
-      <TextField label="Email" type="email" autoComplete="email" ref={email} {...blank.props('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        ref={password}
-        {...blank.props('password')}
-      />
+    <ScriptedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {message && (
         <Notice
           tone={message.tone}
           action={
             isUnconfirmed && (
-              <Button variant="secondary" size="small" isBusy={isResending} onClick={resend}>
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={isResending}
+                onClick={() => void runResend(resend)}
+              >
                 Resend verification email
               </Button>
             )
           }
         >
-          <span id={blank.messageId}>{message.text}</span>
+          <span id={messageId}>{message.text}</span>
         </Notice>
       )}
-      <Button type="submit" isBusy={isSigningIn}>
+      <Button type="submit" isBusy={isSubmitting}>
         Sign In
       </Button>
     </ScriptedForm>
