@@ -6,7 +6,7 @@ const steps = [
   ['tsc', ['-p', 'tsconfig.web.json']],
   ['tsc', ['-p', 'tsconfig.e2e.json']],
   ['oxlint', ['--type-aware', '--deny-warnings']],
-  ['knip', ['--no-progress', '--exclude', 'types']],
+  ['knip', ['--no-progress']],
   ['prettier', ['--check', '--log-level', 'warn', '.']],
 ]
 

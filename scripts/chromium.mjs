@@ -48,7 +48,7 @@ function installByApt(name) {
 }
 
 async function findDownloaded() {
-  const { chromium } = await import('playwright-core')
+  const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined
 }
