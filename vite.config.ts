@@ -25,11 +25,11 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once)\.|\/web\/(ui\/(?!confirm-|failed-|not-loaded|use-focus-|phone-|password-|form-|use-leave-|upload-|use-file-|popover-|rows-|use-new-row-)|auth\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)|swipe\/use-pending-verdicts|(?!query\.|use-change\.|outbox\.|own-property-ids\.|reason-of\.|zod-resolver\.|pending-photos\.|image-files\.|shrink-photo\.|web-address\.|place-suggestions\.)[\w-]+\.)/
+  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)\.|swipe\/use-pending-verdicts\.|ui\/(hooks\/use-(pending|restored-focus)|fields\/(field|scripted-form|select)|(?!confirm-|failed-|not-loaded|upload-|popover-|rows-)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|pictures|property-card|property-picture)|interactions\/like-button)\./
+  /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|images|property-card|property-picture)|interactions\/like-button)\./
 
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleConversations } from '#web/conversations/sample-conversations.ts'
+import { sampleConversations } from '#web/conversations/sample/sample-conversations.ts'
 import { senders } from './participants.ts'
 import { SampleConversation, SampleMessage } from './sample-conversations.ts'
 

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { logMissingSettings } from './missing-settings.ts'
-import { registerServiceWorker } from './release.ts'
-import { loadScreensFirst, prefetchScreens } from './route-parts.ts'
-import { siteConfig, SiteConfigContext } from './site-config.ts'
+import { logMissingSettings } from '#web/settings/missing-settings.ts'
+import { registerServiceWorker } from '#web/routing/release.ts'
+import { loadScreensFirst, prefetchScreens } from '#web/routing/route-parts.ts'
+import { siteConfig, SiteConfigContext } from '#web/settings/site-config.ts'
 
 if (import.meta.env.DEV) logMissingSettings(siteConfig())
 else registerServiceWorker()

@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { documentContext, NonceContext } from './document-context.ts'
-import { SiteConfigContext } from './site-config.ts'
+import { documentContext, NonceContext } from '#web/settings/document-context.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
 
 /** Time limit for a render that hangs. Loaders have finished before it starts. */
 const renderLimitMs = 10_000

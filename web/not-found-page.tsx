@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { paths } from './paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'

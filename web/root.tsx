@@ -9,18 +9,18 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { startAuth } from './auth/start-auth.ts'
-import { useLinkState } from './auth/use-session.ts'
-import { NonceContext } from './document-context.ts'
+import { startAuth } from '#web/session/start-auth.ts'
+import { useLinkState } from '#web/session/use-session.ts'
+import { NonceContext } from '#web/settings/document-context.ts'
 import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
-import { followMessages } from './follow-messages.ts'
-import { ChunkLoadError, lazyImport } from './lazy-import.ts'
+import { followMessages } from '#web/conversations/follow-messages.ts'
+import { ChunkLoadError, lazyImport } from '#web/routing/lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
-import { reloadAfterRelease } from './release.ts'
-import { onLostScreen } from './route-parts.ts'
-import { scriptJson, siteConfigElementId, useSiteConfig } from './site-config.ts'
-import { SiteFrame } from './site-frame.tsx'
-import { StorageFallback } from './storage-fallback.tsx'
+import { reloadAfterRelease } from '#web/routing/release.ts'
+import { onLostScreen } from '#web/routing/route-parts.ts'
+import { scriptJson, siteConfigElementId, useSiteConfig } from '#web/settings/site-config.ts'
+import { SiteFrame } from '#web/shell/site-frame.tsx'
+import { StorageFallback } from '#web/storage/storage-fallback.tsx'
 import { usePendingVerdicts } from './swipe/use-pending-verdicts.ts'
 import themeUrl from './theme.css?url'
 import { Button } from './ui/button.tsx'
@@ -28,7 +28,7 @@ import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
 
 const LinkQuestion = lazy(async () => ({
-  default: (await lazyImport(() => import('./accounts/link-question.tsx'))).LinkQuestion,
+  default: (await lazyImport(() => import('#web/sign-in/link-question.tsx'))).LinkQuestion,
 }))
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

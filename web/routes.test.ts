@@ -22,7 +22,7 @@ test('only paths.ts builds the path of a page', () => {
   const segments = [...pages].flatMap((path) => /^\/([a-z-]+)/.exec(path)?.[1] ?? [])
   const literal = new RegExp(`(?<!from )['"\`]/(${[...new Set(segments)].join('|')})(?=['"\`/?#$])`)
   const wrong = sources.filter(([file, text]) => /\.tsx?$/.test(file) && literal.test(text))
-  expect(wrong.map(([file]) => file)).toEqual(['./paths.ts'])
+  expect(wrong.map(([file]) => file)).toEqual(['./routing/paths.ts'])
 })
 
 test('every link of an article leads to a page', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths, suggestionPath } from '#web/paths.ts'
+import { paths, suggestionPath } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

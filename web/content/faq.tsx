@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
-import { NonceContext } from '#web/document-context.ts'
-import { scriptJson } from '#web/site-config.ts'
+import { NonceContext } from '#web/settings/document-context.ts'
+import { scriptJson } from '#web/settings/site-config.ts'
 import { Figure, type FigureName, figureText } from './figure.tsx'
 
 type QuestionProps = { asks: string; children: ReactNode }

@@ -8,8 +8,8 @@ import {
   shareContact,
   startConversation,
 } from '#contract/conversations.ts'
-import { callSignedIn } from '#web/query.tsx'
-import { unreadTotal } from '#web/unread-total.ts'
+import { callSignedIn } from '#web/members/query.tsx'
+import { unreadTotal } from '#web/members/unread-total.ts'
 import type { ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'

@@ -1,7 +1,7 @@
 import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf } from './participants.ts'
 import type { ConversationViewModel } from './view-models.ts'
-import { UnblockButton } from './unblock-button.tsx'
+import { UnblockButton } from '#web/conversations/dialogs/unblock-button.tsx'
 
 type ClosedComposerProps = { conversation: ConversationViewModel; actions: ConversationActions }
 

@@ -2,12 +2,12 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useSta
 import { isBlank } from '#contract/messages.ts'
 import { isForSupport, supportPrefix } from '#contract/support/agent.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inputClasses } from '#web/ui/field.tsx'
+import { inputClasses } from '#web/ui/fields/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChosenImages, ImageButton } from './draft-images.tsx'
-import { useDraftImages } from './use-draft-images.ts'
-import { useDroppedFiles } from './use-dropped-files.ts'
+import { ChosenImages, ImageButton } from '#web/conversations/images/draft-images.tsx'
+import { useDraftImages } from '#web/conversations/images/use-draft-images.ts'
+import { useDroppedFiles } from '#web/conversations/images/use-dropped-files.ts'
 import { messageId } from './use-moved-focus.ts'
 
 type ComposerProps = {

@@ -1,5 +1,5 @@
 import { getConversation, listConversations, listMessages, markRead } from '#contract/conversations.ts'
-import { CallError, callSignedIn } from '#web/query.tsx'
+import { CallError, callSignedIn } from '#web/members/query.tsx'
 import type { LiveEvent } from './event-connection.ts'
 import {
   afterEvent,

@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/store.ts'
-import { unreadTotal } from '#web/unread-total.ts'
+import { unreadTotal } from '#web/members/unread-total.ts'
 import { type ConversationViewModel, conversationViewModel } from './view-models.ts'
 import { nothingLoaded, type ConversationState } from './conversation-state.ts'
 import type { MessageOutbox } from './unsent-messages.ts'

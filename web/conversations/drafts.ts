@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
-import { isRecord } from '#web/browser-storage.ts'
+import { isRecord } from '#web/storage/browser-storage.ts'
 import { readOwn, writeOwn } from './owner-storage.ts'
 
 /** Unsent texts by conversation. */

@@ -1,8 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { ConversationEventName, ConversationEvents } from '#contract/conversation-events.ts'
 import { eventsPath } from '#contract/conversations.ts'
-import { openStream } from '#web/api.ts'
-import { freshToken } from '#web/auth/tokens.ts'
+import { openStream } from '#web/data/api.ts'
+import { freshToken } from '#web/session/tokens.ts'
 
 /** An event of the stream; `id` is undefined when it is not stored. */
 export type LiveEvent = {

@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
-import { isRecord, readStored, writeStored } from '#web/browser-storage.ts'
+import { isRecord, readStored, writeStored } from '#web/storage/browser-storage.ts'
 
 export type MatchedProperty = { id: string; title: string; image: string; sellerName: string }
 

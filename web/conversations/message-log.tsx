@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationActions } from './conversation-source.ts'
-import { DeleteMessageDialog } from './delete-message-dialog.tsx'
+import { DeleteMessageDialog } from '#web/conversations/dialogs/delete-message-dialog.tsx'
 import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { participantOf, viewerOf } from './participants.ts'

@@ -1,4 +1,4 @@
-import { isRecord, readStored, writeStored } from '#web/browser-storage.ts'
+import { isRecord, readStored, writeStored } from '#web/storage/browser-storage.ts'
 
 type Key = 'palapa.chatDrafts' | 'palapa.chats' | 'palapa.unsentMessages'
 

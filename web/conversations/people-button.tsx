@@ -3,13 +3,13 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PopoverButton } from '#web/ui/popover-button.tsx'
-import { BlockDialog } from './block-dialog.tsx'
+import { BlockDialog } from '#web/conversations/dialogs/block-dialog.tsx'
 import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf, participantOf, participants, viewerOf } from './participants.ts'
-import { you } from './sample-buyer.ts'
-import { ReportDialog } from './report-dialog.tsx'
+import { you } from '#web/conversations/sample/sample-buyer.ts'
+import { ReportDialog } from '#web/conversations/dialogs/report-dialog.tsx'
 import type { ConversationViewModel } from './view-models.ts'
-import { UnblockButton } from './unblock-button.tsx'
+import { UnblockButton } from '#web/conversations/dialogs/unblock-button.tsx'
 
 type PeopleButtonProps = { conversation: ConversationViewModel; actions: ConversationActions | undefined }
 

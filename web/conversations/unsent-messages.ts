@@ -1,14 +1,14 @@
 import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { storageKeys } from '#contract/site.ts'
-import { sessionStore } from '#web/auth/session-store.ts'
-import { Outbox, type Outcome } from '#web/outbox.ts'
-import { CallError, callSignedIn } from '#web/query.tsx'
-import { isRecord } from '#web/browser-storage.ts'
+import { sessionStore } from '#web/session/session-store.ts'
+import { Outbox, type Outcome } from '#web/storage/outbox.ts'
+import { CallError, callSignedIn } from '#web/members/query.tsx'
+import { isRecord } from '#web/storage/browser-storage.ts'
 import { pauseMs } from './event-connection.ts'
 import { readOwn, writeOwn } from './owner-storage.ts'
 import type { Delivery } from './view-models.ts'
-import { ImageRefusal, UnsentImages } from './unsent-images.ts'
+import { ImageRefusal, UnsentImages } from '#web/conversations/images/unsent-images.ts'
 
 /** A message that the server has not stored yet; it keeps its id. */
 export type UnsentMessage = {

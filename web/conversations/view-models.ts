@@ -4,7 +4,7 @@ import type { Side } from '#contract/participants.ts'
 import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
 import type { LoadedMessages, Typing } from './conversation-state.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
-import type { UnsentImage } from './unsent-images.ts'
+import type { UnsentImage } from '#web/conversations/images/unsent-images.ts'
 
 /** The delivery state of an unsent message. */
 export type Delivery =

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OwnProperty } from '#contract/listings.ts'
 import type { PropertyCard } from '#contract/properties.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
-import { useNewRowFocus } from '#web/ui/use-new-row-focus.ts'
+import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
 type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode

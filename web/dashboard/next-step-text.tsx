@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useStore } from '#web/ui/store.ts'
-import { unreadTotal } from '#web/unread-total.ts'
+import { unreadTotal } from '#web/members/unread-total.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
 import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
 

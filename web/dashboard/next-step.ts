@@ -1,6 +1,6 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
 import type { OwnProperty } from '#contract/listings.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 
 /** The advice in the banner; null while it is unknown. */
 export type NextStep = { text: string; link?: { to: string; name: string } } | null

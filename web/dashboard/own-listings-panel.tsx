@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 

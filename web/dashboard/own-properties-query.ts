@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOwnProperties, listPropertyStats } from '#contract/listings.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { callSignedIn } from '#web/members/query.tsx'
 
 /** Creates the query for the user's own listings, newest first; refetched on every mount, since the wizard may add one. */
 export function ownPropertiesQuery(userId: string) {

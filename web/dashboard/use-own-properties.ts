@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSession } from '#web/auth/use-session.ts'
-import { queryClient } from '#web/query.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { ownPropertiesQuery, propertyStatsQuery } from './own-properties-query.ts'
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import type { EnquiryTopic } from '#contract/enquiries.ts'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { enquiryPath, type EnquiryResult, sentParameter } from './send-enquiry.ts'
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
-import { apiContext, browserApi, documentStatus } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { paths } from '#web/routing/paths.ts'
 
 /** The path of the page that handles the enquiry forms of all pages. */
 export const enquiryPath = paths.contact

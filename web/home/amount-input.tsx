@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { type FieldAria, inputClasses } from '#web/ui/field.tsx'
+import { type FieldAria, inputClasses } from '#web/ui/fields/field.tsx'
 import { groupAmount, groupedCursor } from './amounts.ts'
 
 type AmountInputProps = FieldAria & { value: string; onChange: (value: string) => void }

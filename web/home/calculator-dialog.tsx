@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { facts, figure, savingPercent } from '#contract/facts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { formatCents, shareInCents } from './amounts.ts'
 import type { CalculatorDialogProps } from './use-calculator.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#web/auth/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 
 const characterMs = 75
 

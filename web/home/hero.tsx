@@ -1,5 +1,5 @@
 import { facts, figure, largestSavingPercent } from '#contract/facts.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'

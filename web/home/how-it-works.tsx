@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { facts, figure } from '#contract/facts.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import closeUrl from './step-close.svg?url'
 import lookUrl from './step-look.svg?url'

@@ -1,5 +1,5 @@
 import { facts, figure } from '#contract/facts.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useBackCloses } from '#web/use-back-closes.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
 
 export type CalculatorDialogProps = { isOpen: boolean; onClose: () => void }
 

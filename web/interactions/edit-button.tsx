@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { roundButtonClasses } from './heart-button.tsx'
 import type { LikeButtonProps } from './like-button.tsx'

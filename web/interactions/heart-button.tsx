@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
+import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 
 type HeartButtonProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Output } from '#contract/endpoint.ts'
 import type { Interaction, InteractionType, listInteractions } from '#contract/interactions.ts'
-import { queryClient } from '#web/query.tsx'
+import { queryClient } from '#web/members/query.tsx'
 import { interactionsKey } from './interactions-query.ts'
 
 type Page = Output<typeof listInteractions>

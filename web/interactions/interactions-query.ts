@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type InteractionType, listInteractions } from '#contract/interactions.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { callSignedIn } from '#web/members/query.tsx'
 
 export const interactionsKey = ['interactions'] as const
 

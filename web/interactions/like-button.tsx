@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '#web/auth/use-session.ts'
-import { lazyImport } from '#web/lazy-import.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { HeartButton } from './heart-button.tsx'
 
 export type LikeButtonProps = { propertyId: string; title: string }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { InteractionType } from '#contract/interactions.ts'
-import { queryClient } from '#web/query.tsx'
+import { queryClient } from '#web/members/query.tsx'
 import { interactionsKey } from './interactions-query.ts'
 
 type Change = { isSet: boolean; at: number }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Interaction, setInteraction } from '#contract/interactions.ts'
-import { CallError, callSignedIn } from '#web/query.tsx'
+import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 
 type RemovedRowProps = {
   interaction: Interaction

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { resetInteractions } from '#contract/interactions.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 import { takeOutAll } from './interaction-pages.ts'
 
 type ResetInteractionsProps = {

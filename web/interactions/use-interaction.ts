@@ -1,7 +1,7 @@
 import { deleteInteraction, type InteractionType, setInteraction } from '#contract/interactions.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { callSignedIn } from '#web/query.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { callSignedIn } from '#web/members/query.tsx'
+import { useChange } from '#web/members/use-change.ts'
 import { noteChange, useRecentChange } from './recent-changes.ts'
 import { useInteractions } from './use-interactions.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Interaction, InteractionCounts, InteractionType } from '#contract/interactions.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { queryClient } from '#web/query.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { interactionsQuery } from './interactions-query.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { deleteInteraction, type Interaction } from '#contract/interactions.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { callSignedIn } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 import { putBack, takeOut } from './interaction-pages.ts'
 
 export type Removals = {

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewEmail } from '#contract/accounts.ts'
-import { changeEmail } from '#web/auth/change-email.ts'
+import { changeEmail } from '#web/session/change-email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import { ScriptedForm } from '#web/ui/scripted-form.tsx'
-import { zodResolver } from '#web/zod-resolver.ts'
+import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { zodResolver } from '#web/forms/zod-resolver.ts'
 
 const resolver = zodResolver<NewEmail, NewEmail>(NewEmail)
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { NewPassword } from '#contract/accounts.ts'
-import { setNewPassword } from '#web/auth/password-reset.ts'
+import { setNewPassword } from '#web/session/password-reset.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { ScriptedForm } from '#web/ui/scripted-form.tsx'
-import { zodResolver } from '#web/zod-resolver.ts'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { zodResolver } from '#web/forms/zod-resolver.ts'
 
 const resolver = zodResolver<NewPassword, NewPassword>(NewPassword)
 

@@ -1,8 +1,8 @@
 import { exportOwnData } from '#contract/own-account.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 import { saveJsonFile } from './save-json-file.ts'
 import { serverMessage } from './server-message.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOwnMessageMail, setOwnMessageMail } from '#contract/conversations.ts'
-import { callSignedIn, queryClient } from '#web/query.tsx'
-import { CheckField } from '#web/ui/field.tsx'
-import { useChange } from '#web/use-change.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { CheckField } from '#web/ui/fields/field.tsx'
+import { useChange } from '#web/members/use-change.ts'
 
 /** Renders the email notification setting, which is saved immediately, unlike the fields of the form. */
 export function MessageMail({ userId }: { userId: string }) {

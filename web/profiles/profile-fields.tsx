@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form'
 import type { ProfileChanges } from '#contract/profiles.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FormSection } from '#web/ui/form-section.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import { FormSection } from '#web/ui/fields/form-section.tsx'
+import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import type { ProfileFormFields } from './use-profile-form.ts'
 
 type ProfileFieldsProps = { form: ProfileFormFields; isReadOnly: boolean }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { refreshProfile } from '#web/auth/auth-events.ts'
+import { refreshProfile } from '#web/session/auth-events.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { CallError } from '#web/query.tsx'
+import { CallError } from '#web/members/query.tsx'
 
 /** Returns the server's message for a failed call, or the fallback if there is none. */
 export function serverMessage(error: unknown, otherwise: string): string {

@@ -1,10 +1,10 @@
-import { refreshProfile } from '#web/auth/auth-events.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { paths, signInPath } from '#web/paths.ts'
+import { refreshProfile } from '#web/session/auth-events.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 /** Renders the replacement for the form when the session is missing, or the profile, which the user can then reload. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signOutEverywhere } from '#web/auth/sign-out.ts'
-import { paths } from '#web/paths.ts'
+import { signOutEverywhere } from '#web/session/sign-out.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 
 /** Renders the dialog that ends the sessions on all devices. */
 export function SignOutEverywhere() {

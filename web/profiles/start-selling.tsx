@@ -1,9 +1,9 @@
 import { becomeSeller } from '#contract/profiles.ts'
-import { refreshProfile } from '#web/auth/auth-events.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { refreshProfile } from '#web/session/auth-events.ts'
+import { callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 import { serverMessage } from './server-message.ts'
 
 /** Renders the button that turns a buyer's account into a seller's. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import { storageKeys } from '#contract/site.ts'
-import { readStored, writeStored } from '#web/browser-storage.ts'
+import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 
 const UnsavedChanges = z.partial(
   z.object({

@@ -1,5 +1,5 @@
 import { maximumPhotoLength, updateProfilePhoto } from '#contract/profiles.ts'
-import { callSignedIn } from '#web/query.tsx'
+import { callSignedIn } from '#web/members/query.tsx'
 import { cropPhoto, type PhotoArea } from './crop-photo.ts'
 import { serverMessage } from './server-message.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { lazyImport } from '#web/lazy-import.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import type { CropDialogProps } from './crop-dialog.tsx'
 import { photoFileError } from './photo-file.ts'
 

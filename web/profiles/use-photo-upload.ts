@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useChange } from '#web/use-change.ts'
+import { useChange } from '#web/members/use-change.ts'
 import type { PhotoArea } from './crop-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Profile, ProfileChanges } from '#contract/profiles.ts'
-import { zodResolver } from '#web/zod-resolver.ts'
+import { zodResolver } from '#web/forms/zod-resolver.ts'
 import { profileFields, readUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
-import { withProtocol } from '#web/web-address.ts'
+import { withProtocol } from '#web/forms/web-address.ts'
 
 export type ProfileFormFields = UseFormReturn<ProfileChanges>
 

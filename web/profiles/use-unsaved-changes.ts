@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { sessionStore } from '#web/auth/session-store.ts'
+import { sessionStore } from '#web/session/session-store.ts'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { saveUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts'
 
 const waiting = 'Your profile changes are not saved yet. You will find them in Edit Profile.'

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PropertyCard } from '#contract/properties.ts'
-import { paths } from '#web/paths.ts'
-import { useIsChanging } from '#web/screen-changes.ts'
+import { paths } from '#web/routing/paths.ts'
+import { useIsChanging } from '#web/routing/screen-changes.ts'
 import { cacheProperty } from './cached-properties.ts'
 
 type MovingPictureProps = { property: PropertyCard; className: string; children: ReactNode }

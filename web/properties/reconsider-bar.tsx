@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useSession } from '#web/auth/use-session.ts'
-import { lazyImport } from '#web/lazy-import.ts'
-import { paths, signInPath } from '#web/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import { usePending } from '#web/ui/use-pending.ts'
-import { useOwnsProperty } from '#web/use-owns-property.ts'
+import { usePending } from '#web/ui/hooks/use-pending.ts'
+import { useOwnsProperty } from '#web/members/use-owns-property.ts'
 
 type Verdict = 'LIKE' | 'REJECT'
 

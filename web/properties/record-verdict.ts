@@ -1,5 +1,5 @@
 import { setInteraction } from '#contract/interactions.ts'
-import { callSignedIn, queryClient } from '#web/query.tsx'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
 
 /** Records a verdict. Imported on demand, because the modules that it imports are for signed-in users only. */
 export async function recordVerdict(propertyId: string, interactionType: 'LIKE' | 'REJECT'): Promise<void> {

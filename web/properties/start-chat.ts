@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
 import { type PropertyCard, sellerFallback } from '#contract/properties.ts'
-import { writeStored } from '#web/browser-storage.ts'
+import { writeStored } from '#web/storage/browser-storage.ts'
 import { primaryImageUrl } from './images.ts'
 
 /** Stores the property where the message center looks for the conversation to open. */

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import closingUrl from './closing.svg?url'
 import lawyersUrl from './lawyers.svg?url'

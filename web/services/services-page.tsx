@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PageMeta } from '#web/page-meta.tsx'
-import { paths } from '#web/paths.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type Service, services } from './catalog.ts'

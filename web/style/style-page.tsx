@@ -1,4 +1,4 @@
-import { PageMeta } from '#web/page-meta.tsx'
+import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ButtonStates, FieldStates, MessageStates, PartStates } from './component-states.tsx'
 import { Colors, Icons, Movements, TypeScale } from './tokens.tsx'

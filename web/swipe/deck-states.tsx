@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/client.ts'
-import { failureMessage } from '#web/api.ts'
-import { paths } from '#web/paths.ts'
+import { failureMessage } from '#web/data/api.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select.tsx'
-import { useBackCloses } from '#web/use-back-closes.ts'
+import { SelectField } from '#web/ui/fields/select.tsx'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { bedroomOptions, type DeckFilters, isFiltering, priceOptions, typeOptions } from './deck-filters.ts'
 
 type FilterPanelProps = {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { paths, signInPath } from '#web/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/use-back-closes.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
 
 type MatchDialogProps = { property: Property; content: CardContent; isOpen: boolean; onLater: () => void }

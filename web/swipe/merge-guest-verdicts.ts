@@ -1,6 +1,6 @@
 import { listInteractions, setInteraction } from '#contract/interactions.ts'
-import { browserApi } from '#web/api.ts'
-import { freshToken } from '#web/auth/tokens.ts'
+import { browserApi } from '#web/data/api.ts'
+import { freshToken } from '#web/session/tokens.ts'
 import { guestVerdicts, removeGuestVerdict, type Verdict, verdictsToSend } from './guest-verdicts.ts'
 import type { OnRecorded } from './recorder.ts'
 

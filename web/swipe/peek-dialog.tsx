@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/use-back-closes.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
 
 type PeekDialogProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useSession } from '#web/auth/use-session.ts'
-import { paths, signInPath } from '#web/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
 
 /** Above the deck, or beside it on wide screens. On a phone the filter button is on the same line. */
 export function SwipeHeader() {

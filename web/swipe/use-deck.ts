@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
-import { browserApi } from '#web/api.ts'
-import { freshToken } from '#web/auth/tokens.ts'
+import { browserApi } from '#web/data/api.ts'
+import { freshToken } from '#web/session/tokens.ts'
 import {
   type Deck,
   type DeckPage,

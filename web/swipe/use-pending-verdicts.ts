@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#contract/site.ts'
-import { useSession } from '#web/auth/use-session.ts'
-import { lazyImport } from '#web/lazy-import.ts'
-import { readStored } from '#web/browser-storage.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
+import { readStored } from '#web/storage/browser-storage.ts'
 import type { OnRecorded } from './recorder.ts'
 
 /** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */

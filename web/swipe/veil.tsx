@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { storageKeys } from '#contract/site.ts'
-import { NonceContext } from '#web/document-context.ts'
+import { NonceContext } from '#web/settings/document-context.ts'
 
 /** Blanks the cards of the server-rendered deck for a user who may have decided on them before. */
 export const veilClass = '[.knows-cards_&_article>*]:invisible'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '#web/outbox.ts'
+import type { Outcome } from '#web/storage/outbox.ts'
 import { type Change, retryDelayMs, VerdictQueue } from './verdict-queue.ts'
 
 function change(propertyId: string, interactionType: 'LIKE' | 'REJECT' | 'VIEW', isSet = true): Change {

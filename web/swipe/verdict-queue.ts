@@ -1,4 +1,4 @@
-import { Outbox, type Outcome } from '#web/outbox.ts'
+import { Outbox, type Outcome } from '#web/storage/outbox.ts'
 import { isReplaced, type Verdict } from './guest-verdicts.ts'
 
 /** A verdict to record for the account `owner`, or to delete (`isSet` false). */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-import { useRestoredFocus } from './use-restored-focus.ts'
+import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'outline'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { usePending } from './use-pending.ts'
+import { usePending } from '#web/ui/hooks/use-pending.ts'
 
 export type FailedAttempt = {
   message: string

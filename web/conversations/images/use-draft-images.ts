@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { maximumImageBytes } from '#contract/images.ts'
+import { maximumMessageImages } from '#contract/messages.ts'
+import { savePendingPhotos, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { splitImageFiles } from '#web/forms/image-files.ts'
+import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
+
+export type DraftImages = ReturnType<typeof useDraftImages>
+
+/** Returns the images chosen for the next message, resized and persisted under `place`. Without a place there are none. */
+export function useDraftImages(place: string | undefined) {
+  const latest = useRef<readonly File[]>([])
+  const [pictures, setPictures] = useState<readonly File[]>([])
+  /** Number of images being resized. */
+  const [waiting, setWaiting] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  const [arePersisted, setPersisted] = useState(true)
+
+  useEffect(() => {
+    let isCanceled = false
+    const restore = async (from: string) => {
+      const stored = await readPendingPhotos(from)
+      if (isCanceled || stored.length === 0) return
+      latest.current = [...stored.map(({ file }) => file), ...latest.current]
+      setPictures(latest.current)
+    }
+    if (place !== undefined) void restore(place)
+    return () => {
+      isCanceled = true
+    }
+  }, [place])
+
+  const change = (next: readonly File[]) => {
+    latest.current = next
+    setPictures(next)
+    const photos = next.map((file) => ({ file }))
+    if (place !== undefined) void savePendingPhotos(place, photos).then(setPersisted)
+  }
+
+  /** Adds images one after the other, so that a phone has only one large image in memory. */
+  const add = async (files: readonly File[]) => {
+    const { images: chosen, others } = splitImageFiles(files)
+    const room = Math.max(0, maximumMessageImages - pictures.length - waiting)
+    const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
+    setRefusal(refusalOf(others, excess))
+    setWaiting((count) => count + accepted.length)
+    for (const file of accepted) {
+      const picture = await shrinkPhoto(file)
+      setWaiting((count) => count - 1)
+      if (picture.size > maximumImageBytes)
+        setRefusal(`${file.name} is larger than 20 MB. Please choose a smaller one.`)
+      else change([...latest.current, picture])
+    }
+  }
+
+  return {
+    pictures,
+    waiting,
+    refusal,
+    arePersisted,
+    add: (files: readonly File[]) => void add(files),
+    remove(picture: File) {
+      setRefusal('')
+      change(pictures.filter((one) => one !== picture))
+    },
+    clear() {
+      setRefusal('')
+      if (pictures.length > 0) change([])
+    },
+  }
+}
+
+function refusalOf(others: string[], excess: File[]): string {
+  const names = excess.map(({ name }) => name).join(', ')
+  return [
+    others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '',
+    excess.length > 0
+      ? `A message can have at most ${maximumMessageImages} photos. Not added: ${names}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,76 @@
+import { createContext } from 'react-router'
+import { type ApiClient, createClient, type Failure } from '#contract/client.ts'
+import { siteConfig } from '#web/settings/site-config.ts'
+
+/** Router context with the client that calls the API inside the server process, for loaders. */
+export const apiContext = createContext<ApiClient>()
+
+let client: ApiClient | undefined
+let lasting: ApiClient | undefined
+
+/** Client that calls the API over the network, for the browser. */
+export const browserApi: ApiClient = (definition, input, options) => {
+  client ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) => fetch(url, init))
+  return client(definition, input, options)
+}
+
+/** The same client with `keepalive`, for calls that must outlive the page. */
+export const lastingApi: ApiClient = (definition, input, options) => {
+  lasting ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) =>
+    fetch(url, { ...init, keepalive: true }),
+  )
+  return lasting(definition, input, options)
+}
+
+const authLimitMs = 20_000
+
+/** Fetch function of the authentication client, which would otherwise wait for a response for minutes. */
+export const authFetch: typeof fetch = (url, init) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(authLimitMs) })
+
+/** Creates a client for uploads that reports the sent fraction, from 0 to 1, which `fetch` cannot. */
+export function uploadingApi(onProgress: (progress: number) => void): ApiClient {
+  return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))
+}
+
+function send(url: string, init: RequestInit, onProgress: (progress: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(init.method ?? 'GET', url)
+    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', () => reject(new Error('The upload was interrupted')))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      resolve(new Response(status === 204 ? null : responseText, { status, statusText }))
+    })
+    request.send(init.body instanceof FormData ? init.body : null)
+  })
+}
+
+type StreamOptions = { token: string; lastId: number | undefined; signal: AbortSignal }
+
+/** Opens a stream of server-sent events at a path of the API and resumes after the last received event. */
+export function openStream(path: string, { token, lastId, signal }: StreamOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+  if (lastId !== undefined) headers['last-event-id'] = String(lastId)
+  return fetch(`${siteConfig().apiUrl}/api${path}`, { headers, signal, cache: 'no-store' })
+}
+
+/** Returns the HTTP status of a file of this site, or 0 without a response. */
+export async function statusOf(path: string): Promise<number> {
+  return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+/** Returns the reason to show when something could not be loaded. */
+export function failureMessage(failure: Failure, unknown = 'An unknown error occurred'): string {
+  return failure.status > 0 ? `HTTP error! status: ${failure.status}` : failure.message || unknown
+}
+
+/** Returns the HTTP status of a document whose data could not be loaded. */
+export function documentStatus({ status }: Failure): number {
+  return (status >= 400 && status < 500) || status === 503 ? status : 502
+}

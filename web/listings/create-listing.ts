@@ -1,0 +1,136 @@
+import { v4 as newKey } from 'uuid'
+import type { Failure } from '#contract/client.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { createProperty, updateProperty } from '#contract/properties.ts'
+import { browserApi } from '#web/data/api.ts'
+import { checkToken } from '#web/session/tokens.ts'
+import { type PendingPhoto, savePendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { unreachable } from '#web/members/reason-of.ts'
+import { type ListingErrors, serverErrors } from './check-listing.ts'
+import { listingChanges } from './listing-changes.ts'
+import type { ListingPhoto } from '#web/listings/photos/photos.ts'
+import { uploadPhoto } from '#web/listings/photos/upload-photo.ts'
+
+const tokenMessages = {
+  missing: 'No access token available. Please sign in again.',
+  expired: 'Session has expired. Please sign in again.',
+}
+
+/** Failed creation; `advice` is an additional sentence for the user. */
+type Refusal = { ok: false; message: string; advice?: string; errors: ListingErrors; mustSignIn: boolean }
+export type CreationResult = { ok: true; id: string } | Refusal
+
+/** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
+export type SentListing = { key: string; bodies: NewProperty[] }
+
+type SaveSent = (sent: SentListing | undefined) => void
+
+/**
+ * Creates the listing only once, even when it is resent with the last value passed to `saveSent`. If an earlier request
+ * already created it, edits made since then are sent as an update.
+ */
+export async function createListing(
+  payload: NewProperty,
+  unconfirmed: SentListing | undefined,
+  saveSent: SaveSent,
+): Promise<CreationResult> {
+  const token = await checkToken()
+  if ('problem' in token) {
+    return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
+  }
+  let created = await send(payload, unconfirmed ?? newListing(), saveSent, token)
+  // An earlier request created the listing and it was withdrawn since, so create a new one.
+  if (created.ok && created.data.property.status !== 'ACTIVE') {
+    created = await send(payload, newListing(), saveSent, token)
+  }
+  if (!created.ok) return refusal(created.failure)
+  const { property } = created.data
+  const changes = listingChanges(property, payload)
+  if (Object.keys(changes).length > 0) {
+    const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, token)
+    if (!changed.ok) return refusal(changed.failure)
+  }
+  return { ok: true, id: property.id }
+}
+
+function newListing(): SentListing {
+  return { key: newKey(), bodies: [] }
+}
+
+async function send(
+  payload: NewProperty,
+  { key, bodies }: SentListing,
+  saveSent: SaveSent,
+  token: { token: string },
+) {
+  const headers = { 'idempotency-key': key }
+  const post = (body: NewProperty) => browserApi(createProperty, { headers, body }, token)
+  const earlier = bodies.filter((body) => JSON.stringify(body) !== JSON.stringify(payload))
+  saveSent({ key, bodies: [...earlier, payload] })
+  const first = await post(payload)
+  if (first.ok || !isRefused(first.failure)) return first
+  if (first.failure.code !== 'key_reused') {
+    saveSent({ key, bodies: earlier })
+    return first
+  }
+  // One of the earlier requests created the listing; repeating its exact body returns that listing.
+  for (const body of earlier.toReversed()) {
+    const repeated = await post(body)
+    if (repeated.ok || repeated.failure.code !== 'key_reused') return repeated
+  }
+  saveSent(undefined)
+  return first
+}
+
+/** Returns whether the server refused to create a listing. After any other failure it may have created one. */
+export function isRefused({ status, isUnreadable }: Failure): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && !isUnreadable
+}
+
+function refusal(failure: Failure): Refusal {
+  const message = `Failed to create property: ${creationReason(failure)}`
+  const refused = { ok: false, message, errors: serverErrors(failure.fields), mustSignIn: false } as const
+  return failure.status === 0 ? { ...refused, advice: unreachable } : refused
+}
+
+/** Returns the server's message, or the status if the response is not JSON, for example from a proxy. */
+export function creationReason({ status, statusText, message, isUnreadable }: Failure): string {
+  if (isUnreadable) return `HTTP ${status}: ${statusText}`
+  return (status > 0 && message) || 'Failed to create property'
+}
+
+type ProgressReport = (key: string, changes: Partial<ListingPhoto>) => void
+
+/** Uploads photos one by one in their order. Returns the photos that were not stored, and whether an upload broke off. */
+export async function uploadPhotos(
+  propertyId: string,
+  photos: readonly ListingPhoto[],
+  report: ProgressReport,
+): Promise<{ unsent: PendingPhoto[]; hasBrokenOff: boolean }> {
+  let unsent: PendingPhoto[] = photos.flatMap(({ file }) => (file ? { file } : []))
+  let hasBrokenOff = false
+  const place = photosOfListing(propertyId)
+  await savePendingPhotos(place, unsent)
+  for (const { key, name, file } of photos) {
+    if (!file) continue
+    report(key, { state: 'uploading', progress: 0 })
+    const outcome = await uploadPhoto(propertyId, file, (progress) => report(key, { progress }))
+    const message = outcome.ok ? '' : (outcome.message ?? `${name} could not be uploaded.`)
+    report(key, outcome.ok ? { state: 'stored', progress: 1 } : { state: 'failed', message })
+    if (!outcome.ok && outcome.message === null) hasBrokenOff = true
+    unsent = unsent.flatMap((photo) => {
+      if (photo.file !== file) return photo
+      return outcome.ok ? [] : { file, message }
+    })
+    void savePendingPhotos(place, unsent)
+  }
+  return { unsent, hasBrokenOff }
+}
+
+/** Returns the message about photos that were not stored, or null if all were. */
+export function uploadError(unsent: readonly PendingPhoto[], hasBrokenOff: boolean): string | null {
+  if (unsent.length === 0) return null
+  if (hasBrokenOff) return 'Property created successfully, but photo upload failed. You can add photos later.'
+  const reasons = [...new Set(unsent.map(({ message }) => message))].join(' ')
+  return `Property created successfully, but photo upload failed: ${reasons}`
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import type { NewProperty } from '#contract/new-property.ts'
+import type { Property } from '#contract/properties.ts'
+import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { withProtocol } from '#web/forms/web-address.ts'
+import { parseNumber } from '#web/listings/fields/numbers.ts'
+import { parsePrice } from '#web/listings/fields/prices.ts'
+
+/** Values of the listing form, each field as the user typed it. */
+export const ListingDraft = z.object({
+  propertyType: z.enum(['', ...propertyTypes]),
+  title: z.string(),
+  location: z.string(),
+  price: z.string(),
+  bedrooms: z.string(),
+  bathrooms: z.string(),
+  areaSqft: z.string(),
+  lotSizeSqft: z.string(),
+  yearBuilt: z.string(),
+  descriptionShort: z.string(),
+  descriptionLong: z.string(),
+  youtubeUrl: z.string(),
+  mapLocationUrl: z.string(),
+  features: z.array(z.string()),
+})
+export type ListingDraft = z.infer<typeof ListingDraft>
+export type DraftField = keyof ListingDraft
+
+export const ListingEdits = z.partial(ListingDraft)
+export type ListingEdits = z.infer<typeof ListingEdits>
+
+export const blankDraft: ListingDraft = {
+  propertyType: '',
+  title: '',
+  location: '',
+  price: '',
+  bedrooms: '',
+  bathrooms: '',
+  areaSqft: '',
+  lotSizeSqft: '',
+  yearBuilt: '',
+  descriptionShort: '',
+  descriptionLong: '',
+  youtubeUrl: '',
+  mapLocationUrl: '',
+  features: [],
+}
+
+/** Fields that do not apply to land, whose form hides them. */
+const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
+
+/** Returns the request body for a draft. Text that is not a number becomes NaN, which the schema rejects. */
+export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }): NewProperty {
+  const isLand = draft.propertyType === 'LAND'
+  const numberOf = (field: 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft' | 'yearBuilt') =>
+    isLand && hiddenForLand.includes(field) ? null : parseNumber(draft[field])
+  return {
+    title: draft.title.trim(),
+    location: draft.location.trim(),
+    price: priceOf(draft.price),
+    propertyType: draft.propertyType,
+    bedrooms: numberOf('bedrooms'),
+    bathrooms: numberOf('bathrooms'),
+    areaSqft: numberOf('areaSqft'),
+    lotSizeSqft: numberOf('lotSizeSqft'),
+    yearBuilt: numberOf('yearBuilt'),
+    descriptionShort: draft.descriptionShort.trim() || null,
+    descriptionLong: draft.descriptionLong.trim(),
+    youtubeUrl: withProtocol(draft.youtubeUrl).trim() || null,
+    mapLocationUrl: withProtocol(draft.mapLocationUrl).trim() || null,
+    features: draft.features,
+  }
+}
+
+/**
+ * Returns the price in US dollars. A price in another currency becomes NaN, because the user must confirm its
+ * conversion first.
+ */
+function priceOf(typed: string): number {
+  const price = parsePrice(typed)
+  return price?.currency === 'USD' ? price.amount : Number.NaN
+}
+
+/** Returns the form's values for an existing listing. */
+export function draftOf(property: Property): ListingDraft {
+  const text = (value: number | string | null) => (value === null ? '' : String(value))
+  return {
+    propertyType: property.propertyType,
+    title: property.title,
+    location: property.location,
+    price: text(property.price),
+    bedrooms: text(property.bedrooms),
+    bathrooms: text(property.bathrooms),
+    areaSqft: text(property.areaSqft),
+    lotSizeSqft: text(property.lotSizeSqft),
+    yearBuilt: text(property.yearBuilt),
+    descriptionShort: text(property.descriptionShort),
+    descriptionLong: property.descriptionLong,
+    youtubeUrl: text(property.youtubeUrl),
+    mapLocationUrl: text(property.mapLocationUrl),
+    features: property.features.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { getOwnProperty } from '#contract/listings.ts'
+import { RequireSession } from '#web/session/require-session.tsx'
+import { readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ListingEditor } from './listing-editor.tsx'
+
+export default function EditListingPage() {
+  const { id = '' } = useParams()
+  return (
+    <Page title="Edit Listing" width="narrow">
+      <PageMeta title="Edit Listing" />
+      <RequireSession fallback={<FormSkeleton />}>
+        <OwnListing key={id} id={id} />
+      </RequireSession>
+    </Page>
+  )
+}
+
+function OwnListing({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(
+    {
+      queryKey: ['own-listing', id],
+      queryFn: async ({ signal }) => ({
+        property: await callSignedIn(getOwnProperty, { params: { id } }, signal),
+        unsent: await readPendingPhotos(photosOfListing(id)),
+      }),
+      gcTime: 0, // the form is filled only once, so it must start from the server's current data
+      refetchOnWindowFocus: false,
+    },
+    queryClient,
+  )
+  if (data) return <ListingEditor {...data} />
+  if (isPending) return <FormSkeleton />
+  if (error instanceof CallError && error.failure.status === 404) return <NotFound />
+  return (
+    <Notice
+      tone="error"
+      title="Error Loading Property"
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+    >
+      {reasonOf(error)}
+    </Notice>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="Property not found"
+      action={<ButtonLink to={paths.dashboard}>My Dashboard</ButtonLink>}
+    >
+      You have no listing at this address.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react'
+import { maximumFeatures, type PropertyType } from '#contract/property-limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { customFeature, featureChips, isChosen, toggleFeature } from './features.ts'
+import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
+
+type FeatureChipsProps = { form: ListingForm; type: PropertyType }
+
+/** Renders the suggested features as toggles, and a field to add others. */
+export function FeatureChips({ form, type }: FeatureChipsProps) {
+  const chosen = form.draft.features
+  const error = form.errors.features
+  return (
+    <div className="flex flex-col gap-5">
+      <fieldset
+        id={fieldId('features')}
+        tabIndex={-1}
+        aria-describedby={error && 'listing-features-error'}
+        className="flex flex-wrap gap-2"
+      >
+        <legend className="sr-only">Features</legend>
+        {featureChips(type, chosen).map((feature) => (
+          <Chip
+            key={feature}
+            feature={feature}
+            isPressed={isChosen(chosen, feature)}
+            onPress={() => form.set('features', toggleFeature(chosen, feature))}
+          />
+        ))}
+      </fieldset>
+      {error && (
+        <p id="listing-features-error" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <CustomFeature form={form} type={type} />
+    </div>
+  )
+}
+
+type ChipProps = { feature: string; isPressed: boolean; onPress: () => void }
+
+function Chip({ feature, isPressed, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className={classNames(
+        'inline-flex min-h-10 max-w-full items-center pointer-coarse:min-h-11 gap-1.5 rounded-full border px-4 py-1.5 text-left text-sm wrap-anywhere font-semibold transition-colors duration-fast',
+        isPressed
+          ? 'border-primary bg-primary text-on-primary hover:bg-primary-hover'
+          : 'border-line-strong bg-surface text-ink hover:border-primary hover:text-primary',
+      )}
+      onClick={onPress}
+    >
+      {isPressed && <Icon name="check" size={16} />}
+      <span dir="auto">{feature}</span>
+    </button>
+  )
+}
+
+function CustomFeature({ form, type }: FeatureChipsProps) {
+  const chosen = form.draft.features
+  const [typed, setTyped] = useState('')
+  const feature = chosen.length < maximumFeatures ? customFeature(type, chosen, typed) : null
+  const add = () => {
+    if (feature === null) return
+    form.set('features', [...chosen, feature])
+    setTyped('')
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // Enter must not submit the listing
+    add()
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Custom feature"
+        placeholder="Outdoor shower"
+        className="min-w-0 flex-1 basis-52"
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={addOnEnter}
+      />
+      <Button variant="secondary" disabled={feature === null} onClick={add}>
+        <Icon name="plus" />
+        Add Feature
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import type { DraftField, ListingDraft } from '#web/listings/draft.ts'
+import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
+
+type TextDraftField = Exclude<DraftField, 'features' | 'propertyType'>
+type OwnProps = { form: ListingForm; field: TextDraftField; label: ReactNode; hint?: ReactNode }
+
+export function ListingField({ form, field, ...rest }: OwnProps & Omit<ComponentProps<'input'>, 'form'>) {
+  return <TextField {...rest} {...bind(form, field)} />
+}
+
+export function ListingArea({ form, field, ...rest }: OwnProps & Omit<ComponentProps<'textarea'>, 'form'>) {
+  return <TextArea {...rest} {...bind(form, field)} />
+}
+
+function bind(form: ListingForm, field: TextDraftField) {
+  return {
+    id: fieldId(field),
+    name: field,
+    value: form.draft[field] satisfies ListingDraft[TextDraftField],
+    error: form.errors[field],
+    onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),
+  }
+}
+
+export function RequiredLabel({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children} <span className="font-normal text-muted">(required)</span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PropertyType } from '#contract/property-limits.ts'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
+
+const cards: { type: PropertyType; name: string; text: string; icon: IconName }[] = [
+  {
+    type: 'HOUSE',
+    name: 'House',
+    text: 'Single-family homes, villas, and standalone residences',
+    icon: 'house',
+  },
+  {
+    type: 'CONDO',
+    name: 'Condo',
+    text: 'Condominiums, apartments, and shared building units',
+    icon: 'building',
+  },
+  { type: 'LAND', name: 'Land', text: 'Vacant lots, development land, and raw acreage', icon: 'palm' },
+  {
+    type: 'COMMERCIAL',
+    name: 'Commercial',
+    text: 'Businesses, retail spaces, and investment properties',
+    icon: 'store',
+  },
+]
+
+/** Renders the four property types as radio cards. */
+export function TypeCards({ form }: { form: ListingForm }) {
+  const error = form.errors.propertyType
+  const id = fieldId('propertyType')
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <legend className="sr-only">Property type</legend>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {cards.map(({ type, name, text, icon }, at) => (
+          <label
+            key={type}
+            className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              id={at === 0 ? fieldId('propertyType') : undefined}
+              type="radio"
+              name="propertyType"
+              value={type}
+              aria-describedby={error && `${id}-error`}
+              className="sr-only"
+              checked={form.draft.propertyType === type}
+              onChange={() => form.setType(type)}
+            />
+            <span className="rounded-full bg-primary-soft p-3 text-primary">
+              <Icon name={icon} size={26} />
+            </span>
+            <span className="flex flex-col gap-1">
+              <span className="font-display text-xl">{name}</span>
+              <span className="text-muted">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-3">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

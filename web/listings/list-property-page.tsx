@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ListingWizard } from './listing-wizard.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
+
+export default function ListPropertyPage() {
+  const { status, session, profile } = useSession()
+  const [listingId, setListingId] = useState<string>()
+  if (profile && profile.id !== listingId) setListingId(profile.id)
+  // Keep the form of a signed-in user when reloading the profile fails.
+  const userId = profile?.id ?? (session?.user.id === listingId ? listingId : undefined)
+  return (
+    <Page title="List Your Property" width="narrow">
+      <PageMeta title="List Your Property" />
+      <JavaScriptRequired>Listing a property needs JavaScript.</JavaScriptRequired>
+      {status === 'loading' && <FormSkeleton />}
+      {status !== 'loading' && !userId && <SignInRequired />}
+      {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useId } from 'react'
+import type { EditableProperty } from '#contract/listings.ts'
+import type { PendingPhoto } from '#web/storage/pending-photos.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormSection } from '#web/ui/fields/form-section.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
+import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
+import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
+import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
+import { FormPanel } from './form-panel.tsx'
+import { PhotoFields } from '#web/listings/photos/photo-fields.tsx'
+import { OutdatedNotice } from './outdated-notice.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { TypeCards } from '#web/listings/fields/type-cards.tsx'
+import { useEditor } from './use-editor.ts'
+import { useListingPhotos } from '#web/listings/photos/use-listing-photos.ts'
+import { WithdrawListing } from './withdraw-listing.tsx'
+
+type ListingEditorProps = {
+  property: EditableProperty
+  /** Photos chosen for the listing that the server has not stored. */
+  unsent: readonly PendingPhoto[]
+}
+
+/** Renders the wizard's fields on one page, filled with the values of a listing. */
+export function ListingEditor({ property, unsent }: ListingEditorProps) {
+  const { form, isRestored, isBusy, formError, save, leave, forgetEdits, discard, ...editor } =
+    useEditor(property)
+  const saveButtonId = useId()
+  return (
+    <div className="flex flex-col gap-8">
+      {isRestored && (
+        <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
+          Your changes have been restored. They are not saved yet.
+        </RestoredNotice>
+      )}
+      <FormPanel>
+        <ListingPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
+      </FormPanel>
+      <ScriptedForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <FormPanel>
+          <FormSection title="Property Type">
+            <TypeCards form={form} />
+          </FormSection>
+          <FormSection title="Basic Details">
+            <DetailsFields form={form} />
+          </FormSection>
+          <FormSection title="Description">
+            <DescriptionFields form={form} />
+          </FormSection>
+          <FormSection title="Features">
+            <FeatureChips form={form} type={form.draft.propertyType || property.propertyType} />
+          </FormSection>
+          {formError && <Notice tone="error">{formError}</Notice>}
+          {editor.isOutdated && (
+            <OutdatedNotice
+              onLoad={() => {
+                editor.loadNewer()
+                document.getElementById(saveButtonId)?.focus() // the pressed button disappears
+              }}
+            />
+          )}
+          <Actions>
+            <WithdrawListing
+              id={property.id}
+              title={property.title}
+              onWithdrawn={() => leave('Your listing is withdrawn.')}
+            />
+            <span className="flex flex-wrap gap-3">
+              <ButtonLink to={paths.dashboard} variant="secondary" onClick={forgetEdits}>
+                Cancel
+              </ButtonLink>
+              <Button id={saveButtonId} type="submit" isBusy={isBusy}>
+                Save Changes
+              </Button>
+            </span>
+          </Actions>
+        </FormPanel>
+      </ScriptedForm>
+    </div>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
+      {children}
+    </div>
+  )
+}
+
+function ListingPhotos({ property, unsent, onChange }: ListingEditorProps & { onChange: () => void }) {
+  const { isBusy, photoError, add, move, remove, retry, ...shown } = useListingPhotos(
+    property.id,
+    property.images,
+    unsent,
+  )
+  useLeaveWarning(isBusy)
+  const change = (work: Promise<void>) => {
+    onChange()
+    return work
+  }
+  return (
+    <FormSection title="Photos">
+      <p className="text-muted">Changes to photos take effect right away, without saving.</p>
+      <PhotoFields
+        {...shown}
+        isDisabled={isBusy}
+        onAdd={(files) => void change(add(files))}
+        onMove={(key, position) => void change(move(key, position))}
+        onRemove={(key) => void change(remove(key))}
+        onRetry={(key) => void change(retry(key))}
+      />
+      {photoError && <Notice tone="error">{photoError}</Notice>}
+    </FormSection>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { UploadProgress } from '#web/ui/upload-progress.tsx'
+import { useFileImage } from '#web/ui/hooks/use-file-image.ts'
+import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
+import { TileButton } from './tile-button.tsx'
+import type { TileDrag } from './use-photo-drag.ts'
+
+export type PhotoTileProps = {
+  photo: ListingPhoto
+  position: number
+  /** Last position that the photo can be moved to. */
+  lastPosition: number
+  isDisabled: boolean
+  drag: TileDrag
+  onMove: (position: number) => void
+  onRemove: () => void
+  onRetry?: (() => void) | undefined
+}
+
+export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...on }: PhotoTileProps) {
+  const { onMove, onRemove, onRetry } = on
+  const { name, state, progress, message, image, file } = photo
+  const picture = useFileImage(file)
+  const [isBroken, setBroken] = useState(false)
+  const canMove = isMovable(photo)
+  return (
+    <li
+      {...(canMove && !isDisabled && drag.handlers)}
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-md border bg-surface transition-[opacity,border-color] duration-fast',
+        drag.isTarget ? 'border-primary outline-3 outline-primary' : 'border-line',
+        drag.isDragged && 'opacity-50',
+      )}
+    >
+      <div className={classNames('relative aspect-4/3 bg-sunken', canMove && !isDisabled && 'cursor-grab')}>
+        {isBroken ? (
+          <span className="flex size-full items-center justify-center text-muted">
+            <Icon name="image" size={32} label={name} />
+          </span>
+        ) : (
+          <img
+            ref={picture}
+            src={image && smallVersion(image)}
+            alt={name}
+            draggable={false}
+            className="size-full object-cover"
+            onError={() => setBroken(true)}
+          />
+        )}
+        {position === 0 && (
+          <span className="absolute top-2 left-2 rounded-md bg-primary px-2.5 py-1 text-xs font-semibold text-on-primary">
+            Main image
+          </span>
+        )}
+        {state === 'uploading' && <UploadProgress name={name} value={progress} />}
+      </div>
+      {state === 'failed' && (
+        <div className="flex flex-col gap-2 p-3 text-sm">
+          <p role="alert" className="font-medium break-words text-danger">
+            {message || `${name} could not be uploaded.`}
+          </p>
+          {onRetry && (
+            <Button size="small" variant="secondary" onClick={onRetry} aria-label={`Try ${name} again`}>
+              <Icon name="refresh" size={16} />
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="mt-auto flex justify-between p-1.5">
+        <span>
+          <TileButton
+            icon="chevron-left"
+            label={`Move ${name} earlier`}
+            isDisabled={isDisabled}
+            isAtEnd={position === 0 || !canMove}
+            onPress={() => onMove(position - 1)}
+          />
+          <TileButton
+            icon="chevron-right"
+            label={`Move ${name} later`}
+            isDisabled={isDisabled}
+            isAtEnd={position >= lastPosition}
+            onPress={() => onMove(position + 1)}
+          />
+        </span>
+        <TileButton icon="trash" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />
+      </div>
+    </li>
+  )
+}

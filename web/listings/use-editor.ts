@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { NewProperty } from '#contract/new-property.ts'
+import { type EditableProperty, getOwnProperty } from '#contract/listings.ts'
+import { updateProperty } from '#contract/properties.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { paths } from '#web/routing/paths.ts'
+import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
+import { showNotice } from '#web/ui/notices.tsx'
+import { useChange } from '#web/members/use-change.ts'
+import { checkListing, serverErrors } from './check-listing.ts'
+import { draftOf, payloadOf } from './draft.ts'
+import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
+import { editsOf, readEdits, writeEdits } from './saved-edits.ts'
+import { useListingForm } from './use-listing-form.ts'
+
+/** Returns the state and actions of the listing editor. Edits stay in this browser until they are saved or discarded. */
+export function useEditor(loaded: EditableProperty) {
+  const navigate = useNavigate()
+  const userId = useSession().session?.user.id ?? ''
+  const [property, setProperty] = useState(loaded)
+  const before = useMemo(() => draftOf(property), [property])
+  /** Newer version of the listing, saved elsewhere since it was loaded. */
+  const [newer, setNewer] = useState<EditableProperty>()
+  const [saved] = useState(() => readEdits(userId, property.id))
+  const [isRestored, setRestored] = useState(Object.keys(saved).length > 0)
+  const form = useListingForm(() => Object.assign({}, before, saved))
+  const isDone = useRef(false)
+  const isTagOld = useRef(false)
+  const { draft } = form
+
+  useEffect(() => {
+    if (!isDone.current) writeEdits(userId, property.id, editsOf(before, draft))
+  }, [userId, property.id, before, draft])
+
+  /** Discards the edits stored in this browser. */
+  const forgetEdits = () => {
+    isDone.current = true
+    writeEdits(userId, property.id, {})
+  }
+
+  const leave = async (text: string) => {
+    forgetEdits()
+    // Any cached list may contain the listing.
+    void queryClient.invalidateQueries({ refetchType: 'none' })
+    showNotice({ tone: 'success', text })
+    await navigate(paths.dashboard)
+  }
+
+  const saving = useChange((typed: NewProperty) => saveListing(property, typed, isTagOld.current), {
+    onSuccess: (conflict) => (conflict ? setNewer(conflict) : leave('Your changes are saved.')),
+    onError: (error) => {
+      if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
+    },
+  })
+
+  const save = () => {
+    const errors = checkListing(draft)
+    const { propertyType } = draft
+    if (Object.keys(errors).length > 0 || propertyType === '') return form.refuse(errors)
+    saving.mutate(payloadOf({ ...draft, propertyType }))
+  }
+
+  const loadNewer = () => {
+    if (!newer) return
+    const values = draftOf(newer)
+    form.reset(Object.assign({}, values, editsOf(before, draft)))
+    setProperty(newer)
+    setNewer(undefined)
+    isTagOld.current = false
+  }
+
+  const discard = () => {
+    form.reset(before)
+    setRestored(false)
+  }
+
+  return {
+    form,
+    isRestored,
+    isBusy: saving.isPending,
+    formError: saving.error ? `Failed to update property: ${reasonOf(saving.error)}` : '',
+    isOutdated: newer !== undefined,
+    loadNewer,
+    /** Must be called when photos change; they are saved immediately, which changes the listing's tag. */
+    notePhotos: () => {
+      isTagOld.current = true
+    },
+    save,
+    leave,
+    forgetEdits,
+    discard,
+  }
+}
+
+/**
+ * Saves the edits of a listing. `isTagOld` means that photos were changed here, so the tag must be reloaded. Returns
+ * the current listing if conflicting values were saved meanwhile. New photos, or the same values from a save whose
+ * response was lost, are no conflict.
+ */
+async function saveListing(
+  loaded: EditableProperty,
+  typed: NewProperty,
+  isTagOld: boolean,
+): Promise<EditableProperty | undefined> {
+  const params = { id: loaded.id }
+  let property = loaded
+  for (let mustReload = isTagOld; ; mustReload = true) {
+    if (mustReload) {
+      property = await callSignedIn(getOwnProperty, { params })
+      if (isChangedElsewhere(loaded, property, typed)) return property
+    }
+    const body = listingChanges(property, typed)
+    if (Object.keys(body).length === 0) return undefined
+    try {
+      await callSignedIn(updateProperty, { headers: { 'if-match': property.tag }, params, body })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof CallError) || error.failure.status !== 412) throw error
+    }
+  }
+}

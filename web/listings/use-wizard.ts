@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { NewProperty } from '#contract/new-property.ts'
+import { savePendingPhotos, photosOfDraft } from '#web/storage/pending-photos.ts'
+import { paths } from '#web/routing/paths.ts'
+import { showNotice } from '#web/ui/notices.tsx'
+import { useChange } from '#web/members/use-change.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
+import { createListing, type SentListing, uploadError, uploadPhotos } from './create-listing.ts'
+import { blankDraft, payloadOf } from './draft.ts'
+import { forgetDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
+import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
+import { useGoneDraft } from './use-gone-draft.ts'
+import { useListingForm } from './use-listing-form.ts'
+
+type FormError = { message: string; advice?: string | undefined }
+
+/** Returns the current step, the form and the actions of the wizard. */
+export function useWizard(userId: string, { saved, photos: pending }: RestoredDraft) {
+  const navigate = useNavigate()
+  const [isRestored, setRestored] = useState(saved !== null)
+  const [step, setStep] = useState(saved?.step ?? 1)
+  const form = useListingForm(() => saved?.draft ?? blankDraft)
+  const photos = useChosenPhotos(photosOfDraft(userId), pending)
+  const [formError, setFormError] = useState<FormError>()
+  const sent = useRef<SentListing | undefined>(saved?.sent)
+  const isListed = useRef(false)
+  const { draft } = form
+
+  useEffect(() => {
+    if (!isListed.current) writeDraft({ userId, step, draft, sent: sent.current })
+  }, [userId, step, draft])
+
+  const refuse = (errors: ListingErrors) => {
+    form.refuse(errors)
+    const wrongStep = firstWrongStep(errors)
+    if (wrongStep !== null) setStep(wrongStep)
+  }
+
+  const goOn = () => {
+    const errors = checkStep(draft, step)
+    if (Object.keys(errors).length > 0) return refuse(errors)
+    setStep(Math.min(step + 1, lastStep))
+  }
+
+  const list = () => {
+    const errors = checkListing(draft)
+    const { propertyType } = draft
+    if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
+    listing.mutate(payloadOf({ ...draft, propertyType }))
+  }
+
+  const submit = async (typed: NewProperty) => {
+    setFormError(undefined)
+    const created = await createListing(typed, sent.current, (latest) => {
+      sent.current = latest
+      writeDraft({ userId, step, draft, sent: latest })
+    })
+    if (created.ok) {
+      await finish(created.id)
+      return 'listed'
+    }
+    // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
+    if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
+    setFormError(created)
+    if (Object.keys(created.errors).length > 0) refuse(created.errors)
+  }
+
+  const finish = async (propertyId: string) => {
+    isListed.current = true
+    const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
+    forgetDraft(userId)
+    void savePendingPhotos(photosOfDraft(userId), [])
+    const { unsent, hasBrokenOff } = await uploading
+    const failure = uploadError(unsent, hasBrokenOff)
+    const title = draft.title.trim()
+    showNotice(
+      failure === null
+        ? { tone: 'success', text: `Property "${title}" listed successfully!` }
+        : { tone: 'error', text: failure },
+    )
+    await navigate(paths.dashboard)
+  }
+
+  const listing = useChange(submit)
+  const isBusy = listing.isPending || listing.data === 'listed'
+
+  const discard = () => {
+    forgetDraft(userId)
+    sent.current = undefined
+    form.reset(blankDraft)
+    photos.clear()
+    setStep(1)
+    setRestored(false)
+  }
+
+  useGoneDraft(userId, draft, () => {
+    if (isBusy) return
+    discard()
+    showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })
+  })
+
+  const goBack = () => {
+    if (!isBusy) setStep((current) => Math.max(1, current - 1))
+  }
+  // One history entry for each step after the first.
+  useBackCloses(step > 1, goBack)
+  useBackCloses(step > 2, goBack)
+  return { form, photos, step, isRestored, isBusy, formError, goOn, goBack, list, discard }
+}

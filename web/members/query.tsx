@@ -1,0 +1,63 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
+import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
+import { browserApi, uploadingApi } from '#web/data/api.ts'
+import { sessionStore } from '#web/session/session-store.ts'
+import { freshToken } from '#web/session/tokens.ts'
+
+/** Query client of the signed-in screens. Only they import this file, so that other visitors do not download the library. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+})
+
+// A change is pending before the next click, so that a double click does not make it twice.
+notifyManager.setScheduler(queueMicrotask)
+
+let owner = sessionStore.get().session?.user.id
+
+sessionStore.subscribe(() => {
+  const next = sessionStore.get().session?.user.id
+  if (next !== owner) queryClient.clear() // data of one account must not be shown to the next
+  owner = next
+})
+
+/** Error for a failed call, because queries and mutations report failures as thrown errors. */
+export class CallError extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message ?? `HTTP error! status: ${failure.status}`)
+    this.failure = failure
+  }
+}
+
+/** Calls the API as the signed-in user. Throws a CallError without sending a request if there is no token. */
+export async function callSignedIn<E extends Endpoint>(
+  definition: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Output<E>> {
+  return callThrough(browserApi, definition, input, signal ? { signal } : {})
+}
+
+/** Uploads as the signed-in user and reports the sent fraction, from 0 to 1. */
+export async function uploadSignedIn<E extends Endpoint>(
+  definition: E,
+  input: Input<E>,
+  onProgress: (progress: number) => void,
+): Promise<Output<E>> {
+  return callThrough(uploadingApi(onProgress), definition, input, {})
+}
+
+async function callThrough<E extends Endpoint>(
+  api: ApiClient,
+  definition: E,
+  input: Input<E>,
+  options: CallOptions,
+): Promise<Output<E>> {
+  const token = await freshToken()
+  if (token === null) throw new CallError({ status: 401, statusText: '', message: 'Please sign in again.' })
+  const result = await api(definition, input, { ...options, token })
+  if (!result.ok) throw new CallError(result.failure)
+  return result.data
+}

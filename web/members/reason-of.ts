@@ -1,0 +1,15 @@
+import type { Failure } from '#contract/client.ts'
+import { CallError } from './query.tsx'
+
+export const unreachable = 'Palapa could not be reached. Check your connection and try again.'
+
+/** Returns why a change failed, as a sentence that says what to do. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof CallError) return failureReason(error.failure)
+  return error instanceof Error ? error.message : 'Please try again.'
+}
+
+function failureReason({ status, statusText, message }: Failure): string {
+  if (status === 0) return unreachable
+  return message || `HTTP ${status}: ${statusText}`
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { paths } from '#web/routing/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const steps = [
+  {
+    icon: 'shield',
+    text: 'Check who is selling',
+    why: 'Compare the title at the registry with the seller’s ID.',
+    to: paths.verification,
+  },
+  {
+    icon: 'scale',
+    text: 'Hire your own attorney',
+    why: 'Someone who works for you alone, searches the title and reads what you sign.',
+    to: paths.lawyers,
+  },
+  {
+    icon: 'key',
+    text: 'Pay through escrow',
+    why: 'Never pay a deposit into a private account.',
+    to: paths.closing,
+  },
+] as const
+
+/** Renders the steps that protect a buyer when there is no agent, with links to the pages that explain them. */
+export function BuySafely() {
+  return (
+    <section aria-labelledby="buy-safely" className="mt-10 border-t border-line pt-8">
+      <h2 id="buy-safely" className="mb-5 font-display text-2xl">
+        Before you pay anything
+      </h2>
+      <ul className="grid gap-6 tablet:grid-cols-3">
+        {steps.map(({ icon, text, why, to }) => (
+          <li key={to} className="flex gap-4 tablet:flex-col tablet:gap-3">
+            <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+              <Icon name={icon} size={22} />
+            </span>
+            <div>
+              <Link to={to} className="text-link inline-flex items-center pointer-coarse:min-h-11">
+                {text}
+              </Link>
+              <p className="mt-1 text-muted text-pretty pointer-coarse:mt-0">{why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { Await, data, useSearchParams } from 'react-router'
+import type { ApiClient, Failure, Result } from '#contract/client.ts'
+import { getProperty, type Property, type PropertyCard } from '#contract/properties.ts'
+import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
+import { LikeButton } from '#web/interactions/like-button.tsx'
+import { lazyImport } from '#web/routing/lazy-import.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/detail-page.ts'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { cachedProperty } from '#web/properties/cached-properties.ts'
+import { PropertyDetails } from '#web/properties/property-details.tsx'
+
+/** Loaded on demand, because few visitors reconsider a property. */
+const ReconsiderBar = lazy(async () => ({
+  default: (await lazyImport(() => import('#web/properties/reconsider-bar.tsx'))).ReconsiderBar,
+}))
+
+const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
+const unknownFailure = 'An unknown error occurred while fetching property details.'
+
+async function loadProperty(api: ApiClient, id: string | undefined): Promise<Result<Property>> {
+  return id ? api(getProperty, { params: { id } }) : { ok: false, failure: noId }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const result = await loadProperty(context.get(apiContext), params.id)
+  return data({ result }, { status: statusOf(result) })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { result: loadProperty(browserApi, params.id) }
+}
+
+function statusOf(result: Result<Property>): number {
+  if (result.ok) return 200
+  return result.failure === noId ? 404 : documentStatus(result.failure)
+}
+
+export default function DetailPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <Page className="max-tablet:pt-2 tablet:pt-8" key={params.id}>
+      <Suspense fallback={<DetailSkeleton />}>
+        <Loaded result={loaderData.result} cached={cachedProperty(params.id)} />
+      </Suspense>
+    </Page>
+  )
+}
+
+type LoadedProps = {
+  result: Result<Property> | Promise<Result<Property>>
+  cached: PropertyCard | undefined
+}
+
+/** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
+function Loaded({ result, cached }: LoadedProps) {
+  const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
+  const shown = useDeferredValue<LoadedProps['result'] | Result<PropertyCard>>(result, card)
+  return (
+    <Await resolve={shown}>
+      {(loaded) =>
+        loaded.ok ? <Shown property={loaded.data} /> : <DetailFailure failure={loaded.failure} />
+      }
+    </Await>
+  )
+}
+
+/** Renders the property; on a visit to reconsider it, the bar's two buttons replace the heart. */
+function Shown({ property }: { property: PropertyCard }) {
+  const [query] = useSearchParams()
+  const { id, title } = property
+  if (query.get('reconsider') === 'true') {
+    const banner = (
+      <Suspense>
+        <ReconsiderBar propertyId={id} />
+      </Suspense>
+    )
+    return <PropertyDetails property={property} banner={banner} />
+  }
+  return <PropertyDetails property={property} actions={<LikeButton propertyId={id} title={title} />} />
+}
+
+function DetailFailure({ failure }: { failure: Failure }) {
+  const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+  if (failure.status === 404) {
+    return (
+      <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
+        <PageMeta title="Property not found" />
+        It may have been sold or withdrawn by its owner.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <PageMeta title="Error Loading Property" />
+      <EmptyState state="failed" title="Error Loading Property" heading="h1" action={browse}>
+        {failureMessage(failure, unknownFailure)}
+      </EmptyState>
+    </>
+  )
+}

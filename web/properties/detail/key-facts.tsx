@@ -1,0 +1,52 @@
+import type { Property } from '#contract/properties.ts'
+import { type PropertyType, typeNames } from '#contract/property-limits.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { formatNumber, isHome } from '#web/properties/format.ts'
+
+type Fact = { icon: IconName; name: string; value: string }
+
+const measured = (value: number | null, unit: string) =>
+  value === null ? null : `${formatNumber(value)}${unit}`
+
+/** Returns the number of rooms. Zero is shown only for a home: a lot or a shop is not expected to have any. */
+function rooms(count: number | null, type: PropertyType, none: string): string | null {
+  if (count === 0) return isHome(type) ? none : null
+  return measured(count, '')
+}
+
+function factsOf(property: Property): Fact[] {
+  const type = property.propertyType
+  const facts: { icon: IconName; name: string; value: string | null }[] = [
+    { icon: 'house', name: 'Type', value: typeNames[type] },
+    { icon: 'bed', name: 'Bedrooms', value: rooms(property.bedrooms, type, 'Studio') },
+    { icon: 'bath', name: 'Bathrooms', value: rooms(property.bathrooms, type, 'None') },
+    { icon: 'ruler', name: 'Area', value: measured(property.areaSqft, ' sq ft') },
+    { icon: 'expand', name: 'Lot size', value: measured(property.lotSizeSqft, ' sq ft') },
+    {
+      icon: 'calendar',
+      name: 'Year built',
+      value: property.yearBuilt === null ? null : String(property.yearBuilt),
+    },
+  ]
+  return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]))
+}
+
+export function KeyFacts({ property }: { property: Property }) {
+  return (
+    <Card as="section" aria-labelledby="key-facts" className="p-5">
+      <h2 id="key-facts" className="mb-2 font-display text-xl">
+        Key facts
+      </h2>
+      <dl className="divide-y divide-line">
+        {factsOf(property).map(({ icon, name, value }) => (
+          <div key={name} className="flex items-center gap-3 py-2.5">
+            <Icon name={icon} size={18} className="text-primary" />
+            <dt className="text-muted">{name}</dt>
+            <dd className="ml-auto font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { type Property, sellerFallback } from '#contract/properties.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOwnsProperty } from '#web/members/use-owns-property.ts'
+import { saveMatch } from '#web/properties/start-chat.ts'
+
+/** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
+export function SellerCard({ property }: { property: Property }) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const isOwn = useOwnsProperty(property.id)
+  const name = property.sellerName || sellerFallback
+  const startChat = (event: FormEvent) => {
+    event.preventDefault()
+    saveMatch(property)
+    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
+  }
+  return (
+    <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} seed={name} size={52} />
+        <div className="min-w-0">
+          <p className="text-sm text-muted">Sold directly by</p>
+          <h2 id="seller" dir="auto" className="truncate text-lg font-semibold">
+            {name}
+          </h2>
+        </div>
+      </div>
+      {isOwn ? (
+        <>
+          <p className="font-semibold">This is your listing</p>
+          <ButtonLink to={paths.editListing(property.id)} variant="secondary" className="w-full">
+            <Icon name="edit" size={18} />
+            Edit
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <form action={paths.signIn} onSubmit={startChat}>
+            <input type="hidden" name="next" value={paths.chat} />
+            <Button type="submit" className="w-full">
+              <Icon name="message" size={18} />
+              Start Chat
+            </Button>
+          </form>
+          <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
+import { useSiteConfig } from '#web/settings/site-config.ts'
+
+type ShareButtonProps = { title: string; path: string }
+
+/** Renders a button that opens the device's share sheet if it has one, and otherwise copies the link. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const { publicUrl } = useSiteConfig()
+  const share = async () => {
+    const url = new URL(path, publicUrl).href
+    if (typeof navigator.share === 'function') {
+      // Rejects when the user closes the sheet, which needs no handling.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showNotice({ tone: 'success', text: 'Link copied.' })
+    } catch {
+      showNotice({ tone: 'info', text: `The link could not be copied. It is ${url}` })
+    }
+  }
+  return (
+    <Button variant="secondary" className="noscript:hidden" onClick={() => void share()}>
+      <Icon name="link" size={18} />
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { type PropertySort, propertySorts } from '#contract/properties.ts'
+import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
+import { paths } from '#web/routing/paths.ts'
+import { formatNumber, formatPrice } from '#web/properties/format.ts'
+
+/** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
+export type ListFilters = {
+  cursor: string
+  location: string
+  type: PropertyType | ''
+  minPrice: string
+  maxPrice: string
+  minBedrooms: string
+  sort: PropertySort | ''
+}
+
+export const noFilters: ListFilters = {
+  cursor: '',
+  location: '',
+  type: '',
+  minPrice: '',
+  maxPrice: '',
+  minBedrooms: '',
+  sort: '',
+}
+
+/** The only form field that is not an API parameter: both bounds in one value, such as `250000-500000`. */
+export const priceField = 'price'
+
+const pricePattern = /^(\d{0,9})-(\d{0,9})$/
+const bounds = ['', '100000', '250000', '500000', '1000000', ''] as const
+
+type Option = { value: string; label: string }
+const anything: Option = { value: '', label: 'Any' }
+
+export const typeOptions: Option[] = [
+  anything,
+  ...propertyTypes.map((type) => ({ value: type, label: typeNames[type] })),
+]
+
+export const bedroomOptions: Option[] = [
+  anything,
+  ...['1', '2', '3', '4', '5'].map((count) => ({ value: count, label: `${count}+` })),
+]
+
+export const sortOptions: Option[] = [
+  { value: '', label: 'Newest' },
+  { value: 'price_asc', label: 'Price Low to High' },
+  { value: 'price_desc', label: 'Price High to Low' },
+]
+
+/** Returns the predefined ranges, and the range in the URL when it is none of them. */
+export function priceOptions(filters: ListFilters): Option[] {
+  const ranges = bounds.slice(1).map((to, at) => `${bounds[at] ?? ''}-${to}`)
+  const current = priceRange(filters)
+  const all = current === '' || ranges.includes(current) ? ranges : [...ranges, current]
+  return [anything, ...all.map((range) => ({ value: range, label: rangeLabel(range) }))]
+}
+
+export function priceRange({ minPrice, maxPrice }: Pick<ListFilters, 'minPrice' | 'maxPrice'>): string {
+  return minPrice || maxPrice ? `${minPrice}-${maxPrice}` : ''
+}
+
+function rangeLabel(range: string): string {
+  const [from = '', to = ''] = range.split('-')
+  if (!from) return `Up to ${formatPrice(Number(to))}`
+  return to ? `${formatPrice(Number(from))}-${formatNumber(Number(to))}` : `${formatPrice(Number(from))}+`
+}
+
+export function withPriceRange(filters: ListFilters, range: string): ListFilters {
+  const [, minPrice = '', maxPrice = ''] = pricePattern.exec(range) ?? []
+  return { ...filters, minPrice, maxPrice }
+}
+
+/** Parses a query leniently: a value that the API would reject counts as not set. */
+export function readFilters(query: URLSearchParams): ListFilters {
+  const text = (name: string) => query.get(name)?.trim() ?? ''
+  const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? text(name) : '')
+  const [type, sort, bedrooms] = [text('type'), text('sort'), whole('minBedrooms')]
+  const filters: ListFilters = {
+    cursor: text('cursor').slice(0, 200),
+    location: text('location').slice(0, 64),
+    type: propertyTypes.find((known) => known === type) ?? '',
+    minPrice: whole('minPrice'),
+    maxPrice: whole('maxPrice'),
+    minBedrooms: Number(bedrooms) <= 99 ? bedrooms : '',
+    sort: propertySorts.find((known) => known === sort && known !== 'newest') ?? '',
+  }
+  return query.has(priceField) ? withPriceRange(filters, text(priceField)) : filters
+}
+
+/** Returns the canonical URL of a list: only the parameters that are set, in a fixed order. */
+export function listHref(filters: ListFilters): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `${paths.properties}?${query}` : paths.properties
+}
+
+/** Returns whether any filter other than sort and cursor is set. */
+export function isFiltered({ location, type, minPrice, maxPrice, minBedrooms }: ListFilters): boolean {
+  return [location, type, minPrice, maxPrice, minBedrooms].some((value) => value !== '')
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Await, data, Link, redirect } from 'react-router'
+import type { Failure, Result } from '#contract/client.ts'
+import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
+import { LikeButton } from '#web/interactions/like-button.tsx'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/list-page.ts'
+import { FilterForm } from './filter-form.tsx'
+import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
+import { formatTotal } from '#web/properties/format.ts'
+import { cachedList } from './list-cache.ts'
+import { loadSearch, type PropertyList } from './load-list.ts'
+import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
+import { PropertyResults } from './property-results.tsx'
+
+const skeletonCards = 6
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filters = readFilters(url.searchParams)
+  if (isFormAddress(url)) throw redirect(listHref(filters))
+  const result = await loadSearch(context.get(apiContext), filters)
+  startOverIfRefused(filters, result)
+  return data({ filters, result }, { status: result.ok ? 200 : documentStatus(result.failure) })
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filters = readFilters(url.searchParams)
+  if (isFormAddress(url)) throw redirect(listHref(filters))
+  const cached = cachedList(url)
+  if (cached) return { filters, result: { ok: true as const, data: cached } }
+  const result = loadSearch(browserApi, filters)
+  if (filters.cursor) startOverIfRefused(filters, await result)
+  return { filters, result }
+}
+
+/** Redirects to the start of the list when the server rejects the cursor as not its own or made for another sort. */
+function startOverIfRefused(filters: ListFilters, result: Result<PropertyList>): void {
+  if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
+  throw redirect(listHref({ ...filters, cursor: '' }))
+}
+
+/** Returns whether a form was submitted without JavaScript, which sends the price field and the blank fields. */
+function isFormAddress({ searchParams }: URL): boolean {
+  return searchParams.has(priceField) || [...searchParams.values()].includes('')
+}
+
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const shown = useDeferredValue(loaderData)
+  const isStale = shown !== loaderData
+  const { filters } = loaderData
+  return (
+    <Page className="max-tablet:pt-5">
+      <PageMeta
+        title="Property for sale in Belize"
+        description="Houses, condos, land and commercial property in Belize, sold directly by their owners."
+        {...(!isFiltered(filters) && !filters.cursor && { path: paths.properties })}
+      />
+      <h1 className="font-display text-3xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
+      <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
+        Listed by their owners, with no agent in between.
+      </p>
+      <FilterForm filters={filters}>
+        <output className="text-lg font-semibold">
+          <Suspense fallback={<Skeleton className="h-6 w-44" />}>
+            <Await resolve={shown.result}>
+              {(result) => result.ok && formatTotal(result.data.pagination)}
+            </Await>
+          </Suspense>
+        </output>
+      </FilterForm>
+      {filters.cursor && (
+        <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
+          Back to the start of the list
+        </Link>
+      )}
+      <div
+        aria-busy={isStale}
+        className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
+      >
+        <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
+          <Await resolve={shown.result}>
+            {(result) =>
+              result.ok ? (
+                <PropertyResults
+                  key={listHref(shown.filters)}
+                  filters={shown.filters}
+                  loaded={result.data}
+                  isStale={isStale}
+                  renderActions={({ id, title }): ReactNode => <LikeButton propertyId={id} title={title} />}
+                />
+              ) : (
+                <ListFailure failure={result.failure} address={listHref(shown.filters)} />
+              )
+            }
+          </Await>
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+function ListFailure({ failure, address }: { failure: Failure; address: string }) {
+  return (
+    <EmptyState
+      state="failed"
+      title="Error Loading Properties"
+      action={
+        <ButtonLink to={address} reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
+      {failureMessage(failure)}
+    </EmptyState>
+  )
+}

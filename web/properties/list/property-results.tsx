@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { PropertyCard as Property } from '#contract/properties.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type ListFilters, listHref, noFilters } from './filters.ts'
+import { leaveList, cacheList } from './list-cache.ts'
+import type { PropertyList } from './load-list.ts'
+import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
+import { ShowMore } from './show-more.tsx'
+import { describeSearch, type WiderSearch } from './wider-searches.ts'
+
+/** Six cards fill whole rows of two or three; every seventh card spans a row, to give a long list a rhythm. */
+const isSpreadAt = (at: number) => at % 7 === 6
+
+type PropertyResultsProps = {
+  filters: ListFilters
+  loaded: PropertyList
+  isStale: boolean
+  renderActions: (property: Property) => ReactNode
+}
+
+export function PropertyResults({ filters, loaded, isStale, renderActions }: PropertyResultsProps) {
+  const [list, setList] = useState(loaded)
+  const [given, setGiven] = useState(loaded)
+  const { key, pathname, search } = useLocation()
+  if (given !== loaded) {
+    setGiven(loaded)
+    setList(loaded)
+  }
+
+  useEffect(() => {
+    if (!isStale) cacheList(key, pathname + search, list)
+    return leaveList
+  }, [key, pathname, search, list, isStale])
+
+  const [firstAdded, setFirstAdded] = useState<string>()
+  useEffect(() => {
+    if (firstAdded) document.getElementById(firstAdded)?.querySelector('a')?.focus({ preventScroll: true })
+  }, [firstAdded])
+
+  const { properties, pagination } = list
+  const add = (next: PropertyList) => {
+    setFirstAdded(next.properties[0]?.id)
+    setList((now) => ({
+      properties: [...now.properties, ...next.properties],
+      pagination: { ...next.pagination, total: now.pagination.total },
+    }))
+  }
+  if (properties.length === 0) return <NothingFound wider={list.wider} />
+  return (
+    <>
+      <PropertyGrid label="Properties">
+        {properties.map((property, at) => (
+          <li
+            key={property.id}
+            id={property.id}
+            className={isSpreadAt(at) ? 'tablet:col-span-2 tablet:py-4 laptop:col-span-3' : undefined}
+          >
+            <PropertyCard
+              property={property}
+              heading="h2"
+              isFirst={at === 0}
+              isSpread={isSpreadAt(at)}
+              actions={renderActions(property)}
+            />
+          </li>
+        ))}
+      </PropertyGrid>
+      <ShowMore
+        filters={pagination.nextCursor ? { ...filters, cursor: pagination.nextCursor } : null}
+        shownCount={properties.length}
+        onLoaded={add}
+      />
+    </>
+  )
+}
+
+function NothingFound({ wider }: { wider: WiderSearch | undefined }) {
+  return (
+    <EmptyState
+      title="No properties match your search criteria"
+      action={
+        <div className="flex flex-col items-center gap-4">
+          {wider && (
+            <ButtonLink to={listHref(wider.filters)} variant="secondary" className="py-2" preventScrollReset>
+              {describeSearch(wider)}
+            </ButtonLink>
+          )}
+          <Link to={listHref(noFilters)} className="text-link" preventScrollReset>
+            Reset filters
+          </Link>
+        </div>
+      }
+    >
+      {wider ? 'The closest search with results:' : 'Try another place, type or price.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PropertyType } from '#contract/property-limits.ts'
+import { isFiltered, type ListFilters } from './filters.ts'
+import { formatNumber, formatPrice } from '#web/properties/format.ts'
+
+export type WiderSearch = { filters: ListFilters; total: number; totalIsCapped: boolean }
+
+const without: Partial<ListFilters>[] = [
+  { minPrice: '', maxPrice: '' },
+  { minBedrooms: '' },
+  { type: '' },
+  { minPrice: '', maxPrice: '', minBedrooms: '' },
+  { type: '', minPrice: '', maxPrice: '', minBedrooms: '' },
+  { location: '' },
+]
+
+/**
+ * Returns searches with fewer filters, the nearest first. The location is dropped last, because it matters most to a
+ * buyer. A search without any filter is left out, because a list of everything is no help.
+ */
+export function widerSearches(filters: ListFilters): ListFilters[] {
+  const given = { ...filters, cursor: '' }
+  const wider = without.map((changes): ListFilters => ({ ...given, ...changes })).filter(isFiltered)
+  const seen = new Set([JSON.stringify(given)])
+  return wider.filter((search) => {
+    const text = JSON.stringify(search)
+    return !seen.has(text) && seen.add(text)
+  })
+}
+
+const nouns: Record<PropertyType | '', [one: string, many: string]> = {
+  '': ['property', 'properties'],
+  HOUSE: ['house', 'houses'],
+  CONDO: ['condo', 'condos'],
+  LAND: ['piece of land', 'pieces of land'],
+  COMMERCIAL: ['commercial property', 'commercial properties'],
+}
+
+/** Returns a description such as `3 condos in Placencia at any price`. */
+export function describeSearch({ filters, total, totalIsCapped }: WiderSearch): string {
+  const [one, many] = nouns[filters.type]
+  const bedrooms = filters.minBedrooms && `with ${filters.minBedrooms}+ bedrooms`
+  const place = filters.location ? `in ${filters.location}` : 'in all of Belize'
+  const words = [
+    `${formatNumber(total)}${totalIsCapped ? '+' : ''}`,
+    total === 1 ? one : many,
+    bedrooms,
+    place,
+    describePrice(filters),
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+function describePrice({ minPrice, maxPrice }: ListFilters): string {
+  if (minPrice && maxPrice) return `from ${formatPrice(Number(minPrice))} to ${formatPrice(Number(maxPrice))}`
+  if (maxPrice) return `up to ${formatPrice(Number(maxPrice))}`
+  return minPrice ? `from ${formatPrice(Number(minPrice))}` : 'at any price'
+}

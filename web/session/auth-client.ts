@@ -1,0 +1,76 @@
+import type { AuthChangeEvent, GoTrueClient, Session, SupportedStorage } from '@supabase/auth-js'
+import { runOnce } from '#contract/run-once.ts'
+import { storageKeys } from '#contract/site.ts'
+import { authFetch } from '#web/data/api.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
+import { siteConfig } from '#web/settings/site-config.ts'
+import { readStored } from '#web/storage/browser-storage.ts'
+import { withDeviceClock } from './device-clock.ts'
+
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
+
+/** Suffix that auth-js appends to the session's storage key for its PKCE code verifier. */
+const verifierSuffix = '-code-verifier'
+
+let loadListener: () => Promise<AuthListener> = async () => () => {}
+
+/** Sets the loader of the listener for the client's events. The listener must not call the client before it returns. */
+export function onAuthEvent(load: () => Promise<AuthListener>): void {
+  loadListener = load
+}
+
+/** Returns the page's only authentication client. The auth-js library is loaded on the first call. */
+export const authClient = runOnce(async () => {
+  const [library, listener] = await Promise.all([loadLibrary(), loadListener()])
+  const client = new library.GoTrueClient({
+    ...commonOptions(),
+    storageKey: storageKeys.session,
+    autoRefreshToken: true,
+  })
+  client.onAuthStateChange((event, session) => listener(event, session))
+  return client
+})
+
+let linkClients = 0
+
+/** Creates a separate client for the grant of a link. Its session stays invisible to the page and to other tabs. */
+export async function createLinkClient(): Promise<GoTrueClient> {
+  const library = await loadLibrary()
+  linkClients += 1
+  const storageKey = `palapa.link.${linkClients}`
+  return new library.GoTrueClient({
+    ...commonOptions(),
+    storageKey,
+    storage: createLinkStorage(storageKey),
+    autoRefreshToken: false,
+  })
+}
+
+/** Creates a store with a copy of this browser's PKCE code verifier, without which a code cannot be exchanged. */
+function createLinkStorage(storageKey: string): SupportedStorage {
+  const verifier = readStored(`${storageKeys.session}${verifierSuffix}`)
+  const items = new Map([[storageKey + verifierSuffix, JSON.stringify(verifier)]])
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+const loadLibrary = () => lazyImport(() => import('@supabase/auth-js'))
+
+function commonOptions() {
+  const { anonKey } = siteConfig()
+  const headers = anonKey && { headers: { apikey: anonKey } }
+  return { url: authBase(), detectSessionInUrl: false, fetch: withDeviceClock(authFetch), ...headers }
+}
+
+/**
+ * Returns the provider's URL. The embedded provider is called on the page's own origin, because users may reach the
+ * server under several host names.
+ */
+function authBase(): string {
+  const { apiUrl, authUrl, publicUrl } = siteConfig()
+  const isEmbedded = apiUrl === '' && authUrl.startsWith(`${publicUrl}/`)
+  return isEmbedded ? location.origin + authUrl.slice(publicUrl.length) : authUrl
+}

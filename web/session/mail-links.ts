@@ -1,0 +1,50 @@
+import { siteConfig } from '#web/settings/site-config.ts'
+import { authClient, createLinkClient } from './auth-client.ts'
+import { currentSession } from './persisted-session.ts'
+
+/** Parameters of a link in a mail. */
+export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
+
+export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+/** Result of a mail link: `leaving` while the browser navigates away, `partial` while the other address must still be confirmed. */
+export type LinkResult = 'leaving' | 'partial' | 'refused' | 'unanswered'
+
+/** Redeems the link and navigates to its target, signed in. */
+export async function followMailLink(link: MailLink): Promise<LinkResult> {
+  const target = URL.parse(link.redirectTo || '/', location.origin)
+  const isOfPkce = link.tokenHash.startsWith('pkce_')
+  // Only the provider knows which other sites may receive a session or a code for one.
+  if (isOfPkce || target?.origin !== location.origin) return followThroughProvider(link)
+  try {
+    // With a session present, use a separate client: the target page asks before it replaces another user's session.
+    const client = await (currentSession() ? createLinkClient() : authClient())
+    const { data, error } = await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+    if (error) return isLasting(error.status) ? 'refused' : 'unanswered'
+    if (!data.session) return 'partial'
+    const { access_token, refresh_token, expires_at, expires_in, token_type } = data.session
+    const hash = {
+      access_token,
+      expires_at: String(expires_at),
+      expires_in: String(expires_in),
+      refresh_token,
+    }
+    target.hash = new URLSearchParams({ ...hash, sb: '', token_type, type: link.type }).toString()
+    location.replace(target)
+    return 'leaving'
+  } catch {
+    return 'unanswered'
+  }
+}
+
+function followThroughProvider({ tokenHash, type, redirectTo }: MailLink): LinkResult {
+  const address = new URL(`${siteConfig().authUrl}/verify`)
+  address.search = new URLSearchParams({ token: tokenHash, type, redirect_to: redirectTo }).toString()
+  location.replace(address)
+  return 'leaving'
+}
+
+function isLasting(status = 0): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}

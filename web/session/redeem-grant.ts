@@ -1,0 +1,95 @@
+import type { AuthError, GoTrueClient, Session as ProviderSession } from '@supabase/auth-js'
+import type { Session } from '#contract/accounts.ts'
+import { paths } from '#web/routing/paths.ts'
+import { showNotice } from '#web/ui/notices.tsx'
+import { authClient, createLinkClient } from './auth-client.ts'
+import { linkTypes } from './mail-links.ts'
+import { toSession } from './provider-session.ts'
+import { type LinkState, offeredSessionStore, sessionStore, signedOutState } from './session-store.ts'
+import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
+import { currentSession } from './persisted-session.ts'
+import type { UrlGrant } from './url-grant.ts'
+
+const refused = 'The link is invalid or has expired. Please sign in, or request a new one.'
+const unanswered = 'The link could not be checked. Please check your connection and open it again.'
+
+/** Messages by the provider's error code. The description in the URL is not shown, because anyone can write one. */
+const refusals: Record<string, string> = {
+  bad_oauth_callback: 'Signing in with the other service was not completed. Please try again.',
+  bad_oauth_state: 'Signing in with the other service took too long. Please try again.',
+  provider_email_needs_verification:
+    'The other service has not confirmed your email address. Confirm it there, or sign in with a password.',
+  signup_disabled: 'New accounts cannot be created at the moment.',
+  user_banned: 'This account is suspended. Please contact us.',
+}
+
+function refusalOf({ code }: Extract<UrlGrant, { kind: 'error' }>): string {
+  return refusals[code] ?? refused
+}
+
+type SessionGrant = Exclude<UrlGrant, { kind: 'error' }>
+
+/** Signs in with the parameters that the provider put into the URL, or asks first if the link may be another user's. */
+export async function redeemGrant(grant: UrlGrant): Promise<LinkState> {
+  const client = await authClient()
+  const link = grant.kind === 'error' ? 'refused' : await redeem(client, grant)
+  notifyOfLink(link, grant.kind === 'error' ? refusalOf(grant) : refused)
+  // A user who was signed in before stays signed in, and the client reports that session.
+  if (currentSession() === null) sessionStore.set(signedOutState)
+  return link
+}
+
+async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkState> {
+  await client.initialize() // renews or removes an expired session
+  const isOwn = isOwnSignIn(grant.state)
+  const current = currentSession()
+  if (isOwn || (!current && isMailLink(grant))) {
+    const { error } = await exchange(client, grant)
+    if (!error) forgetSignInState()
+    return linkAfter(error)
+  }
+  return redeemForeign(grant, current)
+}
+
+/** Exchanges the grant in a separate client, and adopts its session without asking only if the user is the same. */
+async function redeemForeign(grant: SessionGrant, current: Session | null): Promise<LinkState> {
+  const linkClient = await createLinkClient()
+  const { data, error } = await exchange(linkClient, grant)
+  await linkClient.dispose()
+  if (!data.session) return linkAfter(error)
+  const session = toSession(data.session)
+  if (session.user.id === current?.user.id) return continueAs(session)
+  offeredSessionStore.set(session)
+  return 'asking'
+}
+
+/** Replaces this browser's session with the session of a link. */
+export async function continueAs({ access_token, refresh_token }: Session): Promise<LinkState> {
+  const client = await authClient()
+  return linkAfter((await client.setSession({ access_token, refresh_token })).error)
+}
+
+/** Returns whether the grant is from a link in a mail; grants of external providers have no type. */
+function isMailLink(grant: SessionGrant): boolean {
+  return grant.kind === 'tokens' && linkTypes.some((type) => type === grant.type)
+}
+
+type Exchanged = { data: { session: ProviderSession | null }; error: AuthError | null }
+
+async function exchange(client: GoTrueClient, grant: SessionGrant): Promise<Exchanged> {
+  if (grant.kind === 'code') return client.exchangeCodeForSession(grant.code)
+  const { accessToken: access_token, refreshToken: refresh_token } = grant
+  return client.setSession({ access_token, refresh_token })
+}
+
+function linkAfter(error: AuthError | null): LinkState {
+  if (!error) return 'none'
+  const { status = 400 } = error
+  return status === 0 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
+}
+
+/** Shows why a link did not sign the user in, unless the page does so itself. */
+export function notifyOfLink(link: LinkState, reason = refused): void {
+  if ((link !== 'refused' && link !== 'unanswered') || location.pathname === paths.resetPassword) return
+  showNotice({ tone: 'error', text: link === 'unanswered' ? unanswered : reason })
+}

@@ -1,0 +1,45 @@
+import { signOut } from '#web/session/sign-out.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePending } from '#web/ui/hooks/use-pending.ts'
+
+/** Renders the header's account buttons: a spinner until the session is known, or the sign-in links without JavaScript. */
+export function AccountButtons() {
+  const { status } = useSession()
+  if (status === 'signed-in') return <SignOutButton />
+  if (status === 'signed-out') return <EntryLinks />
+  return (
+    <>
+      <span className="inline-flex min-h-9 items-center px-4 text-muted noscript:hidden">
+        <Spinner label="Loading your account" />
+      </span>
+      <span className="hidden gap-2 noscript:flex">
+        <EntryLinks />
+      </span>
+    </>
+  )
+}
+
+function EntryLinks() {
+  return (
+    <>
+      <ButtonLink to={paths.signIn} variant="quiet" size="small">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to={paths.signUp} size="small">
+        Sign Up
+      </ButtonLink>
+    </>
+  )
+}
+
+function SignOutButton() {
+  const [isLeaving, leave] = usePending()
+  return (
+    <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave(signOut)}>
+      Sign Out
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SessionState } from '#web/session/session-store.ts'
+import { paths } from '#web/routing/paths.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export type NavItem = { to: string; text: string; icon: IconName }
+
+const items = {
+  dashboard: { to: paths.dashboard, text: 'My Dashboard', icon: 'dashboard' },
+  listProperty: { to: paths.listProperty, text: 'List Property', icon: 'list-property' },
+  swipe: { to: paths.swipe, text: 'Property Match', icon: 'deck' },
+  properties: { to: paths.properties, text: 'Properties', icon: 'house' },
+  chat: { to: paths.chat, text: 'Message Center', icon: 'message' },
+  services: { to: paths.services, text: 'Services', icon: 'handshake' },
+} as const satisfies Record<string, NavItem>
+
+type Who = Pick<SessionState, 'status' | 'role'>
+
+export function navItems({ status, role }: Who): NavItem[] {
+  const isSignedIn = status === 'signed-in'
+  return [
+    ...(isSignedIn ? [items.dashboard] : []),
+    ...(isSignedIn && role === 'SELLER' ? [items.listProperty] : []),
+    items.swipe,
+    items.properties,
+    items.chat,
+    items.services,
+  ]
+}
+
+/** Returns the two items beside the menu button. */
+export function quickItems({ status }: Who): NavItem[] {
+  return status === 'signed-in' ? [items.dashboard, items.swipe] : [items.swipe, items.chat]
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { AccountButtons } from './account-buttons.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { CompactNav, WideNav } from './site-nav.tsx'
+import { Palapa } from '#web/ui/palapa.tsx'
+
+export function SiteHeader() {
+  return (
+    <header className="site-header sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-6">
+        <Logo />
+        <WideNav />
+        <CompactNav />
+        <div className="hidden items-center gap-2 tablet:flex">
+          <AccountButtons />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  return (
+    <Link
+      to={paths.home}
+      aria-label="Palapa, Home"
+      className="mr-auto flex min-h-11 items-center gap-2 text-primary laptop:mr-2"
+    >
+      <Palapa size={34} />
+      <span className="font-display text-2xl text-ink">Palapa</span>
+    </Link>
+  )
+}

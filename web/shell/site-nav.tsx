@@ -1,0 +1,156 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { AccountButtons } from './account-buttons.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
+import { navItems, quickItems, type NavItem } from './nav-items.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { unreadTotal } from '#web/members/unread-total.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
+
+const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
+
+/** From 1180 px, a seller's six labels fit beside the icons. Below, they are under the icons, in larger text from 1049 px. */
+const wideClasses =
+  'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs broad:text-sm ' +
+  'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5'
+
+const colors = (isActive: boolean) =>
+  isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
+
+/** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
+export function WideNav() {
+  const items = navItems(useSession())
+  return (
+    <nav aria-label="Main" className="hidden flex-1 tablet:block">
+      <ul className="flex items-center justify-end gap-1 laptop:justify-start">
+        {items.map((item) => (
+          <li key={item.to}>
+            <WideLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function WideLink({ item }: { item: NavItem }) {
+  return (
+    <NavLink
+      to={item.to}
+      aria-label={useNavLabel(item)}
+      title={item.text}
+      className={({ isActive }) => classNames(itemClasses, wideClasses, colors(isActive))}
+    >
+      <NavIcon item={item} size={20} className="laptop:size-[18px]" />
+      <span className="max-laptop:hidden">{item.text}</span>
+    </NavLink>
+  )
+}
+
+/** Renders two quick icons and a menu on screens up to 600 px. */
+export function CompactNav() {
+  const session = useSession()
+  const { key } = useLocation()
+  return (
+    <div className="flex items-center gap-1 tablet:hidden">
+      {quickItems(session).map((item) => (
+        <QuickLink key={item.to} item={item} />
+      ))}
+      <Menu key={key} items={navItems(session)} />
+    </div>
+  )
+}
+
+function QuickLink({ item }: { item: NavItem }) {
+  return (
+    <Link
+      to={item.to}
+      aria-label={useNavLabel(item)}
+      className="flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunken hover:text-primary"
+    >
+      <NavIcon item={item} size={22} />
+    </Link>
+  )
+}
+
+/**
+ * Renders the menu as a `details` element, which opens without JavaScript. Its key is the location's, so that every
+ * navigation closes it.
+ */
+function Menu({ items }: { items: NavItem[] }) {
+  const unread = useStore(unreadTotal)
+  const [isOpen, setIsOpen] = useState(false)
+  const menu = useRef<HTMLDetailsElement>(null)
+  useBackCloses(isOpen, () => setIsOpen(false))
+
+  // The user may have opened the element before this script ran.
+  useLayoutEffect(() => setIsOpen(menu.current?.open ?? false), [])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) setIsOpen(false)
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      // The focused item is hidden with the menu, so move the focus first.
+      if (menu.current?.contains(document.activeElement)) menu.current.querySelector('summary')?.focus()
+      setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+
+  return (
+    <details ref={menu} open={isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault() // the element's own toggle event fires too late
+          setIsOpen(!isOpen)
+        }}
+        className="flex size-11 list-none items-center justify-center rounded-md text-ink hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} size={24} label={isOpen ? 'Close menu' : 'Open menu'} />
+        {unread > 0 && !isOpen && (
+          <span className="absolute size-2.5 translate-x-2.5 -translate-y-2.5 rounded-full bg-secondary">
+            <span className="sr-only">{unread} unread messages</span>
+          </span>
+        )}
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full border-b border-line bg-surface px-gutter pt-2 pb-5 shadow-high"
+      >
+        <ul className="flex flex-col">
+          {items.map((item) => (
+            <li key={item.to}>
+              <NavLink
+                to={item.to}
+                onClick={() => setIsOpen(false)}
+                className={({ isActive }) =>
+                  classNames(itemClasses, 'min-h-12 gap-2 px-3 text-lg', colors(isActive))
+                }
+              >
+                <NavIcon item={item} size={22} />
+                <span>
+                  {item.text}
+                  <UnreadWords item={item} />
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex gap-2 border-t border-line pt-4 *:flex-1">
+          <AccountButtons />
+        </div>
+      </nav>
+    </details>
+  )
+}

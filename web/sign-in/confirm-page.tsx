@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { followMailLink, type LinkResult, type LinkType, linkTypes } from '#web/session/mail-links.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { usePending } from '#web/ui/hooks/use-pending.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { InvalidMailLink } from './invalid-mail-link.tsx'
+
+const aside = 'One more step, and you are in.'
+
+type Words = { title: string; lead: string; button: string }
+
+const words: Record<LinkType, Words> = {
+  signup: {
+    title: 'Confirm your email address',
+    lead: 'Press the button to activate your account.',
+    button: 'Confirm my email address',
+  },
+  invite: {
+    title: 'Accept your invitation',
+    lead: 'Press the button to open your Palapa account.',
+    button: 'Accept the invitation',
+  },
+  recovery: {
+    title: 'Choose a new password',
+    lead: 'Press the button to choose a new password.',
+    button: 'Choose a new password',
+  },
+  magiclink: {
+    title: 'Sign in to Palapa',
+    lead: 'Press the button to sign in on this device.',
+    button: 'Sign in',
+  },
+  email_change: {
+    title: 'Confirm your new email address',
+    lead: 'Press the button to confirm the change.',
+    button: 'Confirm the change',
+  },
+}
+
+/** Renders the target of links in mails. Only the button redeems the link, because mail scanners open links too. */
+export default function ConfirmPage() {
+  const [query] = useSearchParams()
+  const type = linkTypes.find((known) => known === query.get('type'))
+  const tokenHash = query.get('token_hash')
+  const [result, setResult] = useState<LinkResult>()
+  const [isPending, run] = usePending()
+
+  if (!type || !tokenHash || result === 'refused') return <InvalidMailLink type={type} isResult={!!result} />
+  if (result === 'partial') return <PartlyConfirmed />
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    const link = { type, tokenHash, redirectTo: query.get('redirect_to') ?? '' }
+    void run(async () => setResult(await followMailLink(link)))
+  }
+
+  const { title, lead, button } = words[type]
+  return (
+    <AccountFrame title={title} lead={lead} aside={aside}>
+      <PageMeta title={title} />
+      <ScriptedForm className="flex flex-col gap-5" onSubmit={confirm}>
+        {result === 'unanswered' && (
+          <Notice tone="error">
+            The sign-in service did not respond. Please check your connection and try again.
+          </Notice>
+        )}
+        <Button type="submit" isBusy={isPending || result === 'leaving'}>
+          {button}
+        </Button>
+      </ScriptedForm>
+    </AccountFrame>
+  )
+}
+
+function PartlyConfirmed() {
+  const title = 'One more confirmation'
+  return (
+    <AccountFrame
+      title={title}
+      lead="This address is confirmed. Now open the email at your other address to complete the change."
+      aside={aside}
+      isResult
+    >
+      <PageMeta title={title} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { redeemLink } from '#web/session/start-auth.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordUpdated } from './password-updated.tsx'
+import { useResetStep } from './use-reset-step.ts'
+
+const aside = 'A new key to the same door.'
+
+export default function ResetPasswordPage() {
+  return (
+    <>
+      <PageMeta title="Set New Password" />
+      <ResetStep />
+    </>
+  )
+}
+
+function ResetStep() {
+  const step = useResetStep()
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <PasswordUpdated aside={aside} />
+  if (step === 'form') return <NewPassword onDone={() => setDone(true)} />
+  if (step === 'invalid') return <InvalidLink />
+  if (step === 'unanswered') return <UncheckedLink />
+  return <Verifying />
+}
+
+function Verifying() {
+  return (
+    <AccountFrame
+      title="Loading..."
+      lead={
+        <output className="flex items-center gap-3 noscript:hidden">
+          <Spinner />
+          Verifying your reset token...
+        </output>
+      }
+      aside={aside}
+    >
+      <JavaScriptRequired>Choosing a new password needs JavaScript.</JavaScriptRequired>
+    </AccountFrame>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AccountFrame
+      title="Invalid Reset Link"
+      lead="This password reset link is invalid or has expired. Please request a new password reset."
+      aside={aside}
+      isResult
+    >
+      <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>
+    </AccountFrame>
+  )
+}
+
+function UncheckedLink() {
+  return (
+    <AccountFrame
+      title="Your link could not be checked"
+      lead="The sign-in service did not respond. Please check your connection and try again."
+      aside={aside}
+      isResult
+    >
+      <Button onClick={() => void redeemLink()}>Try Again</Button>
+    </AccountFrame>
+  )
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountFrame
+      title="Set New Password"
+      lead="Choose a new password. You will be asked to sign in with it on all your devices."
+      aside={aside}
+    >
+      <NewPasswordForm onDone={onDone} />
+      <p className="text-center">
+        <Link to={paths.signIn} className="text-link inline-flex items-center pointer-coarse:min-h-11">
+          Back to Sign In
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { type SocialProvider, startSocialSignIn } from '#web/session/social-sign-in.ts'
+import { useSiteConfig } from '#web/settings/site-config.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const providers: { id: SocialProvider; name: string }[] = [
+  { id: 'google', name: 'Google' },
+  { id: 'facebook', name: 'Facebook' },
+]
+
+/** Renders the buttons for social sign-in. A provider that the server has not set up shows a message instead. */
+export function SocialButtons({ returnPath }: { returnPath: string }) {
+  const { social } = useSiteConfig()
+  const [refused, setRefused] = useState('')
+  const start = async ({ id, name }: { id: SocialProvider; name: string }) => {
+    if (!social[id]) {
+      return setRefused(`Signing in with ${name} is not available yet. Please use your email instead.`)
+    }
+    setRefused('')
+    await startSocialSignIn(id, returnPath).catch((error: unknown) => {
+      console.error('The sign-in could not be started', error)
+      setRefused(`Signing in with ${name} could not be started. Please check your connection and try again.`)
+    })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {providers.map((provider) => (
+          <Button key={provider.id} variant="secondary" onClick={() => void start(provider)}>
+            {provider.name}
+          </Button>
+        ))}
+      </div>
+      <output className="block text-sm text-muted empty:hidden">{refused}</output>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Ref, useId, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field, inputClasses } from './field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import {
+  countryOfNumber,
+  homeCountry,
+  internationalNumber,
+  nationalPart,
+  phoneCountries,
+  phoneCountry,
+} from './phone-numbers.ts'
+
+type PhoneFieldProps = {
+  label: string
+  hint?: string
+  error?: string | undefined
+  isReadOnly?: boolean
+  /** The number with its country code, such as +5016101234. */
+  value: string
+  /** Receives the number with its country code; blank while there is none. */
+  onChange: (phone: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Renders a phone number and its country, initially Belize. A number typed with its `+` selects its own country. */
+export function PhoneField({
+  label,
+  hint,
+  error,
+  isReadOnly = false,
+  value,
+  onChange,
+  ref,
+}: PhoneFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [iso2, setIso2] = useState(() => countryOfNumber(value, homeCountry))
+  const [reported, setReported] = useState(value)
+  const country = phoneCountry(iso2)
+
+  if (value !== reported) {
+    // changed from outside, such as when the form is filled again
+    setReported(value)
+    setTyped(value)
+    setIso2(countryOfNumber(value, homeCountry))
+  }
+
+  const change = (text: string, nextIso2: string) => {
+    const phone = internationalNumber(text, phoneCountry(nextIso2))
+    setTyped(text)
+    setIso2(nextIso2)
+    setReported(phone)
+    onChange(phone)
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(aria) => (
+        <div className="flex gap-2">
+          <CountrySelect
+            iso2={iso2}
+            isDisabled={isReadOnly}
+            onChange={(next) => change(nationalPart(typed, country), next)}
+          />
+          <input
+            {...aria}
+            ref={ref}
+            type="tel"
+            autoComplete="tel"
+            placeholder={iso2 === homeCountry ? '+501 123-4567' : undefined}
+            className={classNames(inputClasses, 'min-w-0 flex-1')}
+            readOnly={isReadOnly}
+            value={typed}
+            onChange={({ target }) => change(target.value, countryOfNumber(target.value, iso2))}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type CountrySelectProps = { iso2: string; isDisabled: boolean; onChange: (iso2: string) => void }
+
+/** Renders a native select under a short label, since a full country name would leave no room for the number. */
+function CountrySelect({ iso2, isDisabled, onChange }: CountrySelectProps) {
+  return (
+    <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">
+      <span aria-hidden className={classNames(inputClasses, 'flex items-center gap-1.5 font-medium')}>
+        {iso2.toUpperCase()} +{phoneCountry(iso2).dialCode}
+        <Icon name="chevron-down" size={16} className="text-muted" />
+      </span>
+      <select
+        aria-label="Country code"
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        disabled={isDisabled}
+        value={iso2}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {phoneCountries.map(({ iso2: code, name, dialCode }) => (
+          <option key={code} value={code}>
+            {name} (+{dialCode})
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
