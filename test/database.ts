@@ -12,7 +12,7 @@ let next: Promise<TestDatabase> | undefined
 
 /** Creates a migrated, empty database; creates the next one meanwhile, because that takes about 70 ms. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const database = await (next ?? clone())
+  const database = next ?? clone()
   next = clone()
   next.catch(() => {}) // the test that takes it fails
   return database
