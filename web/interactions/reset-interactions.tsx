@@ -23,6 +23,7 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
   const reset = useChange(() => callSignedIn(resetInteractions, {}), {
     onSuccess: () => {
       onFailure(null)
+      close() // first: an open dialog would not let go of the focus that onReset moves
       takeOutAll(userId)
       onReset()
     },
