@@ -93,6 +93,7 @@ test('when a user deletes the account, their name and messages disappear from th
   await write(talk.seller, talk, 'Soon to be gone')
   await say(page, 'This stays')
   await expect(log(page).getByText('Soon to be gone')).toBeVisible()
+  await expect(log(page).getByText('· Sent')).toBeVisible()
   await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
   // delivered with the next check for missed events, every 25 seconds
   await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible({

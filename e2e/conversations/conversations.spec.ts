@@ -84,6 +84,20 @@ test('a message written offline survives a reload and is sent once', async ({
   await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
 })
 
+test('a message written offline is sent when the connection returns', async ({
+  buyerPage: page,
+  browserErrors,
+  sellerPage: other,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await say(page, 'Written on the ferry')
+  await expect(log(page).getByText('Not sent yet.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
+  await expect(log(other).getByText('Written on the ferry')).toHaveCount(1)
+})
+
 test('a message whose response was lost is stored once', async ({ buyerPage: page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED/)
   let lost = 0

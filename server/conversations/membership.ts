@@ -9,6 +9,10 @@ export function unknownConversation(): ApiError {
   return notFound('This conversation does not exist.')
 }
 
+export function closedConversation(): ApiError {
+  return new ApiError('forbidden', 'You can no longer write in this conversation.')
+}
+
 /** Returns the caller's membership of a conversation. Throws `not_found` when they are not a member. */
 export async function requireMembership(
   request: FastifyRequest,
@@ -24,6 +28,6 @@ export async function requireMembership(
 /** Returns the caller's membership. Throws `forbidden` when either user has blocked the other or deleted their account. */
 export async function requireWriter(request: FastifyRequest, conversationId: string): Promise<Membership> {
   const membership = await requireMembership(request, conversationId)
-  if (!membership.canWrite) throw new ApiError('forbidden', 'You can no longer write in this conversation.')
+  if (!membership.canWrite) throw closedConversation()
   return membership
 }

@@ -97,7 +97,13 @@ const insertMessage = {
       seller_stream_position::float8 as "sellerStreamPosition"`,
 }
 
-/** Appends a message to a conversation and counts it as unread for the other side. Returns `taken` when its id exists. */
+/** A member of the conversation deleted the account after the membership was read. */
+export class MissingMember extends Error {}
+
+/**
+ * Appends a message to a conversation and counts it as unread for the other side. Returns `taken` when its id exists. Throws
+ * MissingMember.
+ */
 export async function insertOnce(
   db: Queryable,
   { conversationId, buyerId, sellerId }: Membership,
@@ -119,7 +125,7 @@ export async function insertOnce(
   ]
   try {
     const { rows } = await db.query<Written>({ ...insertMessage, values })
-    if (!rows[0]) throw new Error('The conversation has no members')
+    if (!rows[0]) throw new MissingMember()
     return rows[0]
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'messages_once')

@@ -8,10 +8,10 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { deleteMessage } from './changes.ts'
 import { publishDeletion, publishMessage, publishTyping } from './events.ts'
-import { requireMembership, requireWriter } from './membership.ts'
+import { closedConversation, requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './message-queries.ts'
-import type { Membership, NewMessage } from './message-changes.ts'
+import { type Membership, MissingMember, type NewMessage } from './message-changes.ts'
 import { addSupportAgent } from './support.ts'
 import { hostsOf, warningsOf } from './warnings.ts'
 import { MissingImage, writeMessage } from './writing.ts'
@@ -81,7 +81,7 @@ export async function messageRoutes(app: Api): Promise<void> {
       const membership = await requireWriter(request, request.params.id)
       const waitMs = await msToWait(typingLimiter, limitKey(membership))
       if (waitMs > 0)
-        throw tooManyRequests(waitMs, 'You can type up to 60 messages a minute. Please wait a moment.')
+        throw tooManyRequests(waitMs, 'There are too many typing notices. Please wait a moment.')
       const { conversationId, side, buyerId, sellerId } = membership
       const other = side === 'buyer' ? sellerId : buyerId
       publishTyping(app, [other], { conversationId, sender: side, isTyping: true })
@@ -99,6 +99,7 @@ export async function messageRoutes(app: Api): Promise<void> {
       return await writeMessage(app, membership, message, pictureIds)
     } catch (error) {
       if (error instanceof MissingImage) throw missingImage()
+      if (error instanceof MissingMember) throw closedConversation()
       throw error
     }
   }

@@ -278,3 +278,21 @@ test('PROFILE-25 shared contact details, blocks and reports are exported, and de
   const { rows } = await app.app.pool.query('select text from palapa.conversation_reports')
   expect(rows).toEqual([{ text: '' }])
 })
+
+test('a message that meets the deletion of the other account is refused like a later one', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await conversing(app)
+  const { pool } = app.app
+  const deletion = await pool.connect()
+  await deletion.query('begin')
+  await deletion.query('delete from palapa.conversation_streams where user_id = $1', [seller.id])
+  const sent = send(buyer, conversation.id)
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(blocked)).rowCount).toBe(1)
+  await deletion.query('commit')
+  deletion.release()
+  expect(failure(await sent)).toMatchObject({
+    status: 403,
+    message: 'You can no longer write in this conversation.',
+  })
+})
