@@ -82,6 +82,7 @@ const serverRooms = [
   'sitemaps',
   'well-known',
   'health',
+  'pages',
   '.',
 ]
 

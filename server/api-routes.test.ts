@@ -6,7 +6,7 @@ import { getProperty } from '#contract/properties.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { listEndpoints } from '#test/endpoints.ts'
-import { siteConfig } from './pages.ts'
+import { siteConfig } from '#server/pages/routes.ts'
 
 const addressOf = ({ path }: Endpoint) => {
   const params = { id: randomUUID(), propertyId: randomUUID(), imageId: randomUUID() }

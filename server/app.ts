@@ -31,7 +31,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
-import { type PageOptions, pageRoutes } from './pages.ts'
+import { type PageOptions, pageRoutes } from '#server/pages/routes.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { wellKnownRoutes } from './well-known/routes.ts'
 

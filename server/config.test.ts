@@ -65,6 +65,7 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     AUTH_AUTOCONFIRM: 'maybe',
     AUTH_MIN_PASSWORD: '4',
     AUTH_MAIL_INTERVAL_S: '-1',
+    PAGE_CACHE_S: 'day',
     SMTP_URL: 'https://mail.example',
     REDIS_URL: 'http://cache.example:6379',
     MAIL_FROM: 'Palapa',

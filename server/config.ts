@@ -75,6 +75,7 @@ const Environment = z.object({
   OPERATOR_EMAIL: z.optional(z.string().check(z.refine(isMailbox, mailMessage))),
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
+  PAGE_CACHE_S: z._default(wholeNumber(0, 86_400), 0),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -117,6 +118,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     areListingsLimited: isLimited(modes[data.LISTING_LIMITS], publicUrl),
     /** Maximum size of all stored versions of one user's images. */
     diskQuotaBytes: data.DISK_QUOTA_MB * 1024 * 1024,
+    /** How long a CDN or reverse proxy may serve a document without asking; 0 makes it ask each time. */
+    pageCacheSeconds: data.PAGE_CACHE_S,
     hosted: hostedProvider(data),
     auth: {
       signingKeysFile: resolve(data.AUTH_SIGNING_KEYS ?? `${data.DATA_DIR}/auth-keys.json`),

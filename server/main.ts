@@ -15,7 +15,7 @@ import { connectRedis } from './lib/redis.ts'
 import { createRedisRealtime } from './lib/redis-realtime.ts'
 import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
-import { loadDevelopmentPages, loadPages } from './web-bundle.ts'
+import { loadDevelopmentPages, loadPages } from '#server/pages/bundle.ts'
 
 /** Time that the server keeps responding after SIGTERM, so that load balancers notice that it is not ready. */
 const graceMs = 2_500

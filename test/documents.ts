@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { loadPages } from '#server/web-bundle.ts'
+import { loadPages } from '#server/pages/bundle.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 /** A document as the server sends it: all that search engines, link previews and browsers without scripts read. */

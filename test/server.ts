@@ -7,7 +7,7 @@ import { mailUnread } from '#server/conversations/unread-mail.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createFileStorage } from '#server/storage/file-storage.ts'
 import { addSampleData } from '#server/sample-data.ts'
-import { loadDevelopmentPages, loadPages } from '#server/web-bundle.ts'
+import { loadDevelopmentPages, loadPages } from '#server/pages/bundle.ts'
 import { freePort } from './free-port.ts'
 import { passwordCost } from './password-cost.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { CachedResponse } from './cached-response.ts'
+import { CachedResponse } from '#server/lib/cached-response.ts'
 import { presentCard, presentProperty } from './present.ts'
 import type { PropertyRow } from './queries.ts'
 

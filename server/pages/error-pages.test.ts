@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createTestLog } from '#test/log.ts'
-import { loadPages } from './web-bundle.ts'
+import { loadPages } from './bundle.ts'
 
 const reference = /Reference: (?:<!-- -->)?([0-9a-f-]{36})</
 

@@ -7,8 +7,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Render } from '#contract/site.ts'
-import { readConfig } from './config.ts'
-import { pageRoutes } from './pages.ts'
+import { readConfig } from '#server/config.ts'
+import { pageRoutes } from './routes.ts'
 
 /** Creates an app with only the page routes. */
 async function appOf(
@@ -91,7 +91,7 @@ test('only pages with a form accept a form, and no other body', async () => {
 })
 
 test('icons are served at the default paths of browsers, and the service worker is never cached', async () => {
-  const app = await appOf(async () => new Response('a page'), join(import.meta.dirname, '../public'))
+  const app = await appOf(async () => new Response('a page'), join(import.meta.dirname, '../../public'))
   const get = (url: string) => app.inject({ url })
   const icon = await get('/favicon.ico')
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Render } from '#contract/site.ts'
-import { StartError } from './lib/start-error.ts'
-import type { PageOptions } from './pages.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import type { PageOptions } from './routes.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 type Bundle = { render: Render }
 
 /** Loads the built pages; web/render.ts is the only entry point of the bundle. */

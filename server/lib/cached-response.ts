@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
+
+type Encoding = 'br' | 'gzip'
+type Compressed = { bytes: Buffer; tag: string }
+
+/** In the order of preference. */
+const encodings: Encoding[] = ['br', 'gzip']
+
+const smallestCompressed = 1024
+const compressBrotli = promisify(brotliCompress)
+const brotli = (body: Buffer, quality: number) =>
+  compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+/** The best quality takes up to a second of a thread, so only one body at a time is compressed again. */
+const recompression = pLimit(1)
+
+/** A serialized body with its entity tags and compressed forms, which are computed at first use and then cached. */
+export class CachedResponse {
+  readonly body: Buffer
+  readonly contentType: string
+  readonly #isRecompressed: boolean
+  #tag: string | undefined
+  readonly #compressed = new Map<Encoding, Promise<Compressed>>()
+
+  /** `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent for a long time. */
+  constructor(
+    body: Buffer,
+    { contentType = 'application/json; charset=utf-8', isRecompressed = false } = {},
+  ) {
+    this.body = body
+    this.contentType = contentType
+    this.#isRecompressed = isRecompressed
+  }
+
+  get tag(): string {
+    return (this.#tag ??= hash('sha256', this.body, 'base64url').slice(0, 27))
+  }
+
+  /** Estimated memory use, including the compressed forms. */
+  get bytes(): number {
+    return this.body.length * 2
+  }
+
+  compressed(encoding: Encoding): Promise<Compressed> {
+    const cached = this.#compressed.get(encoding)
+    if (cached) return cached
+    const compressed = this.#compress(encoding)
+    this.#compressed.set(encoding, compressed)
+    return compressed
+  }
+
+  async #compress(encoding: Encoding): Promise<Compressed> {
+    if (encoding === 'gzip') return { bytes: await promisify(gzip)(this.body), tag: `${this.tag}-gzip` }
+    const first = { bytes: await brotli(this.body, 4), tag: `${this.tag}-br` }
+    if (this.#isRecompressed) void recompression(() => this.#recompress()).catch(() => {}) // the first form stays
+    return first
+  }
+
+  async #recompress(): Promise<void> {
+    const smaller = { bytes: await brotli(this.body, 11), tag: `${this.tag}-br11` }
+    this.#compressed.set('br', Promise.resolve(smaller))
+  }
+}
+
+/** Sends the body in an encoding that the request accepts, or 304 when the client already has it. */
+export async function sendCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse,
+  cacheControl = request.user ? 'private, no-cache' : 'no-cache',
+): Promise<FastifyReply> {
+  const isSmall = cached.body.length < smallestCompressed
+  const encoding = isSmall ? null : negotiate(request.headers['accept-encoding'] ?? '', encodings)
+  const { bytes, tag } = encoding
+    ? await cached.compressed(encoding)
+    : { bytes: cached.body, tag: cached.tag }
+  const otherVary = reply.getHeader('vary')
+  reply.headers({
+    etag: `"${tag}"`,
+    'cache-control': cacheControl,
+    vary: otherVary ? `${String(otherVary)}, Accept-Encoding` : 'Accept-Encoding',
+  })
+  if (isKnown(request.headers['if-none-match'], `"${tag}"`)) return reply.code(304).send()
+  reply.header('content-type', cached.contentType)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+/** Returns whether an If-Match header contains the tag of the body in any of its encodings. */
+export function isMatch(header: string, { tag }: CachedResponse): boolean {
+  if (header.trim() === '*') return true
+  const tags = [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`]
+  return header.split(',').some((item) => tags.includes(item.trim().replace(/^W\//, '')))
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
+}

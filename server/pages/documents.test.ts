@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Render } from '#contract/site.ts'
+import { readConfig } from '#server/config.ts'
+import { pageRoutes } from './routes.ts'
+import { allowMarkedScripts } from './security-policy.ts'
+
+/** Creates an app whose API has one resource, and whose pages show it. */
+async function createPages(render?: Render, environment: Record<string, string> = {}) {
+  const resource = { text: 'first', reads: 0 }
+  let renderings = 0
+  const app = fastify()
+  app.decorate('config', readConfig({ PUBLIC_URL: 'https://palapa.example', ...environment }))
+  const social = { google: false, facebook: false }
+  app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
+  app.get('/api/resource', async (request, reply) => {
+    resource.reads += 1
+    const tag = `"${hash('sha256', resource.text)}"`
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.header('etag', tag).send(resource.text)
+  })
+  app.get('/api/untagged', () => 'text')
+  const showResource: Render = async (page, { apiFetch }) => {
+    renderings += 1
+    const { pathname, search } = new URL(page.url)
+    const text = await (await apiFetch('/api/resource', { method: 'GET' })).text()
+    return new Response(`${pathname}${search}: ${text} `.repeat(100), {
+      status: pathname === '/missing' ? 404 : 200,
+    })
+  }
+  await app.register(pageRoutes, { render: render ?? showResource })
+  return { app, resource, countRenderings: () => renderings }
+}
+
+test('a document is rendered once until its data changes, and then shows the change at once', async () => {
+  const { app, resource, countRenderings } = await createPages()
+  for (let round = 0; round < 3; round += 1) expect((await app.inject('/list')).payload).toContain('first')
+  expect(countRenderings()).toBe(1)
+  resource.text = 'second'
+  expect((await app.inject('/list')).payload).toContain('second')
+  expect((await app.inject('/list')).payload).toContain('second')
+  expect(countRenderings()).toBe(2)
+})
+
+test('a client that has the document receives 304, in each encoding and for HEAD too', async () => {
+  const { app, resource } = await createPages()
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const headers = { 'accept-encoding': encoding }
+    const { headers: sent } = await app.inject({ url: '/list', headers })
+    expect([sent['content-encoding'] ?? 'identity', sent['cache-control']]).toEqual([encoding, 'no-cache'])
+    const known = { ...headers, 'if-none-match': String(sent.etag) }
+    for (const method of ['GET', 'HEAD'] as const) {
+      const again = await app.inject({ method, url: '/list', headers: known })
+      expect([method, again.statusCode, again.payload]).toEqual([method, 304, ''])
+    }
+    resource.text += '!'
+    expect((await app.inject({ url: '/list', headers: known })).statusCode).toBe(200)
+  }
+  const head = await app.inject({ method: 'HEAD', url: '/list' })
+  expect([head.statusCode, head.payload, Number(head.headers['content-length']) > 1000]).toEqual([
+    200,
+    '',
+    true,
+  ])
+})
+
+test('the tags of the encodings differ, also once the document is compressed better', async () => {
+  const { app } = await createPages()
+  const tagOf = async (encoding: string) =>
+    String((await app.inject({ url: '/list', headers: { 'accept-encoding': encoding } })).headers.etag)
+  const tags = [await tagOf('identity'), await tagOf('gzip'), await tagOf('br')]
+  await expect.poll(() => tagOf('br')).not.toBe(tags[2])
+  expect(new Set([...tags, await tagOf('br')]).size).toBe(4)
+})
+
+test('requests at the same time share a rendering, but none receives data from before it began', async () => {
+  const start = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  let renderings = 0
+  const { app, resource } = await createPages(async (_page, { apiFetch }) => {
+    renderings += 1
+    const text = await (await apiFetch('/api/resource', { method: 'GET' })).text()
+    read.resolve()
+    await start.promise
+    return new Response(text)
+  })
+  const before = [app.inject('/list'), app.inject('/list'), app.inject('/list')]
+  await read.promise
+  expect(renderings).toBe(1)
+  resource.text = 'second'
+  const after = app.inject('/list')
+  start.resolve()
+  expect((await after).payload).toBe('second')
+  expect((await Promise.all(before)).length).toBe(3)
+  expect(renderings).toBe(2)
+})
+
+test('addresses with other parameters, forms, missing pages and untagged data are rendered each time', async () => {
+  const { app, countRenderings } = await createPages()
+  for (const url of ['/list?utm_source=x', '/auth/confirm?token_hash=secret', '/missing']) {
+    const renderings = countRenderings()
+    for (let round = 0; round < 2; round += 1) await app.inject(url)
+    expect([url, countRenderings() - renderings]).toEqual([url, 2])
+  }
+  const untagged = await createPages(async (_page, { apiFetch }) => {
+    await apiFetch('/api/untagged', { method: 'GET' })
+    return new Response(String(Math.random()))
+  })
+  expect((await untagged.app.inject('/')).payload).not.toBe((await untagged.app.inject('/')).payload)
+})
+
+test('with PAGE_CACHE_S shared caches may hold documents that are the same for everyone', async () => {
+  const { app } = await createPages(undefined, { PAGE_CACHE_S: '60' })
+  const controlOf = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await controlOf('/list')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
+  expect(await controlOf('/auth/confirm?token_hash=secret')).toBe('no-cache')
+  expect(await controlOf('/missing')).toBe('no-cache')
+})
+
+test('beyond a queue of renderings the server responds 503, and recovers', async () => {
+  const end = Promise.withResolvers<void>()
+  const { app } = await createPages(async () => {
+    await end.promise
+    return new Response('rendered')
+  })
+  const all = Array.from({ length: 150 }, (_, at) => app.inject(`/page-${at}`))
+  const refused = await Promise.race(all)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.payload).toContain('Palapa is very busy right now.')
+  end.resolve()
+  const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(102)
+  expect((await app.inject('/page-149')).statusCode).toBe(200)
+})
+
+test('only scripts of the page itself are allowed, and the mark that tells them apart is not sent', () => {
+  const own = 'start()'
+  const page = `<script nonce="secret">${own}</script><script>stolen()</script>
+    <script type="application/json" nonce="secret">{}</script><script nonce="secret" src="/a.js"></script>`
+  const { html, sources } = allowMarkedScripts(page, 'secret')
+  expect(sources.scripts).toBe(`'self' 'sha256-${hash('sha256', own, 'base64')}'`)
+  expect(html).not.toContain('secret')
+})

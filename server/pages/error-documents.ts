@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { ApiError } from '#server/lib/errors.ts'
+import { documentHeaders, noInlineSources } from './security-policy.ts'
+
+/** Creates the handler of errors outside of the rendered pages, which answers with a document of a few lines. */
+export function createErrorHandler(config: Config) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof ApiError && error.code === 'unavailable') return sendBusy(config, error, reply)
+    const isRefusal = error.statusCode !== undefined && error.statusCode < 500
+    if (!isRefusal) request.log.error({ err: error }, 'page failed')
+    return reply
+      .code(isRefusal ? (error.statusCode ?? 400) : 500)
+      .type('text/html; charset=utf-8')
+      .headers(documentHeaders(config, noInlineSources))
+      .send(
+        error instanceof ApiError
+          ? refusal(error)
+          : lastResort(isRefusal ? '' : `<p>Reference: ${request.id}</p>`),
+      )
+  }
+}
+
+function sendBusy(config: Config, { message, retryAfterMs = 5_000 }: ApiError, reply: FastifyReply) {
+  return reply
+    .code(503)
+    .header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+    .type('text/html; charset=utf-8')
+    .headers(documentHeaders(config, noInlineSources))
+    .send(busy(message))
+}
+
+const busy = (message: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
+<h1>Palapa is busy</h1>
+<p>${message} <a href="">Reload</a></p></html>
+`
+
+function refusal({ message }: ApiError): string {
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
+<h1>This could not be sent</h1>
+<p>${message} <a href="/">Go to Home</a></p></html>
+`
+}
+
+/** Fallback when even the error page of the web bundle cannot be rendered. */
+const lastResort = (reference: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
+<h1>Something went wrong on our side</h1>
+<p>Please <a href="">reload the page</a>, or go back to <a href="/">Home</a>.</p>${reference}</html>
+`

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiFetch } from '#contract/site.ts'
+import { callUnderId } from '#server/lib/request-ids.ts'
+
+/** A call that a document was rendered from; undefined as tag when its response has none. */
+export type ApiCall = { path: string; tag: string | undefined }
+
+/** A fetch function for rendering, with what the calls left behind. */
+export type InProcessApi = {
+  fetch: ApiFetch
+  /** The calls so far. */
+  calls: ApiCall[]
+  /** The `Retry-After` headers of the responses so far. */
+  waits: string[]
+}
+
+const methods = ['POST', 'PUT'] as const
+
+/** Calls the API in process under the visitor's IP address, so that limits count the visitor and not the server. */
+export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {
+  const calls: ApiCall[] = []
+  const waits: string[] = []
+  const fetch: ApiFetch = async (path, init) => {
+    const method = methods.find((known) => known === init.method) ?? 'GET'
+    const { statusCode, rawPayload, headers } = await callUnderId(visitor.id, async () =>
+      app.inject({
+        method,
+        url: path,
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          'user-agent': visitor.headers['user-agent'],
+        },
+        ...(typeof init.body === 'string' && { payload: init.body }),
+        remoteAddress: visitor.ip,
+      }),
+    )
+    const isTagged = method === 'GET' && statusCode === 200 && typeof headers.etag === 'string'
+    calls.push({ path, tag: isTagged ? headers.etag : undefined })
+    if (headers['retry-after'] !== undefined) waits.push(headers['retry-after'])
+    const type = headers['content-type'] ?? 'application/json'
+    const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
+    return new Response(body, { status: statusCode, headers: { 'content-type': type } })
+  }
+  return { fetch, calls, waits }
+}
+
+/** Returns whether the API still responds to the calls with the same bodies. Transfers no body. */
+export async function areCurrent(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  calls: readonly ApiCall[],
+): Promise<boolean> {
+  const checks = calls.map(async ({ path, tag }) => {
+    if (tag === undefined) return false
+    const { statusCode } = await callUnderId(visitor.id, async () =>
+      app.inject({
+        url: path,
+        headers: { 'if-none-match': tag, 'user-agent': visitor.headers['user-agent'] },
+        remoteAddress: visitor.ip,
+      }),
+    )
+    return statusCode === 304
+  })
+  return (await Promise.all(checks)).every(Boolean)
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderImages } from '#contract/images.ts'
+import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
+import { updateProfile } from '#contract/profiles.ts'
+import { updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { loadPages } from '#server/pages/bundle.ts'
+import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createDatabase } from '#test/database.ts'
+import { openDocument } from '#test/documents.ts'
+import { buildPhoto, upload } from '#test/pictures.ts'
+import type { TestDatabase } from '#test/postgres.ts'
+
+// Two servers on one database. Documents are requested from one, and data is changed through the other.
+let database: TestDatabase
+let site: TestApp
+let other: TestApp
+let seller: TestUser
+beforeAll(async () => {
+  database = await createDatabase()
+  const { poolConfig } = database
+  const pages = await loadPages()
+  site = await createTestApp({ pages, poolConfig })
+  const keys = { AUTH_SIGNING_KEYS: join(site.dataDir, 'auth-keys.json') }
+  other = await createTestApp({ pages, poolConfig, environment: keys })
+  seller = await other.signUp({ role: 'SELLER', name: 'Old Name' })
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await other[Symbol.asyncDispose]()
+  await database.drop()
+})
+
+const change = async (id: string, body: PropertyChanges) =>
+  data(await seller.call(updateProperty, { params: { id }, body }))
+
+const htmlOf = async (path: string) => (await openDocument(site, path)).html
+
+/** Creates a featured property and requests each page with it twice, so that all documents are cached. */
+async function buildShown(overrides: Partial<NewProperty> = {}) {
+  const { id } = await buildProperty(seller, overrides)
+  await site.app.pool.query('update palapa.properties set is_featured = true where id = $1', [id])
+  const paths = ['/', '/properties', '/swipe', `/property/${id}`]
+  for (const path of [...paths, ...paths]) await htmlOf(path)
+  return { id, paths }
+}
+
+test('a change through another server shows in the next document of every page with the property', async () => {
+  const { id, paths } = await buildShown({ title: 'First title' })
+  for (const title of ['Second title', 'Third title']) {
+    await change(id, { title })
+    for (const path of paths) expect([path, (await htmlOf(path)).includes(title)]).toEqual([path, true])
+  }
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  for (const path of paths.slice(0, 3)) {
+    expect([path, (await htmlOf(path)).includes('Third title')]).toEqual([path, false])
+  }
+  expect((await openDocument(site, `/property/${id}`)).status).toBe(404)
+})
+
+test('the cached document of a property survives no change of what it shows', async () => {
+  const { id, paths } = await buildShown()
+  const path = paths.at(-1) ?? ''
+  const changes: PropertyChanges[] = [
+    { title: 'A new title' },
+    { location: 'Hopkins, Stann Creek' },
+    { price: 318_000 },
+    { propertyType: 'COMMERCIAL' },
+    { bedrooms: 7 },
+    { bathrooms: 4.5 },
+    { areaSqft: 4321 },
+    { lotSizeSqft: 98_765 },
+    { yearBuilt: 1987 },
+    { descriptionShort: 'A shorter description.' },
+    { descriptionLong: 'Another long description.' },
+    { youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { mapLocationUrl: 'https://www.google.com/maps?q=17.5,-88.2' },
+    { features: ['Helipad'] },
+  ]
+  let before = await htmlOf(path)
+  const expectChange = async (changed: string) => {
+    const after = await htmlOf(path)
+    expect([changed, after === before]).toEqual([changed, false])
+    before = after
+  }
+  for (const body of changes) {
+    await change(id, body)
+    await expectChange(JSON.stringify(body))
+  }
+  const photos = [await buildPhoto(), await buildPhoto()].map((bytes, at) => ({ name: `${at}.jpg`, bytes }))
+  const { images = [] } = (await upload(other, seller, id, ...photos)).body
+  await expectChange('images')
+  const imageIds = images.map((image) => image.id).toReversed()
+  data(await seller.call(orderImages, { params: { propertyId: id }, body: { imageIds } }))
+  await expectChange('order of the images')
+  const profile = { phone: '', bio: '', location: '', websiteUrl: '', facebookUrl: '', instagramUrl: '' }
+  data(await seller.call(updateProfile, { body: { name: 'New Name', ...profile } }))
+  await expectChange('name of the seller')
+  expect(before).toContain('New Name')
+})
+
+test('the list stays exact where its total is capped', async () => {
+  await buildProperty(seller)
+  await site.app.pool.query(
+    `insert into palapa.properties (id, seller_id, title, location_id, price, property_type, description_long)
+     select gen_random_uuid(), $1, 'Row ' || n, location_id, 1000 + n, 'LAND', ''
+     from generate_series(1, 1500) n, (select location_id from palapa.properties limit 1) as place`,
+    [seller.id],
+  )
+  const { id } = await buildShown({ title: 'Before the change', price: 1 })
+  const path = '/properties?sort=price_asc'
+  expect(await htmlOf(path)).toContain('Before the change')
+  await change(id, { title: 'After the change' })
+  expect(await htmlOf(path)).toContain('After the change')
+})
+
+test('two visitors receive the same bytes, and 304 once they have them', async () => {
+  const { paths } = await buildShown()
+  for (const path of [...paths, '/services', '/buyers-guide', '/signin']) {
+    const request = (headers: Record<string, string>) => site.app.inject({ url: path, headers })
+    const one = await request({ 'user-agent': 'Firefox', 'accept-language': 'es-BZ', cookie: 'a=b' })
+    const two = await request({ 'user-agent': 'Googlebot', 'x-forwarded-for': '203.0.113.9' })
+    expect([path, two.rawPayload.equals(one.rawPayload)]).toEqual([path, true])
+    expect(two.headers['content-security-policy']).toBe(one.headers['content-security-policy'])
+    const again = await request({ 'if-none-match': String(one.headers.etag) })
+    expect([path, again.statusCode]).toEqual([path, 304])
+  }
+})
