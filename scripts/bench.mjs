@@ -1,4 +1,5 @@
-import { install, runOnPinnedNode } from './prepare.mjs'
+import { build, install, runOnPinnedNode } from './prepare.mjs'
 
 await install()
+await build()
 await runOnPinnedNode('scripts/bench/run.ts', process.argv.slice(2))

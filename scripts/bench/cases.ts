@@ -47,6 +47,11 @@ export async function createCases({ propertyIds }: Market, ourUrl: string): Prom
     reading('filtered by price', 2, filters.map((filter) => `/api/properties?limit=50&${query({ ...filter, sort: 'price_asc' })}`)),
     reading('searched by place', 2, towns.map((location) => `/api/properties?limit=50&${query({ location })}`)),
     reading('one property', 0.8, propertyIds.map((id) => `/api/properties/${id}`)),
+    reading('document: list', 10, ['/properties']),
+    reading('document: list, not cached', 0.5, uncached(['/properties'])),
+    reading('document: property', 2.5, propertyIds.slice(0, 50).map((id) => `/property/${id}`)),
+    reading('document: property, not cached', 0.25, uncached(propertyIds.map((id) => `/property/${id}`))),
+    await rereading('document: list, 304', 15, '/properties', ourUrl),
     await recording(propertyIds, ourUrl),
   ] // prettier-ignore
 }
@@ -54,6 +59,17 @@ export async function createCases({ propertyIds }: Market, ourUrl: string): Prom
 function reading(name: string, goal: number, paths: string[]): Case {
   const requests = [paths.map((path): LoadRequest => ({ method: 'GET', path }))]
   return { name, goal, requests: { ours: requests, floor: requests } }
+}
+
+/** Addresses with an invented parameter, whose documents are rendered for each request. */
+const uncached = (paths: string[]) => paths.map((path) => `${path}?uncached=1`)
+
+/** Requests of a client that has the document already. */
+async function rereading(name: string, goal: number, path: string, ourUrl: string): Promise<Case> {
+  const { headers } = await fetch(ourUrl + path, { headers: { 'accept-encoding': 'identity' } })
+  const known = { 'if-none-match': headers.get('etag') ?? '' }
+  const request = (extra = {}): LoadRequest[][] => [[{ method: 'GET', path, headers: extra }]]
+  return { name, goal, requests: { ours: request(known), floor: request() } }
 }
 
 function query(values: object): string {

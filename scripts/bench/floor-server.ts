@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { listPage, propertyPage } from './floor-pages.ts'
 import { floorStatements } from './floor-statements.ts'
 
-// The minimal server for these calls: Node's own server, one prepared statement, JSON built by PostgreSQL.
+// The minimal server for these calls: Node's own server, one prepared statement, JSON built by PostgreSQL, and documents from
+// template strings.
 const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
 const pool = new pg.Pool({ max: 10, ...poolConfig })
 
@@ -13,8 +15,11 @@ const server = createServer(async (request, response) => {
   const statement = await statementOf(request)
   // Of two concurrent first inserts PostgreSQL rejects one, by the index that `on conflict` does not name.
   const { rows } = await query(statement).catch(() => query(statement))
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(rows[0]?.body ?? 'null')
+  const body = rows[0]?.body ?? 'null'
+  const isApi = request.url?.startsWith('/api/') === true
+  response.setHeader('content-type', `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`)
+  if (isApi) response.end(body)
+  else response.end(request.url?.startsWith('/property/') ? propertyPage(body) : listPage(body))
 })
 
 const query = (statement: pg.QueryConfig) => pool.query<{ body: string }>(statement)
@@ -22,7 +27,8 @@ const query = (statement: pg.QueryConfig) => pool.query<{ body: string }>(statem
 async function statementOf(request: IncomingMessage): Promise<pg.QueryConfig> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   if (request.method === 'POST') return floorStatements.record(JSON.parse(await text(request)))
-  if (pathname !== '/api/properties') return floorStatements.one(pathname.slice('/api/properties/'.length))
+  const [, id] = /^\/(?:api\/properties|property)\/(.+)$/.exec(pathname) ?? []
+  if (id !== undefined) return floorStatements.one(id)
   return floorStatements.list(Object.fromEntries(searchParams))
 }
 

@@ -23,6 +23,6 @@ process.send({
   p50: result.latency.p50,
   p99: result.latency.p99,
   megabytesPerSecond: result.throughput.average / 1e6,
-  failed: result.non2xx + result.errors + result.timeouts,
+  failed: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
 })
 process.disconnect()

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { loadPages } from '#server/pages/bundle.ts'
 import { createFileStorage } from '#server/storage/file-storage.ts'
 import { createLogger, logFile } from '#server/lib/log.ts'
 import { reportUsage } from './server-usage.ts'
@@ -26,6 +27,7 @@ const app = await buildApp({
   pool,
   storage: createFileStorage(join(folder, 'pictures')),
   logger: createLogger(logFile('/dev/null')),
+  pages: await loadPages(),
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on TCP

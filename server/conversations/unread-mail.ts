@@ -12,7 +12,7 @@ const writer = 'unread-messages'
 const quotedMessages = 3
 const quotedLength = 600
 
-/** Adds the job that mails users about unread messages, once until they come back. */
+/** Adds the job that mails users about unread messages, at most once until they return. */
 export function addUnreadMails(app: App): void {
   app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
   app.jobs.define({

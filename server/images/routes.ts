@@ -11,7 +11,7 @@ import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
 import { presentImage } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
-import { sweepImages } from './files.ts'
+import { sweepImages } from './sweep.ts'
 import { requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {

@@ -4,7 +4,7 @@ import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
-import { sweepImages } from './files.ts'
+import { sweepImages } from './sweep.ts'
 
 const unused = 'fedcba9876543210fedcba9876543210'
 const tomorrow = () => new Date(Date.now() + 25 * 60 * 60 * 1000)

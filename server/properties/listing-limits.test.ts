@@ -33,7 +33,7 @@ test('a new account can list 3 properties a day, and the error says when to try 
   expect(await refused.json()).toMatchObject({
     code: 'rate_limited',
     message:
-      'You can list 3 properties a day until your account is seven days old and your email address is confirmed. Please list this one in 24 hours.',
+      'You can list 3 properties a day until your account is seven days old and your email address is confirmed. You can list this one in 24 hours.',
   })
   const seconds = Number(refused.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(24 * 3600 - 120)
@@ -65,7 +65,7 @@ test('a confirmed account older than seven days can list 20 a day and have 50 li
   await makeKnown(app, seller)
   for (let at = 0; at < 20; at++) data(await list(seller))
   expect(failure(await list(seller)).message).toBe(
-    'You can list 20 properties a day. Please list this one in 24 hours.',
+    'You can list 20 properties a day. You can list this one in 24 hours.',
   )
   await ageByOneDay(app)
   for (let at = 0; at < 20; at++) data(await list(seller))

@@ -16,7 +16,7 @@ const searches: [string, Record<string, unknown>, Partial<Search>][] = [
   ['newest', {}, { hasKnownTotal: true }],
   ['newest, next page', { cursor: timeCursor }, { hasKnownTotal: true }],
   ['cheapest', { sort: 'price_asc' }, { hasKnownTotal: true }],
-  ['dearest, next page', { sort: 'price_desc', cursor }, { hasKnownTotal: true }],
+  ['most expensive, next page', { sort: 'price_desc', cursor }, { hasKnownTotal: true }],
   ['featured', { featured: 'true', limit: '3' }, {}],
   ['type', { type: 'LAND' }, {}],
   ['type by price', { type: 'LAND', sort: 'price_asc', cursor }, {}],

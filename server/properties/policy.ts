@@ -31,7 +31,7 @@ export function isNewAccount({ createdAt, isConfirmed }: AccountStatus, now: Dat
 }
 
 export function dailyLimitMessage({ daily, isNew }: ListingLimits, waitMs: number): string {
-  return `You can list ${daily} properties a day${isNew ? untilKnown : ''}. Please list this one ${inTime(waitMs)}.`
+  return `You can list ${daily} properties a day${isNew ? untilKnown : ''}. You can list this one ${inTime(waitMs)}.`
 }
 
 export function liveLimitMessage({ live, isNew }: ListingLimits): string {

@@ -38,7 +38,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { filters, result }
 }
 
-/** Redirects to the start of the list when the server rejects the cursor as not its own or made for another sort. */
+/** Redirects to the start of the list when the server rejects the cursor, such as a damaged one. */
 function startOverIfRefused(filters: ListFilters, result: Result<PropertyList>): void {
   if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
   throw redirect(listHref({ ...filters, cursor: '' }))
