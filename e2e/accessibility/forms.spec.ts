@@ -62,6 +62,7 @@ test('the form for a new password shows each error at its field, and axe finds n
 }) => {
   await signInAs(await server.signUp())
   await page.goto('/reset-password')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await choosePassword(page, 'short', 'other')
   await expectVisibleErrors(page)
   await choosePassword(page, 'a new password')
