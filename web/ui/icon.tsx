@@ -6,22 +6,14 @@ export type { IconName }
 
 type IconProps = { name: IconName; size?: number; className?: string; label?: string }
 
-/** Renders an icon, decorative unless it has a label. The drawings are one cached file, not JavaScript to be parsed. */
+/**
+ * Renders an icon, decorative unless it has a label. The drawings are one cached file, not JavaScript to be parsed, and
+ * `theme.css` has what all icons share, because a page of the list has 300 of them.
+ */
 export function Icon({ name, size = 20, className, label }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames('shrink-0', className)}
-      {...naming}
-    >
+    <svg width={size} height={size} className={classNames('icon', className)} {...naming}>
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   )
