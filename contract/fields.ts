@@ -8,13 +8,13 @@ const withoutNul = z.overwrite((value: string) => value.replaceAll('\0', ''))
 
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 // Control characters, direction overrides and isolates, and invisible characters.
-const hidden = /[\p{Cc}\u00AD\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
+const invisibleCharacters = /[\p{Cc}\u00AD\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 // Joiners and direction marks: some scripts and emoji need them, but only between other characters.
 const joinersAtEnds = /^[\s\u061C\u200C-\u200F]+|[\s\u061C\u200C-\u200F]+$/gu
 
 /** Returns the text on one line, without characters that could reverse other text or imitate another text. */
 export function singleLine(text: string): string {
-  return text.replace(lineBreaks, ' ').replace(hidden, '').replace(joinersAtEnds, '')
+  return text.replace(lineBreaks, ' ').replace(invisibleCharacters, '').replace(joinersAtEnds, '')
 }
 
 const asSingleLine = z.overwrite(singleLine)

@@ -17,7 +17,7 @@ import { followMessages } from '#web/conversations/follow-messages.ts'
 import { ChunkLoadError, lazyImport } from '#web/routing/lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { reloadAfterRelease } from '#web/routing/release.ts'
-import { onLostScreen } from '#web/routing/route-parts.ts'
+import { onScreenFailure } from '#web/routing/route-parts.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from '#web/settings/site-config.ts'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 import { StorageFallback } from '#web/storage/storage-fallback.tsx'
@@ -75,12 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [lostScreen, setLostScreen] = useState<ChunkLoadError | null>(null)
+  const [screenFailure, setScreenFailure] = useState<ChunkLoadError | null>(null)
   useEffect(() => startAuth(), [])
   useEffect(() => followMessages(), [])
-  useEffect(() => onLostScreen(setLostScreen), [])
+  useEffect(() => onScreenFailure(setScreenFailure), [])
   usePendingVerdicts()
-  if (lostScreen) throw lostScreen
+  if (screenFailure) throw screenFailure
   return (
     <SiteFrame>
       <Outlet />

@@ -7,10 +7,10 @@ export const supportPrefix = '@support'
 export const supportDelayMs = 1000
 
 // The most common topics, listed first.
-const firstTopics = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns']
-const lastOfFirst = 'the retirees’ program'
+const popularTopics = ['fees', 'taxes', 'closing', 'mortgages', 'seller financing', 'rental returns']
+const lastPopularTopic = 'the retirees’ program'
 
-export const supportWelcome = `I answer common questions about buying property in Belize. Start a message with ${supportPrefix} to ask me about ${firstTopics.join(', ')} or ${lastOfFirst}.`
+export const supportWelcome = `I answer common questions about buying property in Belize. Start a message with ${supportPrefix} to ask me about ${popularTopics.join(', ')} or ${lastPopularTopic}.`
 
 const prefix = /^\s*@support(?!\w)[\s:,.!-]*/i
 
@@ -23,19 +23,21 @@ export function isForSupport(text: string): boolean {
 export function supportAnswer(question: string, propertyTitle?: string): string {
   const text = question.replace(prefix, '').trim()
   const opening = propertyTitle ? `About ${propertyTitle}: ` : ''
-  const found = topicsOf(text, topics)
-  if (found.length > 0) {
-    const answers = found.map(({ answer }) => answer)
-    return opening + [...answers, ...(isSpanish(text) ? [inSpanish(found)] : [])].join('\n\n')
+  const matched = topicsOf(text, topics)
+  if (matched.length > 0) {
+    const answers = matched.map(({ answer }) => answer)
+    return opening + [...answers, ...(isSpanish(text) ? [inSpanish(matched)] : [])].join('\n\n')
   }
-  const names = [...new Set([...firstTopics, lastOfFirst, ...topics.map(({ name }) => name)])].join(', ')
-  const start = isGreeting(text)
+  const names = [...new Set([...popularTopics, lastPopularTopic, ...topics.map(({ name }) => name)])].join(
+    ', ',
+  )
+  const intro = isGreeting(text)
     ? 'Ask me a question and I will answer right away.'
     : `I do not have an answer to that.${isSpanish(text) ? ' Entiendo más preguntas en inglés.' : ''}`
-  const otherwise = propertyTitle
+  const fallback = propertyTitle
     ? 'For anything about the property itself, ask the seller here.'
     : 'For anything about a property itself, choose Start Chat on its listing.'
-  return `${opening}${start} I can help with these topics: ${names}. ${otherwise}`
+  return `${opening}${intro} I can help with these topics: ${names}. ${fallback}`
 }
 
 /** Returns whether a question is blank, a greeting or a general request for help. */
@@ -56,7 +58,7 @@ function isSpanish(text: string): boolean {
   return /[¿¡]/.test(text) || wordsOf(text).filter((word) => spanishWords.has(word)).length > 1
 }
 
-function inSpanish(found: Topic[]): string {
-  const answers = found.flatMap(({ spanish = [] }) => spanish)
+function inSpanish(matched: Topic[]): string {
+  const answers = matched.flatMap(({ spanish = [] }) => spanish)
   return `En español: ${answers.length > 0 ? answers.join(' ') : 'la respuesta está en inglés; confírmela con un abogado.'}`
 }

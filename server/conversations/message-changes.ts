@@ -60,11 +60,11 @@ export async function findMembership(
 const insertMessage = {
   name: 'insert-message',
   text: `
-    with held as (
+    with locked_streams as (
       select user_id from palapa.conversation_streams where user_id in ($2, $3) order by user_id for update
     ), sequences as (
       update palapa.conversation_streams s set position = s.position + 1
-      from held where s.user_id = held.user_id
+      from locked_streams where s.user_id = locked_streams.user_id
       returning s.user_id, s.position
     ), conversation as (
       update palapa.conversations c

@@ -22,13 +22,13 @@ const lastRequestsMs = 4_000
 
 export function addDraining(app: FastifyInstance): void {
   let isDraining = false
-  let held: Promise<void> | undefined
+  let responseGate: Promise<void> | undefined
   app.decorate('isDraining', () => isDraining)
   app.addHook('preClose', async () => {
     isDraining = true
   })
   app.addHook('onSend', async (request, reply) => {
-    await held
+    await responseGate
     // A keep-alive connection would delay the close. A connection closed while the client is still sending would be
     // reset, and the client would never read the response.
     const isReceived = !hasBody(request) || request.raw.complete
@@ -40,7 +40,7 @@ export function addDraining(app: FastifyInstance): void {
     const { promise, resolve } = Promise.withResolvers<void>()
     // Clients that wait for a response open no new connections. The operating system would reset a connection that
     // arrives just as the server stops listening, although its request was already sent.
-    held = promise
+    responseGate = promise
     await sleep(graceMs > 0 ? holdMs : 0)
     const cutOff = setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
     const closed = app.close()

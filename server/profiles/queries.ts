@@ -8,7 +8,7 @@ export type ProfileRow = typeof profiles.$inferSelect
 export type NewProfile = { id: string; email: string; name: string; phone: string; role: Role }
 
 export async function findProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
-  const [row] = await db.select().from(profiles).where(isLiving(id))
+  const [row] = await db.select().from(profiles).where(isNotDeleted(id))
   return row
 }
 
@@ -20,7 +20,7 @@ export async function lockProfile(tx: Db, id: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
 }
 
-function isLiving(id: string) {
+function isNotDeleted(id: string) {
   return and(eq(profiles.id, id), isNull(profiles.deletedAt))
 }
 
@@ -47,7 +47,7 @@ async function takeAddress(tx: Db, id: string, email: string): Promise<void> {
 
 /** Updates the profile's copy of the email address, which may have changed at the provider since the profile was created. */
 export async function updateAddress(db: Db, id: string, email: string): Promise<void> {
-  const isOld = and(isLiving(id), ne(profiles.email, email))
+  const isOld = and(isNotDeleted(id), ne(profiles.email, email))
   if (email === '' || (await db.$count(profiles, isOld)) === 0) return
   await db.transaction(async (tx) => {
     await takeAddress(tx, id, email)
@@ -65,7 +65,11 @@ export function updateProfile(
   afterRename: AfterRename,
 ): Promise<ProfileRow | undefined> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select({ name: profiles.name }).from(profiles).where(isLiving(id)).for('update')
+    const [before] = await tx
+      .select({ name: profiles.name })
+      .from(profiles)
+      .where(isNotDeleted(id))
+      .for('update')
     if (!before) return undefined
     const [row] = await tx
       .update(profiles)
@@ -82,7 +86,7 @@ export async function becomeSeller(db: Db, id: string): Promise<boolean> {
   const changed = await db
     .update(profiles)
     .set({ role: 'SELLER', updatedAt: sql`now()` })
-    .where(and(isLiving(id), ne(profiles.role, 'SELLER')))
+    .where(and(isNotDeleted(id), ne(profiles.role, 'SELLER')))
     .returning({ id: profiles.id })
   return changed.length === 1
 }
@@ -92,7 +96,7 @@ export async function setProfilePhoto(db: Db, id: string, photo: string | null):
   const changed = await db
     .update(profiles)
     .set({ photo, updatedAt: sql`now()` })
-    .where(isLiving(id))
+    .where(isNotDeleted(id))
     .returning({ id: profiles.id })
   return changed.length === 1
 }

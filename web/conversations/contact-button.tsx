@@ -24,7 +24,7 @@ export function ContactButton({ conversation, actions }: ContactButtonProps) {
       id="conversation-contact"
       icon="phone"
       label={contact ? `Contact details, shared by ${name}` : 'Contact details'}
-      isMarked={Boolean(contact)}
+      hasBadge={Boolean(contact)}
     >
       <div className="flex w-72 max-w-full phone:w-80 flex-col gap-4 p-3">
         <section aria-label={`Contact details of ${name}`} className="flex flex-col gap-1">

@@ -24,18 +24,18 @@ export function EarlierMessages({ conversation, actions }: EarlierMessagesProps)
 
 /** Renders a button that loads more, and does so itself when it comes into view. */
 function Loader({ load }: { load: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const loadInView = useEffectEvent(load)
   useEffect(() => {
-    if (!place.current) return undefined
+    if (!sentinel.current) return undefined
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) loadInView()
     })
-    observer.observe(place.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="flex justify-center">
+    <div ref={sentinel} className="flex justify-center">
       <Button variant="quiet" onClick={load}>
         Earlier messages
       </Button>

@@ -39,7 +39,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
       className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        wizard.goOn()
+        wizard.goNext()
       }}
     >
       {wizard.isRestored && (

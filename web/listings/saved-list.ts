@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 
-const most = 20
+const maximumEntries = 20
 
 /** Creates a list in local storage, shared by all users of this browser. The oldest entries are dropped beyond a maximum. */
 export function savedList<T>(name: string, schema: z.ZodMiniType<T>) {
@@ -10,11 +10,11 @@ export function savedList<T>(name: string, schema: z.ZodMiniType<T>) {
   const read = (): T[] => list.safeParse(readStored(name)).data ?? []
 
   return {
-    find: (isMeant: (value: T) => boolean) => read().find(isMeant),
+    find: (matches: (value: T) => boolean) => read().find(matches),
     /** Replaces the matching entries with a value, or removes them if it is null. */
-    replace: (isMeant: (value: T) => boolean, value: T | null) => {
-      const others = read().filter((saved) => !isMeant(saved))
-      const all = value === null ? others : [...others, value].slice(-most)
+    replace: (matches: (value: T) => boolean, value: T | null) => {
+      const others = read().filter((saved) => !matches(saved))
+      const all = value === null ? others : [...others, value].slice(-maximumEntries)
       writeStored(name, all.length > 0 ? all : null)
     },
   }

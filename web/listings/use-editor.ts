@@ -51,14 +51,14 @@ export function useEditor(loaded: EditableProperty) {
   const saving = useChange((typed: NewProperty) => saveListing(property, typed, isTagOld.current), {
     onSuccess: (conflict) => (conflict ? setNewer(conflict) : leave('Your changes are saved.')),
     onError: (error) => {
-      if (error instanceof CallError) form.refuse(serverErrors(error.failure.fields))
+      if (error instanceof CallError) form.showErrors(serverErrors(error.failure.fields))
     },
   })
 
   const save = () => {
     const errors = checkListing(draft)
     const { propertyType } = draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return form.refuse(errors)
+    if (Object.keys(errors).length > 0 || propertyType === '') return form.showErrors(errors)
     saving.mutate(payloadOf({ ...draft, propertyType }))
   }
 

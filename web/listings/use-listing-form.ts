@@ -10,7 +10,7 @@ export type ListingForm = {
   set: <F extends DraftField>(field: F, value: ListingDraft[F]) => void
   setType: (type: PropertyType) => void
   /** Shows errors and focuses the first field that has one. */
-  refuse: (errors: ListingErrors) => void
+  showErrors: (errors: ListingErrors) => void
   /** Replaces all values and clears the errors. */
   reset: (draft: ListingDraft) => void
 }
@@ -38,7 +38,7 @@ export function useListingForm(initial: () => ListingDraft): ListingForm {
     set: (field, value) => change({ [field]: value }),
     setType: (propertyType) =>
       change({ propertyType, features: featuresForType(draft.features, draft.propertyType, propertyType) }),
-    refuse: (next) => {
+    showErrors: (next) => {
       setErrors(next)
       setRefusal(next)
     },

@@ -32,22 +32,22 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
     if (!isListed.current) writeDraft({ userId, step, draft, sent: sent.current })
   }, [userId, step, draft])
 
-  const refuse = (errors: ListingErrors) => {
-    form.refuse(errors)
+  const showErrors = (errors: ListingErrors) => {
+    form.showErrors(errors)
     const wrongStep = firstWrongStep(errors)
     if (wrongStep !== null) setStep(wrongStep)
   }
 
-  const goOn = () => {
+  const goNext = () => {
     const errors = checkStep(draft, step)
-    if (Object.keys(errors).length > 0) return refuse(errors)
+    if (Object.keys(errors).length > 0) return showErrors(errors)
     setStep(Math.min(step + 1, lastStep))
   }
 
   const list = () => {
     const errors = checkListing(draft)
     const { propertyType } = draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return refuse(errors)
+    if (Object.keys(errors).length > 0 || propertyType === '') return showErrors(errors)
     listing.mutate(payloadOf({ ...draft, propertyType }))
   }
 
@@ -64,7 +64,7 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
     setFormError(created)
-    if (Object.keys(created.errors).length > 0) refuse(created.errors)
+    if (Object.keys(created.errors).length > 0) showErrors(created.errors)
   }
 
   const finish = async (propertyId: string) => {
@@ -107,5 +107,5 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
   // One history entry for each step after the first.
   useBackCloses(step > 1, goBack)
   useBackCloses(step > 2, goBack)
-  return { form, photos, step, isRestored, isBusy, formError, goOn, goBack, list, discard }
+  return { form, photos, step, isRestored, isBusy, formError, goNext, goBack, list, discard }
 }

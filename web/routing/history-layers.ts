@@ -11,7 +11,7 @@ const open: Layer[] = []
 let isNavigating = false
 let shownEntry: string | undefined
 let traversal: { isDone: Promise<void>; finish: () => void } | null = null
-let isSettling = false
+let isSyncing = false
 
 const state = () => window.history.state as EntryState // written here and by React Router
 const entryOf = (entry: EntryState) => `${entry?.idx} ${entry?.key}`
@@ -21,17 +21,17 @@ const storedLayers = () => state()?.layers ?? 0
 export function openLayer(close: () => void): () => void {
   const layer = { close }
   open.push(layer)
-  if (!isSettling) settle()
+  if (!isSyncing) syncHistory()
   return () => {
     open.splice(open.indexOf(layer), 1)
-    settleSoon()
+    scheduleSync()
   }
 }
 
 /** Removes the entries of layers that were open before a reload. */
 export function dropLostLayers(): void {
   shownEntry = entryOf(state())
-  settle()
+  syncHistory()
 }
 
 /** Handles a popstate between the entries of a screen's layers and hides it from the router. Returns whether it did. */
@@ -42,11 +42,11 @@ export function handleLayerReturn(event: PopStateEvent): boolean {
   event.stopImmediatePropagation()
   if (traversal) {
     traversal.finish()
-    settle()
+    syncHistory()
     return true
   }
   for (const { close } of open.slice(storedLayers()).toReversed()) close()
-  settleSoon()
+  scheduleSync()
   return true
 }
 
@@ -54,7 +54,7 @@ export function handleLayerReturn(event: PopStateEvent): boolean {
 export async function leaveLayers(): Promise<void> {
   if (traversal === null && storedLayers() === 0) return
   isNavigating = true
-  settle()
+  syncHistory()
   await traversal?.isDone
 }
 
@@ -62,21 +62,21 @@ export async function leaveLayers(): Promise<void> {
 export function restoreLayers(): void {
   shownEntry = entryOf(state())
   isNavigating = false
-  settle()
+  syncHistory()
 }
 
 /** Settles after React has rendered: one layer may close as another opens, and one asked to close may stay open. */
-function settleSoon(): void {
-  if (isSettling) return
-  isSettling = true
+function scheduleSync(): void {
+  if (isSyncing) return
+  isSyncing = true
   setTimeout(() => {
-    isSettling = false
-    settle()
+    isSyncing = false
+    syncHistory()
   })
 }
 
 /** Adds or removes history entries to match the number of open layers. */
-function settle(): void {
+function syncHistory(): void {
   if (traversal !== null) return
   const wanted = isNavigating ? 0 : open.length
   const stored = storedLayers()

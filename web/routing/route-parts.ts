@@ -6,14 +6,14 @@ import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
 type Screen = { id: string; parentId?: string; path?: string; module: string; clientLoaderModule?: string }
 type Manifest = { url: string; routes: Record<string, Screen> }
 
-let turn = 0
-let tell: (failure: ChunkLoadError) => void = () => {}
+let navigationId = 0
+let reportFailure: (failure: ChunkLoadError) => void = () => {}
 
 /** Sets the listener for screens whose script could not be loaded. Returns a function that removes it. */
-export function onLostScreen(listener: typeof tell): () => void {
-  tell = listener
+export function onScreenFailure(listener: typeof reportFailure): () => void {
+  reportFailure = listener
   return () => {
-    if (tell === listener) tell = () => {}
+    if (reportFailure === listener) reportFailure = () => {}
   }
 }
 
@@ -26,21 +26,21 @@ export const loadScreensFirst: ClientInstrumentation = {
     // This listener runs before the router's, which receives the event when the screen change dispatches it again.
     window.addEventListener('popstate', (event) => {
       if (!event.isTrusted || handleLayerReturn(event)) return
-      turn += 1
+      navigationId += 1
       if (missingParts(new URL(location.href)).length === 0) changeScreenOnReturn(event)
     })
     dropLostLayers()
     instrument({
       async navigate(go, { to }) {
-        const ownTurn = ++turn
+        const ownId = ++navigationId
         const destination = typeof to === 'string' ? new URL(to, location.href) : null
         const parts = destination ? missingParts(destination) : []
-        const isHere = parts.length === 0 || (await load(parts, String(to), ownTurn))
-        if (ownTurn === turn) await leaveLayers()
+        const isLoaded = parts.length === 0 || (await load(parts, String(to), ownId))
+        if (ownId === navigationId) await leaveLayers()
         // The router proceeds as soon as this promise settles, so one that the user has superseded must stay pending.
-        const goOn = () => (isHere && ownTurn === turn ? go() : new Promise<never>(() => {}))
-        if (isHere && destination) await changeScreen(destination.pathname, goOn)
-        else await goOn()
+        const proceed = () => (isLoaded && ownId === navigationId ? go() : new Promise<never>(() => {}))
+        if (isLoaded && destination) await changeScreen(destination.pathname, proceed)
+        else await proceed()
       },
     })
   },
@@ -65,12 +65,13 @@ export function prefetchScreens(): void {
   document.addEventListener('focusin', prefetch)
 }
 
-async function load(parts: string[], destination: string, ownTurn: number): Promise<boolean> {
+async function load(parts: string[], destination: string, ownId: number): Promise<boolean> {
   try {
     await Promise.all(parts.map((url) => lazyImport(() => import(/* @vite-ignore */ url))))
     return true
   } catch (error) {
-    if (error instanceof ChunkLoadError && ownTurn === turn) tell(Object.assign(error, { destination }))
+    if (error instanceof ChunkLoadError && ownId === navigationId)
+      reportFailure(Object.assign(error, { destination }))
     return false
   }
 }

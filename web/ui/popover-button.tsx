@@ -8,12 +8,12 @@ type PopoverButtonProps = {
   icon: IconName
   label: string
   /** The panel contains something that the user may be waiting for. */
-  isMarked?: boolean
+  hasBadge?: boolean
   children: ReactNode
 }
 
 /** Renders a header button and the panel that it opens below itself. */
-export function PopoverButton({ id, icon, label, isMarked = false, children }: PopoverButtonProps) {
+export function PopoverButton({ id, icon, label, hasBadge = false, children }: PopoverButtonProps) {
   return (
     <>
       <button
@@ -21,11 +21,11 @@ export function PopoverButton({ id, icon, label, isMarked = false, children }: P
         popoverTarget={id}
         className={classNames(
           'relative flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken hover:text-ink',
-          isMarked ? 'text-primary' : 'text-muted',
+          hasBadge ? 'text-primary' : 'text-muted',
         )}
       >
         <Icon name={icon} label={label} size={22} />
-        {isMarked && (
+        {hasBadge && (
           <span
             aria-hidden
             className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-secondary"
