@@ -11,8 +11,7 @@ type HeartButtonProps = {
   onPress?: () => void
 }
 
-export const roundButtonClasses =
-  'inline-flex size-11 items-center justify-center rounded-full bg-surface/95 shadow-low transition-[color,scale] duration-fast active:scale-90'
+export const roundButtonClasses = 'round-button'
 
 export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
   const element = useRestoredFocus<HTMLButtonElement>(isDisabled)
@@ -23,8 +22,8 @@ export function HeartButton({ label, isLiked, isDisabled = false, onPress }: Hea
       type="button"
       className={classNames(
         roundButtonClasses,
-        'hover:text-secondary disabled:opacity-70',
-        isLiked ? 'text-secondary [&>svg]:fill-current' : 'text-ink',
+        'heart',
+        isLiked && 'text-secondary [&>svg]:fill-current',
         isLiked && isSaving && 'heart-pop',
       )}
       aria-label={label}

@@ -17,17 +17,11 @@ export function Facts({ property, size = 'small', className }: FactsProps) {
     ['ruler', formatArea(property)],
   ]
   return (
-    <ul
-      className={classNames(
-        'flex flex-wrap gap-x-4 gap-y-1 text-muted',
-        size === 'small' && 'text-sm',
-        className,
-      )}
-    >
+    <ul className={classNames('facts', size === 'small' && 'text-sm', className)}>
       {facts.map(
         ([icon, text]) =>
           text && (
-            <li key={icon} className="flex items-center gap-1.5">
+            <li key={icon}>
               <Icon name={icon} size={16} />
               {text}
             </li>

@@ -39,14 +39,14 @@ export function PropertyCard({
   return (
     <article
       className={classNames(
-        'group relative flex h-full flex-col',
+        'property-card group',
         isSpread && 'laptop:grid laptop:grid-cols-3 laptop:items-center laptop:gap-6',
       )}
     >
       <MovingPicture
         property={property}
         className={classNames(
-          'card-picture relative aspect-4/3 overflow-hidden rounded-md bg-sunken',
+          'card-picture',
           isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
         )}
       >
@@ -59,28 +59,20 @@ export function PropertyCard({
             alt=""
             sizes={isSpread ? sizes.spread : sizes.card}
             isFirst={isFirst}
-            className="size-full transition-transform duration-slow ease-out group-hover:scale-[1.03]"
+            className="card-image"
           />
         </picture>
-        <span className="absolute bottom-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
-          {typeNames[propertyType]}
-        </span>
-        {actions && <div className="absolute top-3 right-3 z-10 flex gap-2">{actions}</div>}
+        <span className="card-type">{typeNames[propertyType]}</span>
+        {actions && <div className="card-actions">{actions}</div>}
       </MovingPicture>
-      <div className={classNames('flex flex-1 flex-col gap-1 pt-4', isSpread && 'laptop:gap-2 laptop:pt-0')}>
-        <p className={classNames('font-display text-2xl text-ink', isSpread && 'laptop:text-4xl')}>
+      <div className={classNames('card-text', isSpread && 'laptop:gap-2 laptop:pt-0')}>
+        <p className={classNames('card-price font-display', isSpread && 'laptop:text-4xl')}>
           {formatPrice(price)}
         </p>
-        <Heading
-          dir="auto"
-          className={classNames(
-            'text-lg leading-snug font-semibold text-pretty group-hover:text-primary',
-            isSpread && 'laptop:text-2xl',
-          )}
-        >
+        <Heading dir="auto" className={classNames('card-title', isSpread && 'laptop:text-2xl')}>
           {title}
         </Heading>
-        <p className="flex items-center gap-1.5 text-base text-muted">
+        <p className="card-place">
           <Icon name="map-pin" size={16} />
           <span dir="auto">{location}</span>
         </p>
@@ -93,13 +85,10 @@ export function PropertyCard({
             </span>
           </p>
         )}
-        <Link
-          to={paths.property(id)}
-          className="mt-auto inline-flex items-center gap-1.5 self-start pt-3 text-sm font-semibold text-primary after:absolute after:inset-0 after:rounded-md"
-        >
+        <Link to={paths.property(id)} className="card-link">
           View Details
           <span className="sr-only"> of {title}</span>
-          <Icon name="arrow-right" size={16} className="transition-transform group-hover:translate-x-1" />
+          <Icon name="arrow-right" size={16} className="card-arrow" />
         </Link>
       </div>
     </article>
