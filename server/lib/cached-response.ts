@@ -76,7 +76,8 @@ export async function sendCachedResponse(
   cacheControl = request.user ? 'private, no-cache' : 'no-cache',
 ): Promise<FastifyReply> {
   const isSmall = cached.body.length < smallestCompressed
-  const encoding = isSmall ? null : negotiate(request.headers['accept-encoding'] ?? '', encodings)
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
+  const encoding = isSmall ? null : negotiate(accepted, encodings)
   const { bytes, tag } = encoding
     ? await cached.compressed(encoding)
     : { bytes: cached.body, tag: cached.tag }
@@ -86,7 +87,11 @@ export async function sendCachedResponse(
     'cache-control': cacheControl,
     vary: otherVary ? `${String(otherVary)}, Accept-Encoding` : 'Accept-Encoding',
   })
-  if (isKnown(request.headers['if-none-match'], `"${tag}"`)) return reply.code(304).send()
+  // A client that has the first brotli form needs no smaller one of the same body.
+  const known = [tag, ...(encoding === 'br' ? [`${cached.tag}-br`] : [])].find((one) =>
+    isKnown(request.headers['if-none-match'], `"${one}"`),
+  )
+  if (known !== undefined) return reply.code(304).header('etag', `"${known}"`).send()
   reply.header('content-type', cached.contentType)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)

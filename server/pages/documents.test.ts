@@ -71,6 +71,8 @@ test('the tags of the encodings differ, also once the document is compressed bet
     String((await app.inject({ url: '/list', headers: { 'accept-encoding': encoding } })).headers.etag)
   const tags = [await tagOf('identity'), await tagOf('gzip'), await tagOf('br')]
   await expect.poll(() => tagOf('br')).not.toBe(tags[2])
+  const first = { 'accept-encoding': 'BR', 'if-none-match': tags[2] ?? '' }
+  expect((await app.inject({ url: '/list', headers: first })).statusCode).toBe(304)
   expect(new Set([...tags, await tagOf('br')]).size).toBe(4)
 })
 
@@ -98,10 +100,23 @@ test('requests at the same time share a rendering, but none receives data from b
 
 test('addresses with other parameters, forms, missing pages and untagged data are rendered each time', async () => {
   const { app, countRenderings } = await createPages()
-  for (const url of ['/list?utm_source=x', '/auth/confirm?token_hash=secret', '/missing']) {
+  const rendered = [
+    '/properties?utm_source=x',
+    '/about?location=Placencia',
+    '/auth/confirm?token_hash=secret',
+    '/signin?next=/reset-password%3Ftoken_hash%3Dsecret',
+    `/edit-listing/${'x'.repeat(300)}`,
+    '/missing',
+  ]
+  for (const url of rendered) {
     const renderings = countRenderings()
     for (let round = 0; round < 2; round += 1) await app.inject(url)
     expect([url, countRenderings() - renderings]).toEqual([url, 2])
+  }
+  for (const url of ['/properties?type=LAND&sort=price_asc', '/signin?next=/list-property']) {
+    const renderings = countRenderings()
+    for (let round = 0; round < 2; round += 1) await app.inject(url)
+    expect([url, countRenderings() - renderings]).toEqual([url, 1])
   }
   const untagged = await createPages(async (_page, { apiFetch }) => {
     await apiFetch('/api/untagged', { method: 'GET' })

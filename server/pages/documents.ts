@@ -28,14 +28,18 @@ const concurrentRenderings = 2
 const longestQueue = 100
 const busyMs = 5_000
 
+const filters = 'location type minPrice maxPrice minBedrooms sort price'.split(' ')
 /**
- * Query parameters that the cached documents depend on. Addresses with any other are rendered for each request, so that
+ * Query parameters with which documents are cached, by path. Addresses with any other are rendered for each request, so that
  * links with codes or keys are never stored and invented parameters cannot fill the cache.
  */
-const cachedParameters = new Set(
-  'cursor location type minPrice maxPrice minBedrooms sort price next reconsider'.split(' '),
-)
-const longestCachedQuery = 300
+const cachedParameters: [RegExp, string[]][] = [
+  [/^\/properties$/, ['cursor', ...filters]],
+  [/^\/swipe$/, filters],
+  [/^\/(signin|signup)$/, ['next']],
+  [/^\/property\/[\w-]+$/, ['reconsider']],
+]
+const longestCachedAddress = 300
 
 /**
  * Renders documents, and caches those whose calls of the API all have entity tags. A request repeats the calls with their
@@ -111,11 +115,12 @@ export class Documents {
 }
 
 function isCacheable({ method, url }: Request): boolean {
-  const { search, searchParams } = new URL(url)
-  return (
-    method === 'GET' &&
-    search.length <= longestCachedQuery &&
-    [...searchParams.keys()].every((name) => cachedParameters.has(name))
+  const { pathname, search, searchParams } = new URL(url)
+  if (method !== 'GET' || pathname.length + search.length > longestCachedAddress) return false
+  const [, allowed = []] = cachedParameters.find(([path]) => path.test(pathname)) ?? []
+  return [...searchParams].every(
+    // the path to open next may itself contain a code
+    ([name, value]) => allowed.includes(name) && (name !== 'next' || /^[\w/-]*$/.test(value)),
   )
 }
 
