@@ -53,7 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Comparison>
         <CalculatorButton variant="secondary" onClick={openCalculator}>
-          Work out your own savingss
+          Work out your own savings
         </CalculatorButton>
       </Comparison>
       <Testimonials />

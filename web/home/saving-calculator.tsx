@@ -7,7 +7,7 @@ export function SavingCalculator() {
   return (
     <>
       <CalculatorButton variant="secondary" onClick={openCalculator}>
-        Work out your own savingss
+        Work out your own savings
       </CalculatorButton>
       {calculator}
     </>
