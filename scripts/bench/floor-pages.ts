@@ -17,7 +17,8 @@ type Property = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (value: string | number | null) => String(value ?? '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+const escape = (value: string | number | null) =>
+  String(value ?? '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** Returns a minimal document with what the list shows, from the JSON that PostgreSQL built. */
 export function listPage(body: string): string {
