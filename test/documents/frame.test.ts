@@ -8,9 +8,8 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const paths = ['/', '/properties', '/swipe', '/services', '/chat', '/signup', '/signin', '/nowhere']
 
-test.each(paths)(
-  'NAV-06 NAV-07 %s has a header, a navigation and a region for notices after the footer',
-  async (path) => {
+test('NAV-06 NAV-07 each page has a header, a navigation and a region for notices after the footer', async () => {
+  for (const path of paths) {
     const page = await openDocument(site, path)
     expect(only(page, 'header.site-header').querySelectorAll('nav[aria-label=Main]').length).toBeGreaterThan(
       0,
@@ -18,9 +17,9 @@ test.each(paths)(
     expect(only(page, 'section[aria-label=Notices]').getAttribute('aria-live')).toBe('polite')
     const parts = page.root.querySelectorAll('main, footer, section[aria-label=Notices]')
     const [last, beforeLast] = parts.map(({ rawTagName }) => rawTagName).toReversed()
-    expect([last, beforeLast]).toEqual(['section', path === '/chat' ? 'main' : 'footer'])
-  },
-)
+    expect([path, last, beforeLast]).toEqual([path, 'section', path === '/chat' ? 'main' : 'footer'])
+  }
+})
 
 test('NAV-05 an unknown path shows a message between header and footer and links to Home', async () => {
   const page = await openDocument(site, '/no/such/page')
