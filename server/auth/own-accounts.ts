@@ -1,5 +1,5 @@
 import { type Accounts, type PasswordAttempt } from '#server/auth/base/accounts.ts'
-import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { notFound, tooBusy, tooManyRequests } from '#server/lib/errors.ts'
 import { AuthError } from '#server/auth/base/errors.ts'
 import { listTokens } from '#server/auth/base/one-time-token-queries.ts'
 import { tryPassword } from '#server/auth/sign-in/password-tries.ts'
@@ -57,5 +57,5 @@ function throwApiError(error: unknown): never {
       'Too many attempts. Please wait a few minutes.',
     )
   }
-  throw new ApiError('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
+  throw tooBusy()
 }

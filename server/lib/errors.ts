@@ -35,6 +35,17 @@ export function tooManyRequests(waitMs: number, message: string): ApiError {
   return error
 }
 
+/** Value of `Retry-After` with a 503. */
+export const busySeconds = '5'
+const busyMessage = 'Palapa is very busy right now. Please try again in a moment.'
+
+/** Creates a 503 for a request that may succeed in a moment; the cause is logged. */
+export function tooBusy(cause?: unknown): ApiError {
+  const error = new ApiError('unavailable', busyMessage)
+  error.cause = cause
+  return error
+}
+
 const titles: Record<ErrorCode, string> = {
   invalid_input: 'Invalid input',
   images_refused: 'Some photos were rejected',
@@ -60,7 +71,7 @@ export function problem(code: ErrorCode, message: string, fields?: Record<string
 }
 
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
-  if (body.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+  if (body.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', busySeconds)
   if (body.status === 401) reply.header('www-authenticate', 'Bearer')
   const sent: Problem = body.status < 500 ? body : { ...body, requestId: reply.request.id }
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(sent)
@@ -95,7 +106,7 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable')
-    return problem('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
+    return problem('unavailable', busyMessage)
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'disk full')

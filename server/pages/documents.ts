@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Render, SiteConfig } from '#contract/site.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
-import { ApiError } from '#server/lib/errors.ts'
+import { tooBusy } from '#server/lib/errors.ts'
 import { type ApiCall, areCurrent, createInProcessApi } from './in-process-api.ts'
 import { allowMarkedScripts, type DocumentSources } from './security-policy.ts'
 
@@ -26,7 +26,6 @@ const cacheBytes = 64 * 1024 * 1024
 /** Rendering occupies the thread of the server, so more at once would only delay the API. */
 const concurrentRenderings = 2
 const longestQueue = 100
-const busyMs = 5_000
 
 const filters = 'location type minPrice maxPrice minBedrooms sort price'.split(' ')
 /**
@@ -122,10 +121,4 @@ function isCacheable({ method, url }: Request): boolean {
     // the path to open next may itself contain a code
     ([name, value]) => allowed.includes(name) && (name !== 'next' || /^[\w/-]*$/.test(value)),
   )
-}
-
-function tooBusy(): ApiError {
-  const error = new ApiError('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
-  error.retryAfterMs = busyMs
-  return error
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { ApiError } from '#server/lib/errors.ts'
+import { ApiError, busySeconds } from '#server/lib/errors.ts'
 import { documentHeaders, noInlineSources } from './security-policy.ts'
 
 /** Creates the handler of errors outside of the rendered pages, which answers with a document of a few lines. */
@@ -21,10 +21,10 @@ export function createErrorHandler(config: Config) {
   }
 }
 
-function sendBusy(config: Config, { message, retryAfterMs = 5_000 }: ApiError, reply: FastifyReply) {
+function sendBusy(config: Config, { message }: ApiError, reply: FastifyReply) {
   return reply
     .code(503)
-    .header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+    .header('retry-after', busySeconds)
     .type('text/html; charset=utf-8')
     .headers(documentHeaders(config, noInlineSources))
     .send(busy(message))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/client.ts'
-import { ApiError } from '#server/lib/errors.ts'
+import { tooBusy } from '#server/lib/errors.ts'
 import type { AuthUser } from '#server/lib/require-user.ts'
 import { type AccessTokens, seconds, type VerifiedToken } from './access-tokens.ts'
 import { AuthError } from '#server/auth/base/errors.ts'
@@ -54,9 +54,7 @@ function userFinder(db: Db, clock: () => Date) {
   const findSessionUser = createSessionUsers(db)
   return async (claims: VerifiedToken): Promise<AuthUser | undefined> => {
     const found = await findSessionUser(claims.sessionId).catch((cause: unknown) => {
-      const busy = new ApiError('unavailable', 'Palapa is very busy right now. Please try again in a moment.')
-      busy.cause = cause
-      throw busy
+      throw tooBusy(cause)
     })
     if (found?.id !== claims.userId || (found.bannedUntil && found.bannedUntil > clock())) return undefined
     return { id: found.id, email: found.email ?? '' }
