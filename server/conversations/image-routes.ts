@@ -5,11 +5,11 @@ import { requireQuota, whenUnused } from '#server/images/queries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, problem, sendProblem, tooManyRequests } from '#server/lib/errors.ts'
 import { refusalMessage, uploadImages } from '#server/storage/picture-uploads.ts'
+import { presentImage } from '#server/storage/present.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
 import { addImages, deleteUnsentImages } from './message-image-changes.ts'
-import { presentImage } from './present.ts'
 import type { MessageImageRow } from './message-queries.ts'
 
 const uploads = { points: 120, duration: 600, keyPrefix: 'message-pictures' }

@@ -1,8 +1,9 @@
 import { rep, support } from '#contract/conversation-opening.ts'
 import type { Conversation } from '#contract/conversations.ts'
-import type { Message, MessageImage } from '#contract/messages.ts'
+import type { Message } from '#contract/messages.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import type { MessageImageRow, MessageRow } from './message-queries.ts'
+import { imageUrl, mediaUrl, presentImage } from '#server/storage/present.ts'
+import type { MessageRow } from './message-queries.ts'
 import type { ConversationRow } from './queries.ts'
 
 const formerMember = 'Former member'
@@ -51,21 +52,6 @@ export function presentMessage(row: MessageRow, apiUrl: string): Message {
   }
 }
 
-export function presentImage(row: MessageImageRow, apiUrl: string): MessageImage {
-  const { id, placeholder, widths } = row
-  const width = servedWidth(row)
-  const height = Math.round((row.height * width) / row.width)
-  return { id, url: imageUrl(row, apiUrl), width, height, placeholder, widths }
-}
-
 function presentPerson({ id, name, photo }: PersonRow, apiUrl: string) {
-  return { id, name: name || formerMember, avatar: photo === null ? '' : `${apiUrl}/media/${photo}` }
-}
-
-function imageUrl(row: Pick<MessageImageRow, 'hash' | 'width'>, apiUrl: string): string {
-  return `${apiUrl}/media/${row.hash}-${servedWidth(row)}.webp`
-}
-
-function servedWidth({ width }: Pick<MessageImageRow, 'width'>): number {
-  return Math.min(1280, width)
+  return { id, name: name || formerMember, avatar: photo === null ? '' : mediaUrl(photo, apiUrl) }
 }

@@ -8,7 +8,7 @@ import { refusalMessage, uploadImages } from '#server/storage/picture-uploads.ts
 import { requireUser } from '#server/lib/require-user.ts'
 import { removeUnused } from '#server/storage/image-files.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
-import { presentImage } from '#server/properties/present.ts'
+import { presentPropertyImages } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
 import { sweepImages } from './sweep.ts'
@@ -90,7 +90,7 @@ export async function imageRoutes(app: Api): Promise<void> {
 
   async function present(propertyId: string) {
     const rows = await listImages(db, propertyId)
-    return rows.map((row) => presentImage(row, config.apiUrl))
+    return presentPropertyImages(rows, config.apiUrl)
   }
 }
 

@@ -5,14 +5,13 @@ import {
   listUnsentImages,
 } from '#server/conversations/queries.ts'
 import type { Db } from '#server/db/client.ts'
+import { imageUrl } from '#server/storage/present.ts'
 
 /** Returns the part of the user's data download that comes from conversations. */
 export async function ownConversations(db: Db, id: string, apiUrl: string) {
   const conversations = await listOwnConversations(db, id)
   const messages = Map.groupBy(await listOwnMessages(db, id), ({ conversationId }) => conversationId)
   const unsent = await listUnsentImages(db, id)
-  const urlOf = ({ hash, width }: { hash: string; width: number }) =>
-    `${apiUrl}/media/${hash}-${Math.min(1280, width)}.webp`
   return {
     conversations: conversations.map(({ createdAt, sharedContactAt, ...conversation }) => ({
       ...conversation,
@@ -23,14 +22,14 @@ export async function ownConversations(db: Db, id: string, apiUrl: string) {
         sender: message.sender,
         text: message.text,
         time: new Date(message.createdAt).toISOString(),
-        pictures: message.pictures.map(urlOf),
+        pictures: message.pictures.map((picture) => imageUrl(picture, apiUrl)),
         warnings: message.warnings,
         isDeleted: message.isDeleted,
       })),
     })),
     unsentPictures: unsent.map(({ conversationId, createdAt, ...picture }) => ({
       conversationId,
-      url: urlOf(picture),
+      url: imageUrl(picture, apiUrl),
       createdAt: createdAt.toISOString(),
     })),
     messageMail: { isOn: await findIsOwnMailOn(db, id) },
