@@ -50,7 +50,7 @@ export async function messageImageRoutes(app: Api): Promise<void> {
           rows = await addImages(db, upload, images, requireFiles)
           return new Set(rows.map(({ hash }) => hash))
         },
-        whenUnused: (hash, remove) => whenUnused(db, imageUses, hash, remove),
+        whenUnused: (hash, remove) => whenUnused(db, imageUses, { hash }, remove),
       })
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const pictures = rows.map((row) => presentImage(row, config.apiUrl))

@@ -83,17 +83,22 @@ async function listSizes(tx: Db, { userId, uses }: Quota): Promise<Map<string, n
   return sizes
 }
 
-/** Runs `remove` unless the image is in use. A lock prevents the image from being added meanwhile. */
+/**
+ * Runs `remove` unless an image, or the profile photo of the given name, is in use. A lock prevents the image from being
+ * added meanwhile. Returns whether it ran.
+ */
 export async function whenUnused(
   db: Db,
   uses: ImageUse[],
-  hash: string,
+  { hash, name }: { hash: string; name?: string },
   remove: () => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.imageFiles}, hashtext(${hash}))`)
-    const used = await findUsedNames(tx, uses, { hashes: [hash], names: [] })
-    if (used.size === 0) await remove()
+    const used = await findUsedNames(tx, uses, { hashes: [hash], names: name === undefined ? [] : [name] })
+    if (used.size > 0) return false
+    await remove()
+    return true
   })
 }
 

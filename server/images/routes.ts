@@ -6,7 +6,7 @@ import { ApiError, notFound, problem, sendProblem } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { refusalMessage, uploadImages } from '#server/storage/picture-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { removeUnused } from '#server/storage/image-files.ts'
+import { removeUnused, type WhenUnused } from '#server/storage/image-files.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
 import { presentPropertyImages } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
@@ -16,7 +16,7 @@ import { requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
   const { db, config, imageUses } = app
-  const unusedIn = (hash: string, remove: () => Promise<void>) => whenUnused(db, imageUses, hash, remove)
+  const unusedIn: WhenUnused = (hash, remove) => whenUnused(db, imageUses, { hash }, remove)
   app.jobs.define({
     name: 'sweep-pictures',
     schedule: '40 3 * * *',

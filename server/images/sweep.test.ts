@@ -4,6 +4,7 @@ import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
+import type { ImageUse } from './queries.ts'
 import { sweepImages } from './sweep.ts'
 
 const unused = 'fedcba9876543210fedcba9876543210'
@@ -34,6 +35,28 @@ test('unused files are removed after a day, and no others', async () => {
   expect(await sweep(app, tomorrow())).toBe(left.length)
   expect((await filesOf(app)).toSorted()).toEqual(shown.toSorted())
   expect(await sweep(app, tomorrow())).toBe(0)
+})
+
+test('files that come into use during the sweep stay', async () => {
+  await using app = await createTestApp()
+  const { db, pool, storage, imageUses } = app.app
+  const { id: seller } = await app.signUp()
+  const photo = `${unused}-photo.jpg`
+  await storage.put(photo, Buffer.from('portrait'))
+  let checks = 0
+  // the last table to be checked: the profile has been found not to use the photo
+  const profileChange: ImageUse = {
+    async listUsed() {
+      checks += 1
+      if (checks === 1)
+        await pool.query('update palapa.profiles set photo = $1 where id = $2', [photo, seller])
+      return []
+    },
+  }
+  const uses = [...imageUses, profileChange]
+  expect(await sweepImages({ db, storage, imageUses: uses }, tomorrow())).toBe(0)
+  expect(checks).toBe(2)
+  expect(await filesOf(app)).toEqual([photo])
 })
 
 test('the remains of an interrupted upload are removed after a day, even if the image was uploaded again', async () => {

@@ -20,8 +20,7 @@ export async function sweepImages(
     })
     for (const { name, hash } of batch) {
       if (used.has(hash) || used.has(name)) continue
-      await whenUnused(db, imageUses, hash, () => removeFiles(storage, [name]))
-      removed += 1
+      if (await whenUnused(db, imageUses, { hash, name }, () => removeFiles(storage, [name]))) removed += 1
     }
     batch = []
   }

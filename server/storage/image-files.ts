@@ -4,7 +4,7 @@ import { type ProcessedImage, imageFileNames, type ImageMetadata } from './pictu
 import type { Storage } from './storage.ts'
 
 /** Runs `remove` unless the image of this hash is in use or about to be. */
-export type WhenUnused = (hash: string, remove: () => Promise<void>) => Promise<void>
+export type WhenUnused = (hash: string, remove: () => Promise<void>) => Promise<unknown>
 
 /** Stores all files of an image. Settles only after every write has ended, so that a failure can be cleaned up. */
 export async function storeImageFiles(storage: Storage, { files }: ProcessedImage): Promise<void> {
