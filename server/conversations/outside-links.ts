@@ -1,6 +1,6 @@
 const address = /\bhttps?:[/\\]{1,3}[^\s<>"']+/gi
 const domain = /(?<![\w.-])((?:[a-z0-9-]{1,63}\.){1,6})([a-z]{2,24})(?![\w-])([/?#:]\w)?/gi
-const spelledOut = /[a-z0-9-] ?[([]? ?\bdot ?[)\]]? ?(?:com|net|org|bz)\b/i
+const spelledOut = /[a-z0-9-] ?[([]? ?\b(?:dot|punto) ?[)\]]? ?(?:com|net|org|bz)\b/i
 
 const endings = set(
   'com net org info biz app dev xyz online site website club agency properties realty bz gt mx uk ca eu de fr nl ch es ru cn jp au nz za cc tv io co ly gl ml tk cf gq ws',

@@ -12,13 +12,25 @@ const wire =
   /\b(?:wire|remit) (?:transfer )?(?:(?:it|us|me|money|funds|to (?:me|us|my|our|this))\b|(?:the|your|a|some|all|half) (?:\w+ ){1,4}to\b|the (?:money|funds|deposit|payment|balance)\b|(?:usd? ?|bz)?\$)/i
 const sentAs =
   /\b(?:pay|paid|payment|send|sent|transfer|deposit)\b[^.!?\n]{0,40}\b(?:bitcoins?|btc|usdt|tether|ethereum|eth|crypto(?:currency)?|paypal)\b|\b(?:bitcoin|btc|usdt|crypto) (?:only|payments?)\b|\bonly (?:accept|take|in|by) (?:bitcoin|btc|usdt|crypto)/i
+const spanishDetails =
+  /\b(?:datos bancarios|(?:datos|numero) de (?:la |mi |su )?cuenta|cuenta (?:bancaria )?(?:numero|no\b|#)|clabe|codigo swift|tarjetas? de regalo|cuenta\b[^.!?\n]{0,30} \d{7,})\b|\b(?:pag|envi|mand|transf|transfi|deposit|gir)\w{1,9}\b[^.!?\n]{0,60}\b(?:a|en) (?:mi|nuestra|esta|la|su) (?:\w+ ){0,3}cuenta\b|\b(?:solo|unicamente) (?:acepto|aceptamos|recibo|en|por) (?:bitcoin|btc|usdt|cripto\w*)/i
 const coins =
   /\b(?:bc1[02-9ac-hj-np-z]{25,62}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})\b/
 const ibanForm = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/g
 
 /** Returns whether a text has details for a payment. */
 export function hasPaymentDetails(text: string): boolean {
-  const signs = [services, accountWords, intoAccount, accountNumber, swiftCode, wire, sentAs, coins]
+  const signs = [
+    services,
+    accountWords,
+    intoAccount,
+    accountNumber,
+    swiftCode,
+    wire,
+    sentAs,
+    spanishDetails,
+    coins,
+  ]
   return (
     signs.some((sign) => sign.test(text)) || [...text.matchAll(ibanForm)].some(([found]) => isIban(found))
   )

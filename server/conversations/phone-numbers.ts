@@ -15,16 +15,26 @@ const digitWords: Record<string, string> = {
   seven: '7',
   eight: '8',
   nine: '9',
+  cero: '0',
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
 }
 const digitWord = new RegExp(Object.keys(digitWords).join('|'), 'gi')
 const spelledNumber = new RegExp(`\\b(?:(?:${digitWord.source})\\b[\\s,.-]*){3,}`, 'gi')
 
 const amountBefore =
-  /(?:[$€£#]|\b(?:bzd?|usd?|cad|price|asking|offer|lot|parcel|plot|block|title|registration|ref|reference|invoice|permit|id|no|number)\b)[\s.:#]*$/i
+  /(?:[$€£#]|\b(?:bzd?|usd?|cad|price|asking|offer|lot|parcel|plot|block|title|registration|ref|reference|invoice|permit|id|no|number|precio|pido|oferta|lote|parcela|bloque|título|registro|número)\b)[\s.:#]*$/i
 const numberOf =
-  /\b(?:phone|mobile|cell|whats ?app|contact|call(?: me)?|text(?: me)?|my)\s+(?:no|number)\b[\s.:#]*$/i
+  /\b(?:phone|mobile|cell|whats ?app|contact|call(?: me)?|text(?: me)?|my|mi|teléfono|celular)\s+(?:no|number|número)\b[\s.:#]*$/i
 const amountAfter =
-  /^\s*(?:[$€£%]|(?:bzd?|usd?|cad|dollars?|sq|square|ft|feet|m2|metres?|meters?|acres?|hectares?|million)\b)/i
+  /^\s*(?:[$€£%]|(?:bzd?|usd?|cad|dollars?|sq|square|ft|feet|m2|metres?|meters?|acres?|hectares?|million|dólares|metros|pies|hectáreas|millones)\b)/i
 
 // Parsing phone numbers is slow, and a message may consist of digits only.
 const mostRuns = 10

@@ -145,6 +145,54 @@ test('honest sentences about deposits, keys and travel give no warning', () => {
   ])
 })
 
+test('messages in Spanish give the same warnings', () => {
+  expectWarnings([
+    ['Llámeme al 610-1234 después de las seis', 'phone'],
+    ['Mi celular es seis uno cero, uno dos tres cuatro', 'phone'],
+    ['Mi número 6101234', 'phone'],
+    ['Le mando mis datos bancarios por aquí', 'payment'],
+    ['Deposite la mitad en mi cuenta de Atlantic Bank', 'payment'],
+    ['Transfiera el dinero a la siguiente cuenta: Belize Bank', 'payment'],
+    ['Le paso mi cuenta: Atlantic Bank 1234567890', 'payment'],
+    ['Solo acepto bitcoin', 'payment'],
+    ['Puede pagar con tarjetas de regalo', 'payment'],
+    ['Vea las fotos en casas placencia punto com', 'link'],
+    ['Hay muchos interesados. Pague un depósito hoy para asegurarla.', 'deposit'],
+    ['Necesito el anticipo antes de la visita', 'deposit'],
+    ['Le muestro la casa cuando reciba el depósito', 'deposit'],
+    ['Quien pague primero se la lleva', 'deposit'],
+    ['Es un depósito totalmente reembolsable', 'deposit'],
+    ['Estoy fuera del país. Envíe el dinero y mi hermano le entrega la casa.', 'deposit'],
+    ['Las llaves se las envío por mensajería DHL', 'deposit'],
+    ['Para reservar la propiedad tiene que pagar 500 dólares hoy', 'deposit'],
+    ['Antes de la visita necesito un pago', 'deposit'],
+    ['Si quiere ver la casa debe depositar primero', 'deposit'],
+    ['Mi agente le enviará las llaves al recibir el pago', 'deposit'],
+    ['Mándeme la mitad por adelantado', 'deposit'],
+  ])
+})
+
+test('honest sentences in Spanish give no warning', () => {
+  expectWarnings([
+    ['¿Cuánto sería el depósito y quién lo guarda?'],
+    ['El abogado guarda el depósito hasta el cierre.'],
+    ['¿Puedo ver la casa antes de pagar un depósito?'],
+    ['Nunca pague un depósito antes de ver la casa.'],
+    ['Podemos pagar el depósito hoy si el título está limpio.'],
+    ['El precio es 325000 dólares, el lote mide 7200 pies cuadrados.'],
+    ['La parcela 6123456 está en Corozal.'],
+    ['¿Se puede abrir una cuenta bancaria en Belice?'],
+    ['Estamos fuera del país hasta mayo, ¿podemos verla por video?'],
+    ['La cuota de la asociación se paga por adelantado cada mes, al mes son 50.'],
+    ['Mi hermana tiene las llaves, venga cuando quiera.'],
+    ['Pago en efectivo el día del cierre.'],
+    ['¿Aceptan financiamiento con 30% de enganche?'],
+    ['Mande fotos por favor, ahora no puedo visitar.'],
+    ['Ya pagué los impuestos de este año.'],
+    ['No estoy seguro de cuándo podemos visitarla.'],
+  ])
+})
+
 test('the warnings of a message are stored with it, so later readers see them too', async () => {
   await using app = await createTestApp({ config: { publicUrl: 'https://palapa.example' } })
   const { buyer, seller, conversation } = await conversing(app)

@@ -4,15 +4,16 @@ import { hasOutsideLink } from './outside-links.ts'
 import { hasPaymentDetails } from './payment-details.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
 
-/** Returns the warnings for the reader of a message. Links to the site's own hosts are not outside links. */
+/** Returns the warnings for the reader of a message in English or Spanish. Links to the site's own hosts are not outside links. */
 export function warningsOf(text: string, ownHosts: string[]): MessageWarning[] {
   const visible = text.normalize('NFKC').replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
   const plain = visible.replaceAll(/[^\S\n]+/g, ' ')
+  const withoutAccents = plain.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const found: Record<MessageWarning, boolean> = {
     phone: hasPhoneNumber(plain),
-    payment: hasPaymentDetails(plain),
+    payment: hasPaymentDetails(withoutAccents),
     link: hasOutsideLink(plain, ownHosts),
-    deposit: pressesForDeposit(plain),
+    deposit: pressesForDeposit(withoutAccents),
   }
   return messageWarnings.filter((warning) => found[warning])
 }
