@@ -13,7 +13,7 @@ import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './message-queries.ts'
 import { type Membership, MissingMember, type NewMessage } from './message-changes.ts'
 import { addSupportAgent } from './support.ts'
-import { hostsOf, warningsOf } from './warnings.ts'
+import { hostsOf, warningsOf } from '#server/conversations/warnings/warnings.ts'
 import { MissingImage, writeMessage } from './writing.ts'
 
 const messagesAMinute = 60
