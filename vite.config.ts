@@ -29,7 +29,7 @@ const frame =
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|images|property-card|property-picture)|interactions\/like-button)\./
+  /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|images|property-card|image-or-placeholder)|interactions\/like-button)\./
 
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },

@@ -31,7 +31,7 @@ async function signUp(url: string) {
   return { client, options }
 }
 
-async function picture(seed: number): Promise<File> {
+async function image(seed: number): Promise<File> {
   const background = { r: seed % 256, g: (seed * 7) % 256, b: 90 }
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
@@ -71,7 +71,7 @@ test('SIGINT lets a request in flight finish', async () => {
   const { client, options } = await signUp(server.url)
   const { property } = data(await client(createProperty, { body: { ...house, features: [] } }, options))
 
-  const file = Buffer.from(await (await picture(1)).arrayBuffer())
+  const file = Buffer.from(await (await image(1)).arrayBuffer())
   const boundary = 'palapa'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   const upload = request(`${server.url}/api/images/${property.id}/upload`, {
@@ -100,7 +100,7 @@ test('after a SIGKILL every acknowledged listing and image exists and is complet
   const environment = { DATA_DIR: place.folder, SAMPLE_DATA: 'off' }
   const server = await runServer(environment)
   const { client, options } = await signUp(server.url)
-  const pictures = await Promise.all([1, 2, 3].map(picture))
+  const images = await Promise.all([1, 2, 3].map(image))
   const acknowledged = new Map<string, number>()
   const createListing = async () => {
     for (let number = 0; number < 200; number++) {
@@ -108,7 +108,7 @@ test('after a SIGKILL every acknowledged listing and image exists and is complet
       if (!created.ok) return
       const { id } = created.data.property
       acknowledged.set(id, 0)
-      for (const file of pictures) {
+      for (const file of images) {
         const form = new FormData()
         form.append('images', file)
         const uploaded = await client(uploadImages, { params: { propertyId: id }, body: form }, options)

@@ -12,7 +12,7 @@ test('of servers that start together on an empty database one adds the sample li
   await using place = await temporaryDataDir()
   await using database = await createDatabase()
   const { db, close } = openDatabase({ ...database.poolConfig, max: 4 })
-  const storage = createFileStorage(join(place.folder, 'pictures'))
+  const storage = createFileStorage(join(place.folder, 'images'))
   const config = readConfig({ DATA_DIR: place.folder, SAMPLE_DATA: 'on' })
   const added = await Promise.all([1, 2, 3].map(() => addSampleData(db, storage, config)))
   expect(added.filter(Boolean)).toEqual([true])

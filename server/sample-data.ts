@@ -8,7 +8,7 @@ import type { Db } from './db/client.ts'
 import { newId } from './lib/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
-import { features, images, locations, properties } from './properties/table.ts'
+import { features, images as propertyImages, locations, properties } from './properties/table.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
@@ -17,14 +17,14 @@ const sampleNote =
 const dayMs = 24 * 60 * 60 * 1000
 
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
-type Picture = { hash: string; width: number; height: number; placeholder: string }
+type Image = { hash: string; width: number; height: number; placeholder: string }
 type Listing = { [Field in keyof NewProperty]-?: Exclude<NewProperty[Field], undefined> } & {
   seller: string
-  pictures: string[]
+  images: string[]
   isFeatured: boolean
   createdDaysAgo: number
 }
-type Sample = { sellers: Seller[]; pictures: Record<string, Picture>; listings: Listing[] }
+type Sample = { sellers: Seller[]; images: Record<string, Image>; listings: Listing[] }
 
 /**
  * Adds the sample listings to an empty database if SAMPLE_DATA allows it, and returns whether it added them. The images
@@ -35,7 +35,7 @@ export async function addSampleData(db: Db, storage: Storage, config: Config): P
   const isWanted = config.sampleData === 'on' || (config.sampleData === 'auto' && !config.databaseUrl)
   if (!isWanted || !(await isEmpty(db))) return false
   const sample = await readSample()
-  await storePictures(storage, sample)
+  await storeImages(storage, sample)
   const isAdded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sampleData})`)
     if (!(await isEmpty(tx))) return false
@@ -54,26 +54,22 @@ async function isEmpty(db: Db): Promise<boolean> {
 async function readSample(): Promise<Sample> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(sampleFolder, `${name}.json`), 'utf8'))
-  const [sellers, pictures, listings] = await Promise.all([
-    read('sellers'),
-    read('pictures'),
-    read('listings'),
-  ])
-  return { sellers, pictures, listings } as Sample // checked by test/sample-listings.test.ts
+  const [sellers, images, listings] = await Promise.all([read('sellers'), read('images'), read('listings')])
+  return { sellers, images, listings } as Sample // checked by test/sample-listings.test.ts
 }
 
-async function storePictures(storage: Storage, { pictures }: Sample): Promise<void> {
-  const names = Object.values(pictures).flatMap(({ hash }) => widths.map((width) => `${hash}-${width}.webp`))
+async function storeImages(storage: Storage, { images }: Sample): Promise<void> {
+  const names = Object.values(images).flatMap(({ hash }) => widths.map((width) => `${hash}-${width}.webp`))
   while (names.length > 0) {
     await Promise.all(
       names
         .splice(0, 16)
-        .map(async (name) => storage.put(name, await readFile(join(sampleFolder, 'pictures', name)))),
+        .map(async (name) => storage.put(name, await readFile(join(sampleFolder, 'images', name)))),
     )
   }
 }
 
-async function insertSample(db: Db, { sellers, pictures, listings }: Sample): Promise<void> {
+async function insertSample(db: Db, { sellers, images, listings }: Sample): Promise<void> {
   const sellerIds = new Map(sellers.map(({ key }) => [key, newId()]))
   await db.insert(profiles).values(
     sellers.map(({ key, name, email, phone, bio, location }) => ({
@@ -96,14 +92,7 @@ async function insertSample(db: Db, { sellers, pictures, listings }: Sample): Pr
   const rows = listings.map((listing) => ({ id: newId(), listing }))
   await db.insert(properties).values(
     rows.map(({ id, listing }) => {
-      const {
-        seller,
-        location,
-        createdDaysAgo,
-        pictures: _pictures,
-        features: _features,
-        ...fields
-      } = listing
+      const { seller, location, createdDaysAgo, images: _images, features: _features, ...fields } = listing
       const createdAt = new Date(Date.now() - createdDaysAgo * dayMs)
       const sellerId = found(sellerIds, seller)
       const locationId = found(placeIds, location)
@@ -118,11 +107,11 @@ async function insertSample(db: Db, { sellers, pictures, listings }: Sample): Pr
         listing.features.map((name, position) => ({ id: newId(), propertyId: id, position, name })),
       ),
     )
-  const pictureBySlug = new Map(Object.entries(pictures))
-  await db.insert(images).values(
+  const imageBySlug = new Map(Object.entries(images))
+  await db.insert(propertyImages).values(
     rows.flatMap(({ id, listing }) =>
-      listing.pictures.map((slug, position) => {
-        const { hash, width, height, placeholder } = found(pictureBySlug, slug)
+      listing.images.map((slug, position) => {
+        const { hash, width, height, placeholder } = found(imageBySlug, slug)
         return { id: newId(), propertyId: id, position, hash, width, height, placeholder, widths }
       }),
     ),

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { RefusedImage } from '#contract/images.ts'
 import { type Caller, data, injectFetch, type TestApp, type TestUser } from './app.ts'
 import { buildProperty } from './builders.ts'
-import { photoForm, type Upload } from './pictures.ts'
+import { photoForm, type Upload } from './images.ts'
 
 /** Creates a seller, a property and a buyer who has started a conversation about it. */
 export async function conversing(app: TestApp) {
@@ -26,9 +26,9 @@ export async function messagesOf(user: Caller, conversationId: string) {
   return data(await user.call(listMessages, { params: { id: conversationId }, querystring: {} })).messages
 }
 
-type PicturesResponse = Partial<Problem> & { pictures?: MessageImage[]; refused?: RefusedImage[] }
+type ImagesResponse = Partial<Problem> & { pictures?: MessageImage[]; refused?: RefusedImage[] }
 
-/** Uploads pictures for a message as a browser does, and returns the status and body of any response. */
+/** Uploads images for a message as a browser does, and returns the status and body of any response. */
 export async function uploadTo(
   { app }: TestApp,
   conversationId: string,
@@ -40,6 +40,6 @@ export async function uploadTo(
     headers: user ? { authorization: `Bearer ${user.token}` } : {},
     body: photoForm(...files),
   })
-  const body = (await response.json()) as PicturesResponse // its callers compare it
+  const body = (await response.json()) as ImagesResponse // its callers compare it
   return { status: response.status, body }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 export type ListingsOptions = {
   sellerId: string
   count: number
-  pictures?: number
+  images?: number
   features?: number
   /** Time between the creation of two listings; 0 creates all at the same time. */
   stepMs?: number
@@ -27,7 +27,7 @@ const pick = (range: number, salt: number) =>
 
 /** Inserts many varied listings directly into the database; ids are in order of creation. */
 export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
-  const { sellerId, count, pictures = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
+  const { sellerId, count, images = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
   await db.query(
     `insert into palapa.locations (name)
      select 'Area ' || area || ', ' || town from unnest($1::text[]) town, generate_series(1, ${areasOfTown}) area
@@ -35,7 +35,7 @@ export async function insertListings(db: Queryable, options: ListingsOptions): P
     [towns],
   )
   await db.query(insertProperties, [sellerId, count, newestAt.getTime(), stepMs])
-  await db.query(insertPictures, [sellerId, pictures])
+  await db.query(insertImages, [sellerId, images])
   await db.query(insertFeatures, [sellerId, features])
 }
 
@@ -61,7 +61,7 @@ const insertProperties = `
     ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0)
   from numbered, place`
 
-const insertPictures = `
+const insertImages = `
   insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
   select gen_random_uuid(), id, position, md5(id::text || position), 1920, 1280, '#4f8a8b', '{320,640,1280,1920}'
   from palapa.properties, generate_series(0, $2::int - 1) position where seller_id = $1`

@@ -18,20 +18,20 @@ type Listing = {
   descriptionShort: string
   descriptionLong: string
   features: string[]
-  pictures: string[]
+  images: string[]
   isFeatured: boolean
   createdDaysAgo: number
 }
 type Seller = { key: string; email: string; phone: string; role: string }
-type Picture = { hash: string; width: number; height: number; placeholder: string }
+type Image = { hash: string; width: number; height: number; placeholder: string }
 
 const folder = new URL('../sample/', import.meta.url)
 const read = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(new URL(name, folder), 'utf8')) as T
 const listings = await read<Listing[]>('listings.json')
 const sellers = await read<Seller[]>('sellers.json')
-const pictures = await read<Record<string, Picture>>('pictures.json')
-const file = (hash: string, width: number) => new URL(`pictures/${hash}-${width}.webp`, folder)
+const images = await read<Record<string, Image>>('images.json')
+const file = (hash: string, width: number) => new URL(`images/${hash}-${width}.webp`, folder)
 
 test('there are at least 48 listings with unique keys, of all four types', () => {
   expect(listings.length).toBeGreaterThanOrEqual(48)
@@ -95,18 +95,18 @@ test('six sellers have undeliverable mail addresses and valid phone numbers', ()
   expect(new Set(listings.map((one) => one.seller))).toEqual(new Set(sellers.map((one) => one.key)))
 })
 
-test('each listing has five pictures and a unique cover, and at least 80 pictures are used', () => {
-  for (const one of listings) expect(new Set(one.pictures).size, one.key).toBe(5)
-  const covers = listings.map((one) => one.pictures[0])
+test('each listing has five images and a unique cover, and at least 80 images are used', () => {
+  for (const one of listings) expect(new Set(one.images).size, one.key).toBe(5)
+  const covers = listings.map((one) => one.images[0])
   expect(new Set(covers).size).toBe(listings.length)
-  const others = new Set(listings.flatMap((one) => one.pictures.slice(1)))
+  const others = new Set(listings.flatMap((one) => one.images.slice(1)))
   expect(covers.filter((cover) => cover !== undefined && others.has(cover))).toEqual([])
-  expect(new Set(listings.flatMap((one) => one.pictures)).size).toBeGreaterThanOrEqual(80)
+  expect(new Set(listings.flatMap((one) => one.images)).size).toBeGreaterThanOrEqual(80)
 })
 
-test('buildings have pictures of rooms and a floor plan, land has a survey plan and no rooms', () => {
+test('buildings have images of rooms and a floor plan, land has a survey plan and no rooms', () => {
   const isRoom = (slug: string) => /^(living|bed|bath|kitchen|dining|studio|veranda)/.test(slug)
-  for (const { key, propertyType, pictures: slugs } of listings) {
+  for (const { key, propertyType, images: slugs } of listings) {
     const isLand = propertyType === 'LAND'
     const plan = isLand ? 'survey-' : 'plan-'
     expect(
@@ -117,44 +117,44 @@ test('buildings have pictures of rooms and a floor plan, land has a survey plan 
   }
 })
 
-test('neighboring listings of the same location share no picture', () => {
+test('neighboring listings of the same location share no image', () => {
   const newest = listings.toSorted((a, b) => a.createdDaysAgo - b.createdDaysAgo)
   newest.slice(1).forEach((one, place) => {
     const before = newest[place]
     if (before?.location === one.location)
       expect(
-        one.pictures.filter((slug) => before.pictures.includes(slug)),
+        one.images.filter((slug) => before.images.includes(slug)),
         one.key,
       ).toEqual([])
   })
 })
 
-test('every picture exists at three widths, named by the hash of its largest file', async () => {
-  for (const slug of new Set(listings.flatMap((one) => one.pictures))) {
-    const picture = pictures[slug]
-    if (!picture) throw new Error(`${slug} is not in pictures.json`)
-    const largest = await readFile(file(picture.hash, 1280))
-    expect(createHash('sha256').update(largest).digest('hex').slice(0, 32), slug).toBe(picture.hash)
-    expect(picture.placeholder, slug).toMatch(/^#[0-9a-f]{6}$/)
+test('every image exists at three widths, named by the hash of its largest file', async () => {
+  for (const slug of new Set(listings.flatMap((one) => one.images))) {
+    const image = images[slug]
+    if (!image) throw new Error(`${slug} is not in images.json`)
+    const largest = await readFile(file(image.hash, 1280))
+    expect(createHash('sha256').update(largest).digest('hex').slice(0, 32), slug).toBe(image.hash)
+    expect(image.placeholder, slug).toMatch(/^#[0-9a-f]{6}$/)
     for (const width of [1280, 640, 320]) {
       const {
         format,
         width: actualWidth,
         height,
-      } = await sharp(await readFile(file(picture.hash, width))).metadata()
+      } = await sharp(await readFile(file(image.hash, width))).metadata()
       expect([format, actualWidth], slug).toEqual(['webp', width])
-      if (width === 1280) expect([actualWidth, height], slug).toEqual([picture.width, picture.height])
+      if (width === 1280) expect([actualWidth, height], slug).toEqual([image.width, image.height])
     }
   }
 })
 
-test('all pictures differ, all are used, and together they are under 10 MB', async () => {
-  const hashes = Object.values(pictures).map((one) => one.hash)
+test('all images differ, all are used, and together they are under 10 MB', async () => {
+  const hashes = Object.values(images).map((one) => one.hash)
   expect(new Set(hashes).size).toBe(hashes.length)
-  const files = await readdir(new URL('pictures/', folder))
+  const files = await readdir(new URL('images/', folder))
   expect(files.length).toBe(hashes.length * 3)
   const sizes = await Promise.all(
-    files.map(async (name) => (await stat(new URL(`pictures/${name}`, folder))).size),
+    files.map(async (name) => (await stat(new URL(`images/${name}`, folder))).size),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000)
 })

@@ -16,7 +16,7 @@ export type ServerOptions = {
   poolConfig: pg.PoolConfig
   dataDir: string
   /** Shared between servers, because files are named by the hash of their content. */
-  picturesDir: string
+  imagesDir: string
   hasSampleData: boolean
   /** Serves the sources as npm run dev does, without a build. */
   isDevelopment: boolean
@@ -40,7 +40,7 @@ const config = readConfig({
   ...environment,
 })
 const { db, pool } = openDatabase(options.poolConfig)
-const storage = createFileStorage(options.picturesDir)
+const storage = createFileStorage(options.imagesDir)
 await addSampleData(db, storage, config)
 const clock = () => new Date(Date.now() + offsetMs)
 const pages = options.isDevelopment

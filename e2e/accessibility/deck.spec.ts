@@ -11,8 +11,8 @@ const noList = {
 
 test('axe finds nothing on the deck, its peek, its match and its undo button', async ({ page, server }) => {
   const seller = await server.signUp()
-  const pictured = await listProperty(seller)
-  await addPhotos(seller, pictured.id, 2)
+  const withPhotos = await listProperty(seller)
+  await addPhotos(seller, withPhotos.id, 2)
   const { title } = await listProperty(seller, {
     features: ['Deep well'],
     mapLocationUrl: 'https://www.google.com/maps/place/Sarteneja/@18.35,-88.14,14z',
@@ -21,7 +21,7 @@ test('axe finds nothing on the deck, its peek, its match and its undo button', a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDeck(page, 'guest')
   await verdict(page, 'Reject').click()
-  await expect(topTitle(page)).toHaveText(pictured.title)
+  await expect(topTitle(page)).toHaveText(withPhotos.title)
   await expect(page.locator('article')).toHaveCount(3)
   await page.getByRole('button', { name: 'Next photo' }).focus()
   expect(await violations(page)).toEqual([])

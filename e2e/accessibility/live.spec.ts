@@ -38,7 +38,7 @@ test('a screen reader announces how many properties a search has found, and the 
   await expectAnnounced(notices(page), () => calculator.click(), /could not be loaded/)
 })
 
-test('a screen reader announces the current picture, and the result of the savings calculator', async ({
+test('a screen reader announces the current photo, and the result of the savings calculator', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { updateProfilePhoto } from '#contract/profiles.ts'
 import { panel, remember, row, rows, tab } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
-import { photo } from '../support/pictures.ts'
+import { photo } from '../support/images.ts'
 
 const stored = (key: string) => localStorage.getItem(key)
 
@@ -66,28 +66,28 @@ test('DASHB-05 DASHB-06 DASHB-07 a buyer sees saved, passed and viewed propertie
   await expect(page.getByRole('button', { name: /Dashboard$/ })).toHaveCount(0)
 })
 
-test('DASHB-08 DASHB-09 a row shows picture, title, location and price, and Details links to the property', async ({
+test('DASHB-08 DASHB-09 a row shows photo, title, location and price, and Details links to the property', async ({
   page,
   server,
   signInAs,
 }) => {
   const [seller, person] = [await server.signUp({ role: 'SELLER' }), await server.signUp()]
   const place = { location: 'Sarteneja, Corozal', price: 1_285_000.5 }
-  const pictured = await list(server, { title: 'Pictured house', ...place }, seller)
+  const withPhotos = await list(server, { title: 'House with photos', ...place }, seller)
   const bare = await list(server, { title: 'Bare house', ...place }, seller)
-  const images = await addPhotos(seller, pictured.id, 2)
-  for (const { id } of [pictured, bare]) {
+  const images = await addPhotos(seller, withPhotos.id, 2)
+  for (const { id } of [withPhotos, bare]) {
     await person.call(setInteraction, { body: { propertyId: id, interactionType: 'LIKE' } })
   }
   await signInAs(person)
   await page.goto('/dashboard')
-  const first = row(page, 'Pictured house')
+  const first = row(page, 'House with photos')
   await expect(first).toContainText('Sarteneja, Corozal')
   await expect(first).toContainText('$1,285,000.50')
   await expect(first.locator('img')).toHaveAttribute('src', images[0]?.url ?? '')
   await expect(row(page, 'Bare house').locator('img')).toHaveAttribute('src', '/placeholder.svg')
-  await first.getByRole('link', { name: 'Details Pictured house' }).click()
-  await expect(page).toHaveURL(`/property/${pictured.id}`)
+  await first.getByRole('link', { name: 'Details House with photos' }).click()
+  await expect(page).toHaveURL(`/property/${withPhotos.id}`)
 })
 
 test('DASHB-10 only a saved property offers to message its seller, which stores the match for the chat', async ({

@@ -1,7 +1,7 @@
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { photo } from '../support/pictures.ts'
+import { photo } from '../support/images.ts'
 import type { Person } from '../support/server.ts'
 import { withoutEvents } from '../support/sessions.ts'
 import { addPhotos, next, openLastStep, photos } from '../support/wizard.ts'
@@ -58,7 +58,7 @@ test('WIZARD-27 a rejected photo shows an error, the others are saved, and it st
   browserErrors.allow(/400 \(Bad Request\)/)
   await signInAs(await server.signUp({ role: 'SELLER' }))
   await openLastStep(page, 'HOUSE', 'House with a broken photo')
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not an image') }
   const note = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await addPhotos(page).setInputFiles([await photo('front.jpg'), broken, note, await photo('back.jpg')])
   await expect(page.getByText('Only image files can be added. Not added: notes.pdf.')).toBeVisible()

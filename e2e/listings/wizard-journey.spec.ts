@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listOwnProperties } from '#contract/listings.ts'
 import { getProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { phonePhoto, photo } from '../support/pictures.ts'
+import { phonePhoto, photo } from '../support/images.ts'
 import { addPhotos, cards, listButton, next, openLastStep, photos } from '../support/wizard.ts'
 
 /** Presses Tab until the control has the focus. */

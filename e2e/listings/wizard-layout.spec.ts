@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
-import { photo } from '../support/pictures.ts'
+import { photo } from '../support/images.ts'
 import { addPhotos, openLastStep, photos, previous } from '../support/wizard.ts'
 
 const sizes = [

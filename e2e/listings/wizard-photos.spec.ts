@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { phonePhoto, photo } from '../support/pictures.ts'
+import { phonePhoto, photo } from '../support/images.ts'
 import { addPhotos, listButton, openLastStep, photos, requestsTo } from '../support/wizard.ts'
 
-const sizeOf = (picture: Locator) =>
-  picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+const sizeOf = (locator: Locator) =>
+  locator.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
 test('photos are resized upright on the device, and small ones stay unchanged', async ({
   page,

@@ -1,7 +1,7 @@
 import { getProperty } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { photo } from '../support/pictures.ts'
+import { photo } from '../support/images.ts'
 import type { Person } from '../support/server.ts'
 import { expireSession, signInHere } from '../support/sessions.ts'
 import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from '../support/wizard.ts'

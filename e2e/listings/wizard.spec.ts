@@ -1,7 +1,7 @@
 import { propertyTypes } from '#contract/property-limits.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list, newPlace } from '../support/own-listings.ts'
-import { photo } from '../support/pictures.ts'
+import { photo } from '../support/images.ts'
 import {
   addPhotos,
   cards,

@@ -154,11 +154,11 @@ test('PROFILE-23 a rejected upload shows the server’s message and keeps the ov
   browserErrors.allow(/400/)
   await signInAs(await server.signUp())
   await page.route(photoCall, (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'That picture is broken.' } }),
+    route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'That image is broken.' } }),
   )
   await openOverlay(page)
   await savePhoto(page).click()
-  await expect(errorMessage(page)).toHaveText('Failed to upload photo: That picture is broken.')
+  await expect(errorMessage(page)).toHaveText('Failed to upload photo: That image is broken.')
   await expect(savePhoto(page)).toHaveText('Save Photo')
   await page.unroute(photoCall)
   await savePhoto(page).click()

@@ -12,13 +12,13 @@ async function withPhotos(server: RunningServer, howMany: number, title: string)
 }
 
 const mainStrip = (page: Page) => page.getByRole('list', { name: 'Main photo' })
-const picture = (page: Page, number: number) =>
+const image = (page: Page, number: number) =>
   mainStrip(page)
     .getByRole('img')
     .nth(number - 1)
 
 async function expectMain(page: Page, number: number): Promise<void> {
-  await expect(picture(page, number)).toBeInViewport({ ratio: 0.95 })
+  await expect(image(page, number)).toBeInViewport({ ratio: 0.95 })
   await expect(page.getByRole('button', { name: `Show photo ${number} of 3` })).toHaveAttribute(
     'aria-current',
     'true',
@@ -26,7 +26,7 @@ async function expectMain(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `Photo ${number} of 3` })).toBeVisible()
 }
 
-test('DETAIL-03 a selected thumbnail becomes the main picture, and every load starts at the first', async ({
+test('DETAIL-03 a selected thumbnail becomes the main photo, and every load starts at the first', async ({
   page,
   server,
 }) => {
@@ -36,8 +36,8 @@ test('DETAIL-03 a selected thumbnail becomes the main picture, and every load st
   await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(3)
   await page.getByRole('button', { name: 'Show photo 3 of 3' }).click()
   await expectMain(page, 3)
-  await expect(picture(page, 1)).not.toBeInViewport()
-  await expect(picture(page, 3)).toHaveAccessibleName('Three rooms, photo 3 of 3')
+  await expect(image(page, 1)).not.toBeInViewport()
+  await expect(image(page, 3)).toHaveAccessibleName('Three rooms, photo 3 of 3')
   await page.reload()
   await expectMain(page, 1)
   await page.getByRole('button', { name: 'Show photo 2 of 3' }).click()
@@ -48,7 +48,7 @@ test('DETAIL-03 a selected thumbnail becomes the main picture, and every load st
   await expectMain(page, 1)
 })
 
-test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main picture', async ({
+test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main photo', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main pict
   await expectMain(page, 3)
 })
 
-test('DETAIL-03 a touch swipe moves to the next picture', async ({ browser, server }) => {
+test('DETAIL-03 a touch swipe moves to the next photo', async ({ browser, server }) => {
   const path = await withPhotos(server, 3, 'Swiped')
   const context = await browser.newContext({
     baseURL: server.url,
@@ -95,7 +95,7 @@ test('DETAIL-03 a touch swipe moves to the next picture', async ({ browser, serv
   await context.close()
 })
 
-test('DETAIL-03 one picture has no thumbnails, and a property without pictures shows the placeholder', async ({
+test('DETAIL-03 one photo has no thumbnails, and a property without photos shows the placeholder', async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { addPhotos, list } from '../support/own-listings.ts'
 /** The visible part of a page on a phone, without the browser's bars. */
 const phone = { width: 390, height: 664 }
 
-test('a phone’s first screen of the list shows a whole picture', async ({ page }) => {
+test('a phone’s first screen of the list shows a whole photo', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/properties')
   const first = page.getByRole('list', { name: 'Properties' }).getByRole('article').first()
@@ -23,21 +23,21 @@ test('every seventh property of the list has its own row, on wide and narrow scr
   }
 })
 
-test('a phone’s first screen of a property shows its picture, its name and its price', async ({
+test('a phone’s first screen of a property shows its photo, its name and its price', async ({
   page,
   server,
 }) => {
   const { id } = await list(server, { title: 'Stilt house with a dock', price: 1_250_000 })
   await page.setViewportSize(phone)
   await page.goto(`/property/${id}`)
-  const picture = page.getByRole('img', { name: 'Stilt house with a dock' })
-  await expect(picture).toBeInViewport({ ratio: 1 })
+  const image = page.getByRole('img', { name: 'Stilt house with a dock' })
+  await expect(image).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(page.getByText('$1,250,000', { exact: true })).toBeInViewport({ ratio: 1 })
-  expect(await picture.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+  expect(await image.boundingBox()).toMatchObject({ x: 0, width: phone.width })
 })
 
-test('a wide screen shows the pictures and the button that messages the seller', async ({ page, server }) => {
+test('a wide screen shows the photos and the button that messages the seller', async ({ page, server }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'Five rooms' }, seller)
   await addPhotos(seller, id, 5)

@@ -5,7 +5,7 @@ import { fades, longestMs, setMotionSpeed, watchMotion } from '../support/motion
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
 import type { RunningServer } from '../support/server.ts'
 
-const moved = ['::view-transition-old(property-picture)', '::view-transition-new(property-picture)']
+const moved = ['::view-transition-old(property-image)', '::view-transition-new(property-image)']
 const screen = '::view-transition-new(root)'
 
 async function openList(page: Page, server: RunningServer): Promise<{ id: string; path: string }> {
@@ -26,7 +26,7 @@ async function lastFade(page: Page, count: number): Promise<string[]> {
   return (await fades(page)).at(-1) ?? []
 }
 
-test('the picture of a card moves to the property’s screen and back', async ({ page, server }) => {
+test('the photo of a card moves to the property’s screen and back', async ({ page, server }) => {
   await watchMotion(page)
   await openList(page, server)
   await details(page).click()
@@ -40,11 +40,7 @@ test('the picture of a card moves to the property’s screen and back', async ({
   await expect(title(page)).toBeVisible()
 })
 
-test('the picture also moves from the cards of Home and the dashboard', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('the photo also moves from the cards of Home and the dashboard', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
   const [saved] = await remember(server, person, ['LIKE'])
   await signInAs(person)

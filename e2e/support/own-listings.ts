@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type PropertyImage, uploadImages } from '#contract/images.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty, type Property } from '#contract/properties.ts'
-import { photo } from './pictures.ts'
+import { photo } from './images.ts'
 import type { Person, RunningServer } from './server.ts'
 
 /** Returns a location that no other property has. */

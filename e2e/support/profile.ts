@@ -32,7 +32,7 @@ export async function choosePhoto(page: Page, file: FilePayload): Promise<void> 
   await (await chooser).setFiles(file)
 }
 
-/** Creates a picture of three vertical stripes, red, green and blue, whose centered square is green. */
+/** Creates a photo of three vertical stripes, red, green and blue, whose centered square is green. */
 export async function stripes(width = 1200, height = 400): Promise<FilePayload> {
   const stripe = (background: string) =>
     sharp({ create: { width: width / 3, height, channels: 3, background } })

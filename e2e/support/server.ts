@@ -42,16 +42,16 @@ const password = 'correct horse battery'
 /** Starts a server for a Playwright worker, in its own process and on its own database. */
 export async function startServer(settings: ServerSettings = {}): Promise<RunningServer> {
   const { isDevelopment = false, environment = {}, oauthOrigins } = settings
-  const { source, picturesDir } = JSON.parse(process.env['PALAPA_E2E'] ?? '') as {
+  const { source, imagesDir } = JSON.parse(process.env['PALAPA_E2E'] ?? '') as {
     source: TemplateSource
-    picturesDir: string
+    imagesDir: string
   } // written by global-setup.ts
   const database = await cloneDatabase(source)
   const dataDir = await mkdtemp(join(tmpdir(), 'palapa-e2e-'))
   const options: ServerOptions = {
     poolConfig: database.poolConfig,
     dataDir,
-    picturesDir,
+    imagesDir,
     hasSampleData: true,
     isDevelopment,
     environment,

@@ -20,22 +20,22 @@ test('SWIPE-01 the arrows step through the photos and the dots mark the current 
 }) => {
   const person = await server.signUp()
   const { properties } = await (await page.request.get(`${server.url}/api/properties?featured=true`)).json()
-  const pictured = properties.find(({ images }: { images: unknown[] }) => images.length === 5)
-  await dealOnly(person, [pictured.id])
+  const withPhotos = properties.find(({ images }: { images: unknown[] }) => images.length === 5)
+  await dealOnly(person, [withPhotos.id])
   await signInAs(person)
   await openDeck(page, 'member')
   const photos = topCard(page).getByRole('region', { name: 'Photos' })
-  const picture = photos.locator('img')
+  const image = photos.locator('img')
   const current = photos.locator('li[aria-current]')
   await expect(photos.getByRole('listitem')).toHaveCount(5)
   await expect(current).toHaveAccessibleName('Photo 1')
-  const first = await picture.getAttribute('src')
+  const first = await image.getAttribute('src')
   await photos.getByRole('button', { name: 'Next photo' }).click()
-  await expect(picture).toHaveAttribute('alt', `${pictured.title}, photo 2 of 5`)
-  await expect(picture).not.toHaveAttribute('src', first ?? '')
+  await expect(image).toHaveAttribute('alt', `${withPhotos.title}, photo 2 of 5`)
+  await expect(image).not.toHaveAttribute('src', first ?? '')
   await expect(current).toHaveAccessibleName('Photo 2')
   await photos.getByRole('button', { name: 'Previous photo' }).click()
-  await expect(picture).toHaveAttribute('src', first ?? '')
+  await expect(image).toHaveAttribute('src', first ?? '')
   await photos.getByRole('button', { name: 'Previous photo' }).click()
   await expect(current).toHaveAccessibleName('Photo 5')
 })
@@ -57,7 +57,7 @@ test('SWIPE-02 the card shows the property’s details, with three buttons below
   for (const name of ['Reject', 'Peek', 'Like'] as const) await expect(verdict(page, name)).toBeVisible()
 })
 
-test('SWIPE-02 the next two cards are ready below the top one, their first pictures loaded', async ({
+test('SWIPE-02 the next two cards are ready below the top one, their first photos loaded', async ({
   page,
 }) => {
   await openDeck(page, 'guest')

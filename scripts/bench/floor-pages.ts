@@ -34,7 +34,7 @@ export function listPage(body: string): string {
 export function propertyPage(body: string): string {
   const property = JSON.parse(body) as Property // built by floor-statements.ts
   const features = (property.features ?? []).map(({ name }) => `<li>${escape(name)}</li>`).join('')
-  const images = (property.images ?? []).map(picture).join('')
+  const images = (property.images ?? []).map(image).join('')
   return page(
     escape(property.title),
     `${card(property)}${images}<p>${escape(property.yearBuilt)}</p><ul>${features}</ul>
@@ -46,12 +46,12 @@ function card(property: Property): string {
   const { id, title, location, price, bedrooms, bathrooms, areaSqft, propertyType, sellerName } = property
   const facts = [bedrooms, bathrooms, areaSqft, propertyType].map((fact) => `<li>${escape(fact)}</li>`)
   const [first] = property.images ?? []
-  return `<article><a href="/property/${id}">${first ? picture(first) : ''}<h3>${escape(title)}</h3></a>
+  return `<article><a href="/property/${id}">${first ? image(first) : ''}<h3>${escape(title)}</h3></a>
     <p>${escape(location)}</p><p>$${Number(price).toLocaleString('en-US')}</p><ul>${facts.join('')}</ul>
     <p>${escape(property.descriptionShort)}</p><p>${escape(sellerName)}</p></article>`
 }
 
-function picture({ url, widths, placeholder, width, height }: Image): string {
+function image({ url, widths, placeholder, width, height }: Image): string {
   const sources = widths.map((size) => `${url.replace('-1280', `-${size}`)} ${size}w`).join(', ')
   return `<img src="${url}" srcset="${sources}" width="${width}" height="${height}" loading="lazy" alt=""
     style="background:${escape(placeholder)}">`

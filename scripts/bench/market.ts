@@ -15,7 +15,7 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
       `insert into palapa.profiles (id, email, role, name) values ($1, 'seller@bench.invalid', 'SELLER', 'Ana Coc')`,
       [sellerId],
     )
-    await insertListings(client, { sellerId, count, pictures: 5, features: 6 })
+    await insertListings(client, { sellerId, count, images: 5, features: 6 })
     await client.query('vacuum analyze')
     const { rows } = await client.query<{ id: string }>(
       'select id from palapa.properties order by md5(id::text) limit 250',

@@ -25,7 +25,7 @@ const app = await buildApp({
   }),
   db,
   pool,
-  storage: createFileStorage(join(folder, 'pictures')),
+  storage: createFileStorage(join(folder, 'images')),
   logger: createLogger(logFile('/dev/null')),
   pages: await loadPages(),
 })

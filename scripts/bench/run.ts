@@ -29,7 +29,7 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const listings = Number(values.listings)
 
-console.log(`Creating ${listings.toLocaleString('en-US')} listings with 5 pictures and 6 features each …`)
+console.log(`Creating ${listings.toLocaleString('en-US')} listings with 5 images and 6 features each …`)
 const postgres = await startTestPostgres(values.database)
 const folder = await mkdtemp(join(tmpdir(), 'palapa-bench-keys-'))
 // Servers that share a database need the same signing keys.

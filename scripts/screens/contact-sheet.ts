@@ -8,7 +8,7 @@ const gap = 12
 const captionHeight = 24
 const perRow = 8
 
-/** Writes one picture with the top of every screenshot and its name. */
+/** Writes one image with the top of every screenshot and its name. */
 export async function writeContactSheet(shots: Shot[], file: string): Promise<void> {
   const rows = Math.ceil(shots.length / perRow)
   const tiles = await Promise.all(shots.map((shot, at) => tile(shot, at)))

@@ -14,7 +14,7 @@ import {
   waiting,
 } from './steps.ts'
 
-const pictures = join(import.meta.dirname, '../../sample/pictures')
+const images = join(import.meta.dirname, '../../sample/images')
 
 const reload: Step = async (page) => void (await page.reload({ waitUntil: 'commit' }))
 const choosePhoto: Step = (page) => page.locator('input[type=file]').setInputFiles('docs/property-list.png')
@@ -100,8 +100,8 @@ const details = inTurn(
 )
 
 const addPhotos: Step = async (page) => {
-  const files = (await readdir(pictures)).filter((name) => name.endsWith('-1280.webp')).slice(0, 5)
-  await page.getByLabel('Add photos').setInputFiles(files.map((name) => join(pictures, name)))
+  const files = (await readdir(images)).filter((name) => name.endsWith('-1280.webp')).slice(0, 5)
+  await page.getByLabel('Add photos').setInputFiles(files.map((name) => join(images, name)))
   await page.getByRole('list', { name: 'Chosen photos' }).getByRole('img').nth(4).waitFor()
 }
 

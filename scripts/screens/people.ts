@@ -54,7 +54,7 @@ async function converse(buyer: Person, seller: Person): Promise<void> {
     'Good morning. A pickup gets through all year; my brother lives next door and has the keys.',
   )
   await seller.call(shareContact, { params: { id: conversation.id } })
-  await say(seller, 'Call me on 610-1234, or see more pictures at www.casita.example.')
+  await say(seller, 'Call me on 610-1234, or see more photos at www.casita.example.')
 }
 
 async function listTwo(seller: Person): Promise<void> {
@@ -66,26 +66,26 @@ async function listTwo(seller: Person): Promise<void> {
     lotSizeSqft: 87_120,
   }
   const house = { ...land, title: 'Casita by the river', propertyType: 'HOUSE' as const, bedrooms: 2 }
-  const pictured = [
-    { body: land, picture: 'pomona-citrus' },
-    { body: house, picture: 'bullet-tree-bungalow' },
+  const withPhotos = [
+    { body: land, image: 'pomona-citrus' },
+    { body: house, image: 'bullet-tree-bungalow' },
   ]
-  for (const { body, picture } of pictured) {
+  for (const { body, image } of withPhotos) {
     const { property } = await seller.call(createProperty, { body })
-    await addSamplePicture(seller, property.id, picture)
+    await addSampleImage(seller, property.id, image)
   }
 }
 
-async function addSamplePicture(seller: Person, propertyId: string, picture: string): Promise<void> {
-  const pictures = JSON.parse(await readFile(join(samples, 'pictures.json'), 'utf8')) as Record<
+async function addSampleImage(seller: Person, propertyId: string, image: string): Promise<void> {
+  const images = JSON.parse(await readFile(join(samples, 'images.json'), 'utf8')) as Record<
     string,
     { hash: string }
-  > // written with the pictures
-  const name = `${pictures[picture]?.hash}-1280.webp`
+  > // written with the images
+  const name = `${images[image]?.hash}-1280.webp`
   const body = new FormData()
   body.append(
     'images',
-    new File([new Uint8Array(await readFile(join(samples, 'pictures', name)))], name, { type: 'image/webp' }),
+    new File([new Uint8Array(await readFile(join(samples, 'images', name)))], name, { type: 'image/webp' }),
   )
   await seller.call(uploadImages, { params: { propertyId }, body })
 }

@@ -5,7 +5,7 @@ import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
-import { buildPhoto, filesOf } from '#test/pictures.ts'
+import { buildPhoto, filesOf } from '#test/images.ts'
 import { deleteUnsentImages } from './message-image-changes.ts'
 
 const missing = 'A photo of this message no longer exists. Please add it again.'

@@ -47,7 +47,7 @@ export function presentMessage(row: MessageRow, apiUrl: string): Message {
     sender,
     text,
     time: new Date(createdAt).toISOString(),
-    pictures: pictures.map((picture) => presentImage(picture, apiUrl)),
+    pictures: pictures.map((image) => presentImage(image, apiUrl)),
     warnings,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteImage, orderImages } from '#contract/images.ts'
 import { createTestApp, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { buildPhoto, filesOf, imagesOf, upload } from '#test/pictures.ts'
+import { buildPhoto, filesOf, imagesOf, upload } from '#test/images.ts'
 
 test('ROLE-07 an upload by another user returns 403 and stores nothing', async () => {
   await using app = await createTestApp()

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { imagesOf } from '#test/pictures.ts'
+import { imagesOf } from '#test/images.ts'
 import { addImages, deleteImage } from './changes.ts'
 import { listingImages } from './queries.ts'
 
@@ -13,7 +13,7 @@ const place = (propertyId: string) => ({
   quota: { userId: randomUUID(), bytes: 1_000_000, uses: [listingImages] },
 })
 
-function pictures(count: number) {
+function images(count: number) {
   return Array.from({ length: count }, () => ({
     hash: randomBytes(16).toString('hex'),
     width: 320,
@@ -28,7 +28,7 @@ test('API-17 concurrent uploads add as many images as fit, without gaps', async 
   await using app = await createTestApp()
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
-  const held = await Promise.all([1, 2, 3, 4, 5].map(() => addImages(db, place(id), pictures(7), noFiles)))
+  const held = await Promise.all([1, 2, 3, 4, 5].map(() => addImages(db, place(id), images(7), noFiles)))
   const counts = held.map((hashes) => hashes?.size ?? 0)
   expect(counts.toSorted((one, other) => one - other)).toEqual([7, 14, 21, 28, 30])
   const { rows } = await pool.query('select position from palapa.images order by position')
@@ -39,13 +39,10 @@ test('API-36 images added and removed concurrently leave positions without gaps'
   await using app = await createTestApp()
   const { db, pool } = app.app
   const { id } = await buildProperty(await app.signUp())
-  await addImages(db, place(id), pictures(6), noFiles)
+  await addImages(db, place(id), images(6), noFiles)
   const removed = (await imagesOf(app, id)).slice(0, 4)
   await Promise.all(
-    removed.flatMap((image) => [
-      deleteImage(db, id, image.id),
-      addImages(db, place(id), pictures(2), noFiles),
-    ]),
+    removed.flatMap((image) => [deleteImage(db, id, image.id), addImages(db, place(id), images(2), noFiles)]),
   )
   const { rows } = await pool.query('select position from palapa.images order by position')
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 10 }, (_, position) => position))
@@ -55,6 +52,6 @@ test('an upload adds no image when the files of one are missing', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp())
   const missing = () => Promise.reject(new Error('files are missing'))
-  await expect(addImages(app.app.db, place(id), pictures(2), missing)).rejects.toThrow('files are missing')
+  await expect(addImages(app.app.db, place(id), images(2), missing)).rejects.toThrow('files are missing')
   expect(await imagesOf(app, id)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { createTestApp, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
-import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/pictures.ts'
+import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/images.ts'
 
 const message = 'We have no space left to store this. Please try again in a few hours.'
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
+import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/images.ts'
 
 /** Sends an upload except the last `cut` bytes of its body; returns the socket and those bytes. */
 async function beginUpload({ app }: TestApp, { token }: TestUser, id: string, form: FormData, cut: number) {

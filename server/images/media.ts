@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { storeCard } from '#server/storage/pictures.ts'
+import { storeCard } from '#server/storage/images.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const cardEnding = '-card.jpg'
@@ -17,7 +17,7 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       if (!stored) return sendMissing(reply)
       const etag = `"${name}"`
       const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => isSame(tag, etag))
-      reply.headers({ ...pictureHeaders, etag })
+      reply.headers({ ...imageHeaders, etag })
       if (isKnown || request.method === 'HEAD') stored.stream.destroy()
       if (isKnown) return reply.code(304).send()
       reply.type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg').header('content-length', stored.size)
@@ -38,7 +38,7 @@ const guardHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-const pictureHeaders = {
+const imageHeaders = {
   ...guardHeaders,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',

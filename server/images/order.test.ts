@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deleteImage, orderImages } from '#contract/images.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { buildPhoto, filesOf, imagesOf, upload } from '#test/pictures.ts'
+import { buildPhoto, filesOf, imagesOf, upload } from '#test/images.ts'
 
 /** Creates a property whose images are 101, 102, … pixels wide, so that the width identifies an image. */
 async function buildListing(app: TestApp, count: number) {

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import type { ImageMetadata } from '#server/storage/pictures.ts'
+import type { ImageMetadata } from '#server/storage/images.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { images, properties } from '#server/properties/table.ts'
 

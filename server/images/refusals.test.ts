@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import * as pictures from '#test/pictures.ts'
+import * as images from '#test/images.ts'
 
-const { buildPhoto, filesOf, imagesOf, upload } = pictures
+const { buildPhoto, filesOf, imagesOf, upload } = images
 
 test('API-16 API-17 each file that is not an image is rejected by name and not stored', async () => {
   await using app = await createTestApp()
@@ -12,10 +12,10 @@ test('API-16 API-17 each file that is not an image is rejected by name and not s
   const photo = await buildPhoto()
   const bad = [
     { name: 'letter.txt', bytes: Buffer.from('Dear Sir,') },
-    { name: 'drawing.jpg', bytes: pictures.svg },
+    { name: 'drawing.jpg', bytes: images.svg },
     { name: 'half.jpg', bytes: photo.subarray(0, photo.length / 2) },
-    { name: 'bomb.png', bytes: await pictures.buildPngBomb() },
-    { name: 'IMG_0042.HEIC', bytes: pictures.buildHeic() },
+    { name: 'bomb.png', bytes: await images.buildPngBomb() },
+    { name: 'IMG_0042.HEIC', bytes: images.buildHeic() },
     { name: 'empty.jpg', bytes: Buffer.alloc(0) },
   ]
   const { status, body } = await upload(app, seller, id, ...bad)
@@ -117,7 +117,7 @@ test('file names are shown without folders, invisible characters or great length
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
   const names = ['..\\..\\casa del mar ñ.jpg', '/etc/passwd', 'a\u202Egpj.exe', `${'x'.repeat(300)}.jpg`]
-  const bytes = Buffer.from('no picture')
+  const bytes = Buffer.from('no image')
   const { body } = await upload(app, seller, id, ...names.map((name) => ({ name, bytes })))
   const shown = body.refused?.map(({ name }) => name)
   expect(shown).toEqual([

@@ -4,7 +4,7 @@ import * as contract from '#contract/images.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, problem, sendProblem } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { refusalMessage, uploadImages } from '#server/storage/picture-uploads.ts'
+import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { removeUnused, type WhenUnused } from '#server/storage/image-files.ts'
 import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
@@ -37,7 +37,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       const result = await uploadImages(request, {
         maximum: contract.maximumImages,
         full,
-        add: (pictures, requireFiles) => addImages(db, { propertyId, quota }, pictures, requireFiles),
+        add: (images, requireFiles) => addImages(db, { propertyId, quota }, images, requireFiles),
         whenUnused: unusedIn,
       })
       if (!result.targetExists) throw withdrawn()

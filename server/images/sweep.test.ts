@@ -3,7 +3,7 @@ import { deleteImage } from '#contract/images.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
-import { buildPhoto, filesOf, upload } from '#test/pictures.ts'
+import { buildPhoto, filesOf, upload } from '#test/images.ts'
 import type { ImageUse } from './queries.ts'
 import { sweepImages } from './sweep.ts'
 

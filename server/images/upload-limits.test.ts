@@ -7,7 +7,7 @@ import { createLimiters } from '#server/lib/rate-limits.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, uploadTo } from '#test/conversations.ts'
-import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/pictures.ts'
+import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/images.ts'
 
 const photo = async (name = 'photo.jpg') => ({ name, bytes: await buildPhoto() })
 

@@ -5,7 +5,7 @@ import { maximumImages, uploadImages } from '#contract/images.ts'
 import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, injectFetch } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { buildPhonePhoto, buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/pictures.ts'
+import { buildPhonePhoto, buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/images.ts'
 
 function buildPhotos(count: number) {
   const build = async (number: number) => {

@@ -4,7 +4,7 @@ import { startConversation } from '#contract/conversations.ts'
 import { createTestApp, data, injectFetch } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing } from '#test/conversations.ts'
-import { photoForm } from '#test/pictures.ts'
+import { photoForm } from '#test/images.ts'
 import { createLimiters } from './rate-limits.ts'
 
 const createLimiter = createLimiters()

@@ -16,7 +16,7 @@ import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, uploadTo, write } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
-import { buildPhoto } from '#test/pictures.ts'
+import { buildPhoto } from '#test/images.ts'
 
 const body = { password: 'correct horse' }
 const renamed = {

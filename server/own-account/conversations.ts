@@ -22,14 +22,14 @@ export async function ownConversations(db: Db, id: string, apiUrl: string) {
         sender: message.sender,
         text: message.text,
         time: new Date(message.createdAt).toISOString(),
-        pictures: message.pictures.map((picture) => imageUrl(picture, apiUrl)),
+        pictures: message.pictures.map((image) => imageUrl(image, apiUrl)),
         warnings: message.warnings,
         isDeleted: message.isDeleted,
       })),
     })),
-    unsentPictures: unsent.map(({ conversationId, createdAt, ...picture }) => ({
+    unsentPictures: unsent.map(({ conversationId, createdAt, ...image }) => ({
       conversationId,
-      url: imageUrl(picture, apiUrl),
+      url: imageUrl(image, apiUrl),
       createdAt: createdAt.toISOString(),
     })),
     messageMail: { isOn: await findIsOwnMailOn(db, id) },

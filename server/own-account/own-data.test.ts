@@ -15,7 +15,7 @@ import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
 import { uploadTo, write } from '#test/conversations.ts'
 import { newestToken } from '#test/mails.ts'
-import { buildPhoto, upload } from '#test/pictures.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { createAdminClient } from '#test/service-token.ts'
 import { countRows, listTables, listUserColumns, tablesWith } from '#test/user-columns.ts'
 
@@ -146,10 +146,10 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
   const sold = data(await start(ben, own.id)).conversation
   const params = { id: sold.id }
   await write(ana, bought.id, 'Is the roof new?')
-  const uploadPicture = async () => (await uploadTo(app, sold.id, ana, photo)).body.pictures?.[0]?.id ?? ''
-  const message = { id: randomUUID(), text: 'The porch', pictureIds: [await uploadPicture()] }
+  const uploadImage = async () => (await uploadTo(app, sold.id, ana, photo)).body.pictures?.[0]?.id ?? ''
+  const message = { id: randomUUID(), text: 'The porch', pictureIds: [await uploadImage()] }
   data(await ana.call(sendMessage, { params, body: message }))
-  await uploadPicture()
+  await uploadImage()
   data(await ana.call(shareContact, { params }))
   for (const user of [ana, ben]) {
     data(await user.call(reportConversation, { params, body: { reason: 'spam', text: 'Look at this' } }))

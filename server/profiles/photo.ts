@@ -1,4 +1,4 @@
-import { ImageError, readPhoto, storePhoto } from '#server/storage/pictures.ts'
+import { ImageError, readPhoto, storePhoto } from '#server/storage/images.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 

@@ -154,13 +154,13 @@ test('ROLE-11 a profile update changes only the caller’s profile, and not its 
   const before = await profileOf(other)
   const forged = { ...changes, id: other.id, userId: other.id, email: other.email, role: 'SELLER' }
   data(await user.call(updateProfile, { body: forged }))
-  const forgedPhoto = { id: other.id, profilePhotoUrl: await picture('png') }
+  const forgedPhoto = { id: other.id, profilePhotoUrl: await image('png') }
   data(await user.call(updateProfilePhoto, { body: forgedPhoto }))
   expect(await profileOf(user)).toMatchObject({ ...stored, id: user.id, email: user.email, role: 'BUYER' })
   expect(await profileOf(other)).toEqual(before)
 })
 
-async function picture(format: 'png' | 'webp' | 'gif' | 'jpeg'): Promise<string> {
+async function image(format: 'png' | 'webp' | 'gif' | 'jpeg'): Promise<string> {
   const create = { width: 40, height: 30, channels: 3, background: '#0a7c86' } as const
   const bytes = await sharp({ create })
     .withExif({ IFD0: { Copyright: 'secret' } })
@@ -173,7 +173,7 @@ test('API-26 stores a re-encoded photo, serves it, and returns it in the profile
   await using app = await createTestApp()
   const user = await app.signUp()
   for (const format of ['png', 'webp', 'gif', 'jpeg'] as const) {
-    const sent = await picture(format)
+    const sent = await image(format)
     const response = data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: sent } }))
     const { profilePhotoUrl } = response.user
     expect(profilePhotoUrl).toMatch(/^data:image\/jpeg;base64,/)
@@ -187,7 +187,7 @@ test('API-26 stores a re-encoded photo, serves it, and returns it in the profile
 test('API-26 a blank photo removes it, and a profile update does not', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
-  data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: await picture('png') } }))
+  data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: await image('png') } }))
   data(await user.call(updateProfile, { body: changes }))
   expect((await profileOf(user)).profilePhotoUrl).toMatch(/^data:image/)
   const removed = data(await user.call(updateProfilePhoto, { body: { profilePhotoUrl: '' } }))
@@ -199,17 +199,17 @@ test('API-26 rejects a file that is too large or not an image with a message, an
   await using app = await createTestApp()
   const user = await app.signUp()
   const { user: kept } = data(
-    await user.call(updateProfilePhoto, { body: { profilePhotoUrl: await picture('png') } }),
+    await user.call(updateProfilePhoto, { body: { profilePhotoUrl: await image('png') } }),
   )
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')
   const refused = [
     'https://example.com/photo.png',
     'data:image/png;base64,not base64!',
     'data:image/png;base64,',
-    `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`,
+    `data:image/png;base64,${Buffer.from('no image').toString('base64')}`,
     `data:image/svg+xml;base64,${svg}`,
     `data:image/png;base64,${svg}`,
-    (await picture('png')).slice(0, 80),
+    (await image('png')).slice(0, 80),
   ]
   for (const profilePhotoUrl of refused) {
     const response = failure(await user.call(updateProfilePhoto, { body: { profilePhotoUrl } }))
@@ -234,7 +234,7 @@ test('every profile call returns 404 with a message for an account without a pro
   await using app = await createTestApp()
   const { token } = await buildAccount(app)
   const headers = { authorization: `Bearer ${token}` }
-  const profilePhotoUrl = await picture('png')
+  const profilePhotoUrl = await image('png')
   const responses = await Promise.all([
     app.app.inject({ url: '/api/users/me', headers }),
     app.app.inject({ method: 'PUT', url: '/api/users/profile', headers, payload: changes }),

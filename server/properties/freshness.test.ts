@@ -52,7 +52,7 @@ test('LIST-18 MODEL-04 images appear immediately, in order, the first three on a
       await app.app.pool.query(
         `insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
          values (gen_random_uuid(), $1, $2, md5($3), 1600, 1000, '#aabbcc', '{320,640,1280,1600}')`,
-        [id, position, `picture ${position}`],
+        [id, position, `image ${position}`],
       )
     }
     await bumpVersion(tx, id)

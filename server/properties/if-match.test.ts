@@ -3,7 +3,7 @@ import { getOwnProperty } from '#contract/listings.ts'
 import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { buildPhoto, upload } from '#test/pictures.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 
 const message =
   'This listing was changed elsewhere in the meantime. Please reload it, then make your change again.'

@@ -20,7 +20,7 @@ async function listOf(storage: Storage) {
 
 test('a stored file is returned with its size', async () => {
   await using folder = await temporaryFolder()
-  const storage = createFileStorage(join(folder.path, 'pictures'))
+  const storage = createFileStorage(join(folder.path, 'images'))
   await storage.put('abcd-320.webp', Buffer.from('small'))
   expect(await textOf(storage, 'abcd-320.webp')).toBe('small')
   const stored = await storage.get('abcd-320.webp')
@@ -30,7 +30,7 @@ test('a stored file is returned with its size', async () => {
 
 test('a file that was never stored or was deleted is not found', async () => {
   await using folder = await temporaryFolder()
-  const storage = createFileStorage(join(folder.path, 'pictures'))
+  const storage = createFileStorage(join(folder.path, 'images'))
   expect(await storage.get('abcd-320.webp')).toBeUndefined()
   await storage.put('abcd-320.webp', Buffer.from('small'))
   await storage.delete('abcd-320.webp')
@@ -42,7 +42,7 @@ test('a file that was never stored or was deleted is not found', async () => {
 test('a name cannot point outside of the folder', async () => {
   await using folder = await temporaryFolder()
   await writeFile(join(folder.path, 'secret'), 'secret')
-  const storage = createFileStorage(join(folder.path, 'pictures'))
+  const storage = createFileStorage(join(folder.path, 'images'))
   for (const name of ['../secret', '..', '/etc/passwd', 'ab/../../../secret', 'ab\0cd', '']) {
     await expect(storage.get(name)).rejects.toThrow('Not a name')
     await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not a name')

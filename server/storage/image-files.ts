@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '#server/lib/errors.ts'
-import { type ProcessedImage, imageFileNames, type ImageMetadata } from './pictures.ts'
+import { type ProcessedImage, imageFileNames, type ImageMetadata } from './images.ts'
 import type { Storage } from './storage.ts'
 
 /** Runs `remove` unless the image of this hash is in use or about to be. */

@@ -1,5 +1,5 @@
 import type { MessageImage } from '#contract/messages.ts'
-import type { ProcessedImage } from './pictures.ts'
+import type { ProcessedImage } from './images.ts'
 
 type StoredImage = { id: string } & Pick<
   ProcessedImage,

@@ -9,7 +9,7 @@ import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createDatabase } from '#test/database.ts'
 import { openDocument } from '#test/documents.ts'
-import { buildPhoto, upload } from '#test/pictures.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import type { TestDatabase } from '#test/postgres.ts'
 
 // Two servers on one database. Documents are requested from one, and data is changed through the other.

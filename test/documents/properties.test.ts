@@ -4,7 +4,7 @@ import { orderImages } from '#contract/images.ts'
 import { data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { createSite, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
-import { buildPhoto, imagesOf, upload } from '#test/pictures.ts'
+import { buildPhoto, imagesOf, upload } from '#test/images.ts'
 
 let site: TestApp
 let seller: TestUser
@@ -37,7 +37,7 @@ const bare = {
   features: [],
 }
 
-test('LIST-15 LIST-16 a card shows picture, title, location, rooms, area and price', async () => {
+test('LIST-15 LIST-16 a card shows photo, title, location, rooms, area and price', async () => {
   const location = newPlace()
   const listed = [
     { title: 'Villa', price: 1_250_000, bedrooms: 3, bathrooms: 2.5, areaSqft: 1800, lotSizeSqft: 9000 },
@@ -50,48 +50,48 @@ test('LIST-15 LIST-16 a card shows picture, title, location, rooms, area and pri
     title: texts(card, 'h2').join(),
     facts: texts(card, 'li'),
     text: textOf(card),
-    picture: card.querySelector('img')?.getAttribute('src'),
+    image: card.querySelector('img')?.getAttribute('src'),
   }))
   expect(cards).toEqual([
     {
       title: 'Lot',
       facts: ['43,560 sq ft lot'],
       text: expect.stringContaining('$55,000.50'),
-      picture: '/placeholder.svg',
+      image: '/placeholder.svg',
     },
     {
       title: 'Studio',
       facts: ['Studio', '1 bath', '400 sq ft'],
       text: expect.stringContaining('$90,000'),
-      picture: '/placeholder.svg',
+      image: '/placeholder.svg',
     },
     {
       title: 'Villa',
       facts: ['3 beds', '2.5 baths', '1,800 sq ft'],
       text: expect.stringContaining('$1,250,000'),
-      picture: '/placeholder.svg',
+      image: '/placeholder.svg',
     },
   ])
   for (const { text } of cards) expect(text).toContain(location)
 })
 
-test('LIST-18 a card shows the primary picture; the first loads early, without a preload link', async () => {
+test('LIST-18 a card shows the primary photo; the first loads early, without a preload link', async () => {
   const location = newPlace()
   await buildProperty(seller, { location })
   const { id: propertyId } = await buildProperty(seller, { location })
   const photos = await Promise.all([buildPhoto(), buildPhoto()])
   await upload(site, seller, propertyId, ...photos.map((bytes, at) => ({ name: `${at}.jpg`, bytes })))
   const [first, second] = await imagesOf(site, propertyId)
-  const pictures = async () => (await openList(location)).root.querySelectorAll('article img')
-  expect((await pictures())[0]?.getAttribute('src')).toBe(first?.url)
+  const images = async () => (await openList(location)).root.querySelectorAll('article img')
+  expect((await images())[0]?.getAttribute('src')).toBe(first?.url)
   const imageIds = [second?.id ?? '', first?.id ?? '']
   data(await seller.call(orderImages, { params: { propertyId }, body: { imageIds } }))
-  const [primary, later] = await pictures()
+  const [primary, later] = await images()
   expect(primary?.getAttribute('src')).toBe(second?.url)
   expect(primary?.getAttribute('fetchpriority')).toBe('high')
   expect(primary?.hasAttribute('loading')).toBe(false)
   expect(later?.getAttribute('loading')).toBe('lazy')
-  // a preload link would be useless for a picture that the browser has cached
+  // a preload link would be useless for a photo that the browser has cached
   expect((await openList(location)).root.querySelectorAll('link[rel=preload][as=image]')).toEqual([])
 })
 

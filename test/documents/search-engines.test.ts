@@ -5,7 +5,7 @@ import { publicPaths } from '#contract/site.ts'
 import type { TestApp, TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createSite, metaOf, only, openDocument, type SiteDocument, textOf } from '#test/documents.ts'
-import { buildPhoto, upload } from '#test/pictures.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { structuredDataOf } from '#test/schema-org.ts'
 
 let site: TestApp
@@ -25,11 +25,11 @@ async function addPhotos(propertyId: string, count: number): Promise<void> {
     await upload(site, seller, propertyId, { name: `${added}.jpg`, bytes: await buildPhoto() })
 }
 
-/** Returns the URL, format and size of the picture in the page's link preview. */
-async function linkPicture(page: SiteDocument): Promise<{ url: string; format: string; size: string }> {
+/** Returns the URL, format and size of the photo in the page's link preview. */
+async function linkImage(page: SiteDocument): Promise<{ url: string; format: string; size: string }> {
   const url = metaOf(page, 'og:image') ?? ''
-  const picture = await site.app.inject(new URL(url).pathname)
-  const { format, width, height } = await sharp(picture.rawPayload).metadata()
+  const image = await site.app.inject(new URL(url).pathname)
+  const { format, width, height } = await sharp(image.rawPayload).metadata()
   expect([metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual([`${width}`, `${height}`])
   return { url, format, size: `${width} × ${height}` }
 }
@@ -76,11 +76,11 @@ test('FOOT-14 the structured data of questions have the members that search engi
   }
 })
 
-test('DETAIL-24 a link to a property previews its own picture, a JPEG of 1200 by 630', async () => {
+test('DETAIL-24 a link to a property previews its own photo, a JPEG of 1200 by 630', async () => {
   const { id } = await buildProperty(seller)
-  expect((await linkPicture(await open(`/property/${id}`))).url).toBe(`${publicUrl}/social-card.jpg`)
+  expect((await linkImage(await open(`/property/${id}`))).url).toBe(`${publicUrl}/social-card.jpg`)
   await addPhotos(id, 1)
-  expect(await linkPicture(await open(`/property/${id}`))).toEqual({
+  expect(await linkImage(await open(`/property/${id}`))).toEqual({
     url: expect.stringMatching(/\/media\/[0-9a-f]+-card\.jpg$/),
     format: 'jpeg',
     size: '1200 × 630',
@@ -94,7 +94,7 @@ test('every public page has a language, a canonical address and the social card,
     expect(only(page, 'html').getAttribute('lang')).toBe('en')
     expect(canonicals(page)).toEqual([publicUrl + path])
     expect([path, robots(page).length]).toEqual([path, 0])
-    expect(await linkPicture(page)).toEqual(card)
+    expect(await linkImage(page)).toEqual(card)
   }
 })
 

@@ -26,18 +26,18 @@ async function made({ slug, draw }: Picture): Promise<[string, Entry]> {
   if (!largest) throw new Error(`${slug}: no picture of 1280 pixels`)
   const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32)
   for (const { size, bytes } of sizes)
-    await writeFile(new URL(`pictures/${hash}-${size}.webp`, folder), bytes)
+    await writeFile(new URL(`images/${hash}-${size}.webp`, folder), bytes)
   const { dominant } = await sharp(full).stats()
   const placeholder = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   return [slug, { hash, width, height, placeholder }]
 }
 
 async function readEntries(): Promise<[string, Entry][]> {
-  const text = await readFile(new URL('pictures.json', folder), 'utf8')
+  const text = await readFile(new URL('images.json', folder), 'utf8')
   return Object.entries(JSON.parse(text) as Record<string, Entry>) // written below
 }
 
-await mkdir(new URL('pictures/', folder), { recursive: true })
+await mkdir(new URL('images/', folder), { recursive: true })
 const asked = process.argv.slice(2)
 const wanted = pictures.filter(({ slug }) => asked.length === 0 || asked.includes(slug))
 const drawn: [string, Entry][] = []
@@ -50,9 +50,9 @@ const entries = pictures.flatMap(({ slug }): [string, Entry][] => {
   const entry = known.get(slug)
   return entry ? [[slug, entry]] : []
 })
-await writeFile(new URL('pictures.json', folder), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+await writeFile(new URL('images.json', folder), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 const kept = new Set(entries.map(([, { hash }]) => hash))
-for (const name of await readdir(new URL('pictures/', folder))) {
-  if (!kept.has(name.slice(0, 32))) await rm(new URL(`pictures/${name}`, folder))
+for (const name of await readdir(new URL('images/', folder))) {
+  if (!kept.has(name.slice(0, 32))) await rm(new URL(`images/${name}`, folder))
 }
-console.log(`${entries.length} pictures in sample/pictures`)
+console.log(`${entries.length} pictures in sample/images`)

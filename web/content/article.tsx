@@ -17,7 +17,7 @@ export type ArticlePage = {
   title: string
   icon: IconName
   /** The URL of the header's illustration; without one, the header shows the scene of the home page. */
-  picture?: string
+  image?: string
   /** For search engines and link previews. */
   description: string
   lead: string
@@ -52,10 +52,10 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
 }
 
 function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
-  const { title, icon, lead, parent, picture } = page
+  const { title, icon, lead, parent, image } = page
   return (
     <header className="relative overflow-hidden border-b border-line bg-sunken">
-      {!picture && (
+      {!image && (
         <img
           src={sceneUrl}
           alt=""
@@ -76,9 +76,9 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
             <p className="mt-3 text-lg text-pretty">{lead}</p>
             <p className="mt-3 text-sm text-muted text-pretty">{checked}</p>
           </div>
-          {picture && (
+          {image && (
             <img
-              src={picture}
+              src={image}
               alt=""
               width={320}
               height={200}

@@ -84,7 +84,7 @@ class ApiConversations implements ConversationSource {
     if (id !== null) void this.#loading.open(id)
   }
 
-  send = (id: string, text: string, pictures?: readonly File[]): void => this.#outbox.add(id, text, pictures)
+  send = (id: string, text: string, images?: readonly File[]): void => this.#outbox.add(id, text, images)
 
   start = async ({ id: propertyId }: { id: string }): Promise<string> => {
     const result = await callSignedIn(startConversation, { body: { propertyId } })

@@ -14,7 +14,7 @@ type ComposerProps = {
   /** Text written before and not sent. */
   draft: string
   onDraft: (text: string) => void
-  onSend: (text: string, pictures: readonly File[]) => void
+  onSend: (text: string, images: readonly File[]) => void
   /** Storage key of the chosen images; without it the user cannot choose any. */
   imagePlace: string | undefined
 }
@@ -23,10 +23,10 @@ export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) 
   const [text, setText] = useState(draft)
   const input = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const pictures = useDraftImages(imagePlace)
+  const draftImages = useDraftImages(imagePlace)
   const canAdd = imagePlace !== undefined
-  const isOver = useDroppedFiles(form, canAdd ? pictures.add : undefined)
-  const isReady = pictures.waiting === 0 && (!isBlank(text) || pictures.pictures.length > 0)
+  const isOver = useDroppedFiles(form, canAdd ? draftImages.add : undefined)
+  const isReady = draftImages.waiting === 0 && (!isBlank(text) || draftImages.files.length > 0)
 
   const write = (next: string) => {
     setText(next)
@@ -35,9 +35,9 @@ export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) 
   const send = () => {
     input.current?.focus()
     if (!isReady) return
-    onSend(text.trim(), pictures.pictures)
+    onSend(text.trim(), draftImages.files)
     write('')
-    pictures.clear()
+    draftImages.clear()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) 
     const { files, types } = event.clipboardData
     if (!canAdd || files.length === 0 || types.includes('text/plain')) return
     event.preventDefault()
-    pictures.add([...files])
+    draftImages.add([...files])
   }
   const askSupport = () => {
     if (!isForSupport(text)) write(`${supportPrefix} ${text}`)
@@ -69,9 +69,9 @@ export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) 
         isOver ? 'bg-primary-soft' : 'bg-surface',
       )}
     >
-      {canAdd && <ChosenImages draft={pictures} onRemoved={() => input.current?.focus()} />}
+      {canAdd && <ChosenImages draft={draftImages} onRemoved={() => input.current?.focus()} />}
       <div className="flex items-end gap-2">
-        {canAdd && <ImageButton onChoose={pictures.add} />}
+        {canAdd && <ImageButton onChoose={draftImages.add} />}
         <textarea
           ref={input}
           id={messageId}

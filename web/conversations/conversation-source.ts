@@ -12,7 +12,7 @@ export type ConversationSource = {
   /** A notice for the user about these conversations, or blank. */
   note: string
   /** Samples ignore images. */
-  send(conversationId: string, text: string, pictures?: readonly File[]): void
+  send(conversationId: string, text: string, images?: readonly File[]): void
   /** Returns the id of the conversation about a property, starting it if needed. */
   start(match: MatchedProperty, buyer: SampleConversation['buyer']): Promise<string>
   /** Actions of stored conversations; undefined for samples. */

@@ -19,7 +19,7 @@ type ConversationViewProps = {
   /** The source's notice, shown here while the list is hidden. */
   note: string
   drafts: Drafts
-  onSend: (text: string, pictures: readonly File[]) => void
+  onSend: (text: string, images: readonly File[]) => void
   actions: ConversationActions | undefined
 }
 

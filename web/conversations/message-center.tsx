@@ -98,7 +98,7 @@ export function MessageCenter(props: MessageCenterProps) {
           conversation={open}
           note={note}
           drafts={drafts}
-          onSend={(text, pictures) => send(open.id, text, pictures)}
+          onSend={(text, images) => send(open.id, text, images)}
           actions={stored}
         />
       ) : isAtDesk ? (

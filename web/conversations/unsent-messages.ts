@@ -16,6 +16,7 @@ export type UnsentMessage = {
   id: string
   text: string
   time: string
+  /** Browsers store unsent messages, so a new name would lose the images of those written before it. */
   pictureCount?: number
 }
 
@@ -35,7 +36,7 @@ export type MessageOutbox = ReturnType<typeof createMessageOutbox>
  */
 export function createMessageOutbox(owner: string, { onSent, onChange }: Options) {
   const refusals = new Map<string, Refusal>()
-  const pictures = new UnsentImages(onChange)
+  const images = new UnsentImages(onChange)
   let unsent = readUnsent(owner)
   let isWaiting = false
 
@@ -45,7 +46,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     onChange()
   }
   const remove = (id: string) => {
-    pictures.remove(id)
+    images.remove(id)
     store(readUnsent(owner).filter((message) => message.id !== id))
   }
 
@@ -55,7 +56,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
 
   async function send({ id, text, conversationId, pictureCount = 0 }: UnsentMessage): Promise<Outcome> {
     try {
-      const pictureIds = pictureCount > 0 ? await pictures.upload(conversationId, id, pictureCount) : []
+      const pictureIds = pictureCount > 0 ? await images.upload(conversationId, id, pictureCount) : []
       if (!isOwnerSignedIn()) return 'settled' // for now: `next` returns nothing until the owner is back
       const { message } = await callSignedIn(
         sendMessage,
@@ -71,7 +72,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
         onChange()
         return 'later'
       }
-      if (isMissingImage(error) && pictures.resetUploads(id)) return 'settled' // `next` returns it again
+      if (isMissingImage(error) && images.resetUploads(id)) return 'settled' // `next` returns it again
       refusals.set(id, refusalOf(error))
       onChange()
     }
@@ -89,7 +90,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   })
   const flush = () => {
     unsent = readUnsent(owner)
-    for (const { id, pictureCount = 0 } of unsent) if (pictureCount > 0) void pictures.load(id)
+    for (const { id, pictureCount = 0 } of unsent) if (pictureCount > 0) void images.load(id)
     if (firstToSend()) outbox.retry()
   }
 
@@ -99,7 +100,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     add(conversationId: string, text: string, files: readonly File[] = []) {
       const [id, time] = [crypto.randomUUID(), new Date().toISOString()]
       const message = { conversationId, id, text, time, pictureCount: files.length }
-      if (files.length > 0) pictures.set(id, files)
+      if (files.length > 0) images.set(id, files)
       store([...readUnsent(owner), message])
       flush()
     },
@@ -110,8 +111,8 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     },
     removeRefusedImages(id: string) {
       const refused = refusals.get(id)?.files ?? []
-      const left = pictures.of(id).flatMap(({ file }) => (refused.includes(file) ? [] : file))
-      pictures.set(id, left)
+      const left = images.of(id).flatMap(({ file }) => (refused.includes(file) ? [] : file))
+      images.set(id, left)
       refusals.delete(id)
       store(
         readUnsent(owner).map((message) =>
@@ -128,14 +129,14 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     of: (conversationId: string) =>
       unsent
         .filter((message) => message.conversationId === conversationId)
-        .map((message) => ({ ...message, pictures: pictures.of(message.id), delivery: deliveryOf(message) })),
+        .map((message) => ({ ...message, images: images.of(message.id), delivery: deliveryOf(message) })),
   }
 
   function deliveryOf({ id, text }: UnsentMessage): Delivery {
     const refusal = refusals.get(id)
     if (refusal) {
       const { reason, files } = refusal
-      const hasMoreThanRefused = text !== '' || pictures.of(id).length > (files?.length ?? 0)
+      const hasMoreThanRefused = text !== '' || images.of(id).length > (files?.length ?? 0)
       return { state: 'failed', reason, canRemoveRefusedImages: files !== undefined && hasMoreThanRefused }
     }
     return { state: isWaiting ? 'waiting' : 'sending' }

@@ -14,7 +14,7 @@ export type Delivery =
   | { state: 'failed'; reason: string; canRemoveRefusedImages: boolean }
 
 export type MessageViewModel = SampleMessage & {
-  pictures?: MessageImage[]
+  images?: MessageImage[]
   unsentImages?: UnsentImage[]
   warnings?: MessageWarning[]
   delivery?: Delivery
@@ -32,7 +32,7 @@ export type ConversationViewModel = Omit<SampleConversation, 'messages'> & {
   history?: LoadedMessages['history']
 }
 
-type PendingMessage = UnsentMessage & { delivery: Delivery; pictures: UnsentImage[] }
+type PendingMessage = UnsentMessage & { delivery: Delivery; images: UnsentImage[] }
 
 type Parts = {
   loaded: LoadedMessages | undefined
@@ -71,8 +71,8 @@ export function conversationViewModel(
   }
 }
 
-function imageText({ pictures = [], unsentImages = [] }: MessageViewModel): string {
-  const count = pictures.length + unsentImages.length
+function imageText({ images = [], unsentImages = [] }: MessageViewModel): string {
+  const count = images.length + unsentImages.length
   return count === 1 ? 'A photo' : `${count} photos`
 }
 
@@ -87,12 +87,12 @@ function messageViewModel(message: Message, conversation: Conversation): Message
     time,
     read: position <= (isOwn ? otherReadPosition : readPosition),
     isSystemMessage: sender === 'system',
-    pictures,
+    images: pictures,
     warnings: isOwn ? [] : warnings,
   }
 }
 
-function unsentMessage({ id, text, time, delivery, pictures }: PendingMessage, side: Side): MessageViewModel {
+function unsentMessage({ id, text, time, delivery, images }: PendingMessage, side: Side): MessageViewModel {
   return {
     id,
     sender: side,
@@ -101,6 +101,6 @@ function unsentMessage({ id, text, time, delivery, pictures }: PendingMessage, s
     read: false,
     isSystemMessage: false,
     delivery,
-    unsentImages: pictures,
+    unsentImages: images,
   }
 }

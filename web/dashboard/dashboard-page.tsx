@@ -10,9 +10,9 @@ import { useInteractions, useInteractionsFailure } from '#web/interactions/use-i
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { formatPrice } from '#web/properties/format.ts'
-import { MovingPicture } from '#web/properties/moving-picture.tsx'
+import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
-import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -127,15 +127,15 @@ function useProfileFailure(): FailedAttempt | null {
 
 function summaryOf(property: PropertyCard, actions: ReactNode) {
   const { id, title, location, price, images, status } = property
-  const picture = (
-    <MovingPicture property={property} className="size-full">
-      <PropertyPicture image={imagesOf(images)[0]} alt="" sizes="210px" className="size-full" />
-    </MovingPicture>
+  const image = (
+    <ImageTransition property={property} className="size-full">
+      <ImageOrPlaceholder image={imagesOf(images)[0]} alt="" sizes="210px" className="size-full" />
+    </ImageTransition>
   )
   return (
     <PropertySummary
       to={status === 'ACTIVE' ? paths.property(id) : null}
-      picture={picture}
+      image={image}
       title={title}
       location={location}
       price={formatPrice(price)}

@@ -13,7 +13,7 @@ const photo: PropertyImage = {
   placeholder: '#4f8a8b',
   widths: [320, 640, 1280],
 }
-const withPhoto = { id: 'pictured', images: [photo] }
+const withPhoto = { id: 'with-photo', images: [photo] }
 
 test('a buyer’s next step depends on what they have done', () => {
   expect(buyerNextStep(null)).toBeNull()

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type PropertySummaryProps = {
   /** The path of the detail screen; null for a property that is off the market. */
   to: string | null
-  picture: ReactNode
+  image: ReactNode
   title: string
   location: string
   price: string
@@ -13,16 +13,16 @@ type PropertySummaryProps = {
   actions: ReactNode
 }
 
-export function PropertySummary({ to, picture, title, location, price, actions }: PropertySummaryProps) {
+export function PropertySummary({ to, image, title, location, price, actions }: PropertySummaryProps) {
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4 tablet:grid-cols-[13rem_1fr] tablet:gap-x-6">
       <div className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-2">
         {to ? (
           <Link to={to} tabIndex={-1} aria-hidden>
-            {picture}
+            {image}
           </Link>
         ) : (
-          picture
+          image
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-1">

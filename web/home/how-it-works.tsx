@@ -7,33 +7,33 @@ import lookUrl from './step-look.svg?url'
 import matchUrl from './step-match.svg?url'
 import talkUrl from './step-talk.svg?url'
 
-/** `focus` positions the picture where only a strip of it fits. */
+/** `focus` positions the photo where only a strip of it fits. */
 const steps = [
   {
     title: 'Look around',
     text: 'Filter by place, type, price and bedrooms. Every listing is open to you, with no account.',
-    picture: lookUrl,
+    image: lookUrl,
     focus: 'object-[90%]',
     link: { to: paths.properties, text: 'See the list' },
   },
   {
     title: 'Save what you like',
     text: 'Swipe through one home at a time. What you like waits for you on your dashboard.',
-    picture: matchUrl,
+    image: matchUrl,
     focus: 'object-center',
     link: { to: paths.swipe, text: 'Swipe the deck' },
   },
   {
     title: 'Talk to the owner',
     text: 'Your question goes to the person who knows the house, and so does your offer.',
-    picture: talkUrl,
+    image: talkUrl,
     focus: 'object-[44%]',
     link: { to: paths.chat, text: 'Open the messages' },
   },
   {
     title: 'Close the sale',
     text: `Lawyers and closing agents are there when you want them. Closing takes ${figure(facts.closing)}.`,
-    picture: closeUrl,
+    image: closeUrl,
     focus: 'object-[26%]',
     link: { to: paths.services, text: 'Find help' },
   },
@@ -52,13 +52,13 @@ export function HowItWorks() {
         Four steps from the first look to the keys, and an owner instead of an agent at every one.
       </p>
       <ol className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
-        {steps.map(({ title, text, picture, focus, link }) => (
+        {steps.map(({ title, text, image, focus, link }) => (
           <li
             key={title}
             className="group relative flex overflow-hidden rounded-md border border-line bg-surface shadow-low transition-shadow hover:shadow-mid max-tablet:items-stretch tablet:flex-col"
           >
             <img
-              src={picture}
+              src={image}
               alt=""
               width={320}
               height={200}

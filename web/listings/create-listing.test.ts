@@ -19,8 +19,8 @@ test('WIZARD-26 a failed creation shows the server’s reason, or the status if 
 
 test('WIZARD-27 the message names rejected photos, and differs when the upload broke off', () => {
   expect(uploadError([], false)).toBeNull()
-  expect(uploadError([{ file, message: 'dock.jpg is not a picture.' }], false)).toBe(
-    'Property created successfully, but photo upload failed: dock.jpg is not a picture.',
+  expect(uploadError([{ file, message: 'dock.jpg is not an image.' }], false)).toBe(
+    'Property created successfully, but photo upload failed: dock.jpg is not an image.',
   )
   const full = 'Your photos fill the 500 MB that an account has.'
   expect(

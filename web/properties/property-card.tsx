@@ -8,9 +8,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
 import { typeNames } from '#contract/property-limits.ts'
 import { formatPrice } from './format.ts'
-import { MovingPicture } from './moving-picture.tsx'
+import { ImageTransition } from './image-transition.tsx'
 import { imagesOf, phoneCardWidth } from './images.ts'
-import { PropertyPicture } from './property-picture.tsx'
+import { ImageOrPlaceholder } from './image-or-placeholder.tsx'
 
 type PropertyCardProps = {
   property: Property
@@ -43,10 +43,10 @@ export function PropertyCard({
         isSpread && 'laptop:grid laptop:grid-cols-3 laptop:items-center laptop:gap-6',
       )}
     >
-      <MovingPicture
+      <ImageTransition
         property={property}
         className={classNames(
-          'card-picture',
+          'card-image',
           isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
         )}
       >
@@ -54,7 +54,7 @@ export function PropertyCard({
             With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
             the property's own screen. */}
         <picture className="contents">
-          <PropertyPicture
+          <ImageOrPlaceholder
             image={imagesOf(property.images)[0]}
             alt=""
             sizes={isSpread ? sizes.spread : sizes.card}
@@ -64,7 +64,7 @@ export function PropertyCard({
         </picture>
         <span className="card-type">{typeNames[propertyType]}</span>
         {actions && <div className="card-actions">{actions}</div>}
-      </MovingPicture>
+      </ImageTransition>
       <div className={classNames('card-text', isSpread && 'laptop:gap-2 laptop:pt-0')}>
         <p className={classNames('card-price font-display', isSpread && 'laptop:text-4xl')}>
           {formatPrice(price)}
@@ -120,7 +120,7 @@ export function PropertyGrid({ label, isFeature = false, children }: PropertyGri
       className={classNames(
         'grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3',
         isFeature &&
-          'tablet:max-laptop:*:first:col-span-2 tablet:max-laptop:*:first:[&_.card-picture]:aspect-2/1',
+          'tablet:max-laptop:*:first:col-span-2 tablet:max-laptop:*:first:[&_.card-image]:aspect-2/1',
       )}
     >
       {children}

@@ -84,14 +84,14 @@ function Body({ property }: { property: Property }) {
 function PropertyMeta({ property }: { property: Property }) {
   const { publicUrl } = useSiteConfig()
   const nonce = useContext(NonceContext)
-  const picture = imagesOf(property.images)[0]
+  const image = imagesOf(property.images)[0]
   return (
     <>
       <PageMeta
         title={`${property.title}, ${property.location}`}
         description={summaryOf(property)}
         path={paths.property(property.id)}
-        {...(picture && { image: previewOf(picture) })}
+        {...(image && { image: previewOf(image) })}
       />
       <script
         type="application/ld+json"

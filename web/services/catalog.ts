@@ -12,7 +12,7 @@ export type Service = {
   slug: 'photographers' | 'lawyers' | 'closing' | 'templates' | 'verification' | 'support'
   name: string
   icon: IconName
-  picture: string
+  image: string
   /** The card's text, and the page's description for search engines. */
   summary: string
 }
@@ -20,42 +20,42 @@ export type Service = {
 export const services: Service[] = [
   {
     slug: 'photographers',
-    picture: photographersUrl,
+    image: photographersUrl,
     name: 'Photographers',
     icon: 'camera',
     summary: 'Photos that show a house as it is on its best day, inside, outside and from above.',
   },
   {
     slug: 'lawyers',
-    picture: lawyersUrl,
+    image: lawyersUrl,
     name: 'Lawyers',
     icon: 'scale',
     summary: 'An attorney of your own, who searches the title and reads what you are about to sign.',
   },
   {
     slug: 'closing',
-    picture: closingUrl,
+    image: closingUrl,
     name: 'Closing Agents',
     icon: 'key',
     summary: 'An expert who keeps papers, payments and dates in order from the handshake to the keys.',
   },
   {
     slug: 'templates',
-    picture: templatesUrl,
+    image: templatesUrl,
     name: 'Document Templates',
     icon: 'document',
     summary: 'Outlines of the papers of a sale, so that you know what each one is for before you sign it.',
   },
   {
     slug: 'verification',
-    picture: verificationUrl,
+    image: verificationUrl,
     name: 'Verification',
     icon: 'shield',
     summary: 'A second look at the seller, the property and whether the papers agree.',
   },
   {
     slug: 'support',
-    picture: supportUrl,
+    image: supportUrl,
     name: 'Support',
     icon: 'headset',
     summary: 'Quick answers about buying and selling in Belize, and people to turn to for the rest.',
@@ -66,7 +66,7 @@ export const services: Service[] = [
 export function servicePage(slug: string) {
   const service = services.find((one) => one.slug === slug)
   if (!service) throw new Error(`There is no service ${slug}`)
-  const { name, icon, picture, summary } = service
+  const { name, icon, image, summary } = service
   const parent = { to: paths.services, text: 'Services' }
-  return { path: paths[service.slug], title: name, icon, picture, description: summary, parent }
+  return { path: paths[service.slug], title: name, icon, image, description: summary, parent }
 }

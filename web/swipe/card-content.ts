@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type PictureLook = { alt: string; sizes: string; isFirst: boolean; className: string }
+export type CardImageProps = { alt: string; sizes: string; isFirst: boolean; className: string }
 
 /** The content of a property's card, created by the page, because features may not import each other's components. */
 export type CardContent = {
@@ -8,7 +8,7 @@ export type CardContent = {
   type: string
   facts: ReactNode
   imageCount: number
-  picture: (at: number, look: PictureLook) => ReactNode
+  renderImage: (index: number, props: CardImageProps) => ReactNode
   paragraphs: string[]
   map: ReactNode
   video: ReactNode

@@ -7,7 +7,7 @@ type CarouselProps = { title: string; content: CardContent; isActive: boolean }
 
 const sizes = '(min-width: 601px) 480px, 85vw'
 
-export function Carousel({ title, content: { imageCount, picture }, isActive }: CarouselProps) {
+export function Carousel({ title, content: { imageCount, renderImage }, isActive }: CarouselProps) {
   const [at, setAt] = useState(0)
   const step = (by: number) => setAt((at + by + imageCount) % imageCount)
   const alt = imageCount > 1 ? `${title}, photo ${at + 1} of ${imageCount}` : title
@@ -16,7 +16,7 @@ export function Carousel({ title, content: { imageCount, picture }, isActive }: 
       aria-label="Photos"
       className="relative aspect-3/2 w-full tablet:aspect-4/3 overflow-hidden bg-sunken"
     >
-      {picture(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
+      {renderImage(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
       {isActive && imageCount > 1 && (
         <>
           <CarouselButton side="left" onPress={() => step(-1)} />

@@ -37,7 +37,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
       <div className="flex flex-col items-center gap-4 text-center">
         <div className="relative w-full pb-8">
           <div className="aspect-video overflow-hidden rounded-md bg-sunken">
-            {content.picture(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
+            {content.renderImage(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
           </div>
           <div aria-hidden className="absolute inset-x-0 bottom-0 flex justify-center -space-x-1">
             <Avatar name={owner} seed={owner} size={64} className="ring-4 ring-surface" />

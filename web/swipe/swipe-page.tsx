@@ -14,9 +14,9 @@ import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/detail/embeds.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { typeNames } from '#contract/property-limits.ts'
 import { formatPrice, paragraphsOf } from '#web/properties/format.ts'
-import { MovingPicture } from '#web/properties/moving-picture.tsx'
+import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
-import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/swipe-page.ts'
@@ -103,10 +103,10 @@ function present(property: Property): CardContent {
     type: typeNames[property.propertyType],
     facts: <Facts property={property} />,
     imageCount: images.length,
-    picture: (at, look) => (
-      <MovingPicture property={property} className="size-full">
-        <PropertyPicture image={images[at]} {...look} />
-      </MovingPicture>
+    renderImage: (at, props) => (
+      <ImageTransition property={property} className="size-full">
+        <ImageOrPlaceholder image={images[at]} {...props} />
+      </ImageTransition>
     ),
     paragraphs: paragraphsOf(property.descriptionLong),
     map: mapOf(property),

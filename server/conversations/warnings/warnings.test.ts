@@ -88,7 +88,7 @@ test('ordinary sentences about banks and wires give no warning', () => {
 
 test('links to other sites give a warning, links to the site itself do not', () => {
   expectWarnings([
-    ['More pictures at https://photos.example/house', 'link'],
+    ['More photos at https://photos.example/house', 'link'],
     ['See www.my-house.net', 'link'],
     ['look on villas-placencia.com', 'link'],
     ['bit.ly/3xYz', 'link'],

@@ -5,12 +5,12 @@ import type { DraftImages } from './use-draft-images.ts'
 
 /** Shows the images chosen for the next message, each with a button to remove it. */
 export function ChosenImages({ draft, onRemoved }: { draft: DraftImages; onRemoved: () => void }) {
-  const { pictures, refusal, remove } = draft
+  const { files, refusal, remove } = draft
   return (
     <>
-      {pictures.length > 0 && (
+      {files.length > 0 && (
         <ul aria-label="Chosen photos" className="-mx-1 mb-2 flex gap-2 overflow-x-auto p-1">
-          {pictures.map((file, at) => (
+          {files.map((file, at) => (
             <li key={`${at} ${file.name}`} className="relative shrink-0">
               <FileImage file={file} className="size-20 rounded-md border border-line" />
               <button

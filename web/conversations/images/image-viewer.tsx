@@ -3,11 +3,11 @@ import type { MessageImage } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 
 type ImageViewerProps = {
-  pictures: MessageImage[]
+  images: MessageImage[]
   /** Name of the sender. */
   from: string
   /** Index of the image shown, null while closed. */
@@ -18,9 +18,9 @@ type ImageViewerProps = {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Shows one image of a message as large as the window allows, with buttons to the others. */
-export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps) {
-  const [at, count] = [opened ?? 0, pictures.length]
-  const picture = pictures[at]
+export function ImageViewer({ images, from, opened, onOpen }: ImageViewerProps) {
+  const [at, count] = [opened ?? 0, images.length]
+  const image = images[at]
   useBackCloses(opened !== null, () => onOpen(null))
   const move = (step: number) => onOpen(Math.min(Math.max(at + step, 0), count - 1))
   const moveByKey = ({ key }: KeyboardEvent) => {
@@ -61,10 +61,10 @@ export function ImageViewer({ pictures, from, opened, onOpen }: ImageViewerProps
         )
       }
     >
-      {picture && (
-        <Picture
-          key={picture.id}
-          picture={picture}
+      {image && (
+        <ResponsiveImage
+          key={image.id}
+          image={image}
           alt={`Photo ${at + 1} of ${count}`}
           sizes="min(1052px, calc(100vw - 88px))"
           className="mx-auto h-auto max-h-[62dvh] w-auto max-w-full rounded-md object-contain"

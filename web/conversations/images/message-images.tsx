@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { FileImage } from './file-image.tsx'
 import { ImageViewer } from './image-viewer.tsx'
@@ -15,9 +15,9 @@ type MessageImagesProps = {
 
 /** Renders the images of a message: one in its own aspect ratio, several as tiles. Selecting one opens the viewer. */
 export function MessageImages({ message, from }: MessageImagesProps) {
-  const { pictures = [], unsentImages = [] } = message
+  const { images = [], unsentImages = [] } = message
   const [opened, setOpened] = useState<number | null>(null)
-  const count = pictures.length + unsentImages.length
+  const count = images.length + unsentImages.length
   if (count === 0) return null
   const columns = count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3
   return (
@@ -26,35 +26,33 @@ export function MessageImages({ message, from }: MessageImagesProps) {
         className="grid w-80 max-w-full gap-1"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
-        {pictures.map((picture, at) => (
-          <li key={picture.id}>
+        {images.map((image, at) => (
+          <li key={image.id}>
             <button
               type="button"
               onClick={() => setOpened(at)}
-              className="group/picture block w-full cursor-zoom-in rounded-md focus-visible:relative focus-visible:z-1"
+              className="group/image block w-full cursor-zoom-in rounded-md focus-visible:relative focus-visible:z-1"
             >
-              <Picture
-                picture={picture}
+              <ResponsiveImage
+                image={image}
                 alt={nameOf(from, at, count)}
                 sizes={columns === 1 ? '320px' : `${Math.round(320 / columns)}px`}
-                className={classNames(tile(columns), 'group-hover/picture:opacity-90')}
+                className={classNames(tile(columns), 'group-hover/image:opacity-90')}
               />
             </button>
           </li>
         ))}
-        {unsentImages.map((picture, at) => (
-          <li key={`${at} ${picture.name}`} className="relative">
+        {unsentImages.map((image, at) => (
+          <li key={`${at} ${image.name}`} className="relative">
             <Unsent
-              picture={picture}
+              image={image}
               className={tile(columns)}
               isSending={message.delivery?.state === 'sending'}
             />
           </li>
         ))}
       </ul>
-      {pictures.length > 0 && (
-        <ImageViewer pictures={pictures} from={from} opened={opened} onOpen={setOpened} />
-      )}
+      {images.length > 0 && <ImageViewer images={images} from={from} opened={opened} onOpen={setOpened} />}
     </>
   )
 }
@@ -66,10 +64,10 @@ function nameOf(from: string, at: number, count: number): string {
 const tile = (columns: number) =>
   classNames('w-full rounded-md object-cover', columns === 1 ? 'h-auto max-h-96' : 'aspect-square')
 
-type UnsentProps = { picture: UnsentImage; className: string; isSending: boolean }
+type UnsentProps = { image: UnsentImage; className: string; isSending: boolean }
 
-function Unsent({ picture, className, isSending }: UnsentProps) {
-  const { name, file, progress } = picture
+function Unsent({ image, className, isSending }: UnsentProps) {
+  const { name, file, progress } = image
   return (
     <>
       <FileImage file={file} className={className} />

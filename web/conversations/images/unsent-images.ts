@@ -92,8 +92,8 @@ export class UnsentImages {
         this.#progress.set(file, progress)
         this.#onChange()
       })
-      const [picture] = pictures
-      if (picture) this.#ids.set(file, picture.id)
+      const [image] = pictures
+      if (image) this.#ids.set(file, image.id)
       return undefined
     } catch (error) {
       this.#progress.delete(file)

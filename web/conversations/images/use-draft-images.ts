@@ -10,7 +10,7 @@ export type DraftImages = ReturnType<typeof useDraftImages>
 /** Returns the images chosen for the next message, resized and persisted under `place`. Without a place there are none. */
 export function useDraftImages(place: string | undefined) {
   const latest = useRef<readonly File[]>([])
-  const [pictures, setPictures] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly File[]>([])
   /** Number of images being resized. */
   const [waiting, setWaiting] = useState(0)
   const [refusal, setRefusal] = useState('')
@@ -22,7 +22,7 @@ export function useDraftImages(place: string | undefined) {
       const stored = await readPendingPhotos(from)
       if (isCanceled || stored.length === 0) return
       latest.current = [...stored.map(({ file }) => file), ...latest.current]
-      setPictures(latest.current)
+      setFiles(latest.current)
     }
     if (place !== undefined) void restore(place)
     return () => {
@@ -32,40 +32,40 @@ export function useDraftImages(place: string | undefined) {
 
   const change = (next: readonly File[]) => {
     latest.current = next
-    setPictures(next)
+    setFiles(next)
     const photos = next.map((file) => ({ file }))
     if (place !== undefined) void savePendingPhotos(place, photos).then(setPersisted)
   }
 
   /** Adds images one after the other, so that a phone has only one large image in memory. */
-  const add = async (files: readonly File[]) => {
-    const { images: chosen, others } = splitImageFiles(files)
-    const room = Math.max(0, maximumMessageImages - pictures.length - waiting)
+  const add = async (added: readonly File[]) => {
+    const { images: chosen, others } = splitImageFiles(added)
+    const room = Math.max(0, maximumMessageImages - files.length - waiting)
     const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
     setRefusal(refusalOf(others, excess))
     setWaiting((count) => count + accepted.length)
     for (const file of accepted) {
-      const picture = await shrinkPhoto(file)
+      const image = await shrinkPhoto(file)
       setWaiting((count) => count - 1)
-      if (picture.size > maximumImageBytes)
+      if (image.size > maximumImageBytes)
         setRefusal(`${file.name} is larger than 20 MB. Please choose a smaller one.`)
-      else change([...latest.current, picture])
+      else change([...latest.current, image])
     }
   }
 
   return {
-    pictures,
+    files,
     waiting,
     refusal,
     arePersisted,
-    add: (files: readonly File[]) => void add(files),
-    remove(picture: File) {
+    add: (chosen: readonly File[]) => void add(chosen),
+    remove(image: File) {
       setRefusal('')
-      change(pictures.filter((one) => one !== picture))
+      change(files.filter((one) => one !== image))
     },
     clear() {
       setRefusal('')
-      if (pictures.length > 0) change([])
+      if (files.length > 0) change([])
     },
   }
 }

@@ -23,7 +23,7 @@ export type PhotoTileProps = {
 export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...on }: PhotoTileProps) {
   const { onMove, onRemove, onRetry } = on
   const { name, state, progress, message, image, file } = photo
-  const picture = useFileImage(file)
+  const fileImage = useFileImage(file)
   const [isBroken, setBroken] = useState(false)
   const canMove = isMovable(photo)
   return (
@@ -42,7 +42,7 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
           </span>
         ) : (
           <img
-            ref={picture}
+            ref={fileImage}
             src={image && smallVersion(image)}
             alt={name}
             draggable={false}

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
 import { linkableUrl, mapEmbedUrl, videoEmbedUrl } from './embeds.ts'
 import { imagesOf } from '#web/properties/images.ts'
-import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 
 export function LocationPanel({ property: { location, mapLocationUrl } }: { property: Property }) {
   const embed = mapEmbedUrl(mapLocationUrl)
@@ -38,7 +38,7 @@ export function VideoPanel({ property: { title, images, youtubeUrl } }: { proper
           button={{ text: 'Play video', icon: 'play' }}
           note="The video is loaded from YouTube."
           backdrop={
-            <PropertyPicture
+            <ImageOrPlaceholder
               image={imagesOf(images)[0]}
               alt=""
               sizes="(min-width: 961px) 780px, calc(100vw - 40px)"

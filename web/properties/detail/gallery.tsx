@@ -3,9 +3,9 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { cachedImageUrl } from '#web/properties/cached-properties.ts'
-import { MovingPicture } from '#web/properties/moving-picture.tsx'
+import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
-import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { Thumbnails, ThumbnailsSkeleton } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -56,7 +56,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
       )}
       onKeyDown={move}
     >
-      <MovingPicture property={property} className="relative">
+      <ImageTransition property={property} className="relative">
         {count > 1 ? (
           <>
             <ul
@@ -73,10 +73,10 @@ export function Gallery({ property, isWhole }: GalleryProps) {
                 'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]',
               )}
             >
-              {shownImages.map((picture, at) => (
-                <li key={picture.id} className="size-full shrink-0 snap-start snap-always">
-                  <PropertyPicture
-                    image={picture}
+              {shownImages.map((image, at) => (
+                <li key={image.id} className="size-full shrink-0 snap-start snap-always">
+                  <ImageOrPlaceholder
+                    image={image}
                     alt={`${title}, photo ${at + 1} of ${count}`}
                     {...(at === 0 ? first : { sizes: mainSizes, className: 'size-full' })}
                   />
@@ -97,10 +97,10 @@ export function Gallery({ property, isWhole }: GalleryProps) {
           </>
         ) : (
           <div className={frame}>
-            <PropertyPicture image={shownImages[0]} alt={title} {...first} />
+            <ImageOrPlaceholder image={shownImages[0]} alt={title} {...first} />
           </div>
         )}
-      </MovingPicture>
+      </ImageTransition>
       {!isWhole && <ThumbnailsSkeleton />}
       {isWhole && count > 1 && <Thumbnails images={shownImages} chosen={chosen} onChoose={choose} />}
     </section>

@@ -17,7 +17,7 @@ export function structuredData(property: Property, publicUrl: string): object {
     description: summaryOf(property),
     url,
     datePosted: property.createdAt,
-    image: imagesOf(property.images).map((picture) => absolute(picture.url)),
+    image: imagesOf(property.images).map((image) => absolute(image.url)),
     offers: {
       '@type': 'Offer',
       price: property.price,

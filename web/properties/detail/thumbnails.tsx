@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PropertyPicture } from '#web/properties/property-picture.tsx'
+import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 
 type ThumbnailsProps = { images: PropertyImage[]; chosen: number; onChoose: (at: number) => void }
 
@@ -24,8 +24,8 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
         aria-label="All photos"
         className="relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter laptop:absolute laptop:inset-0 laptop:-m-1 laptop:flex-col"
       >
-        {images.map((picture, at) => (
-          <li key={picture.id} className="shrink-0 laptop:h-[calc((100%-3rem)/5)]">
+        {images.map((image, at) => (
+          <li key={image.id} className="shrink-0 laptop:h-[calc((100%-3rem)/5)]">
             <button
               type="button"
               aria-label={`Show photo ${at + 1} of ${images.length}`}
@@ -36,7 +36,7 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
                 at === chosen && 'ring-3 ring-primary',
               )}
             >
-              <PropertyPicture image={picture} alt="" sizes="220px" className="size-full" />
+              <ImageOrPlaceholder image={image} alt="" sizes="220px" className="size-full" />
             </button>
           </li>
         ))}

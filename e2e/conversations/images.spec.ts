@@ -2,31 +2,24 @@ import { violationsInBothThemes } from '../support/axe.ts'
 import { chat, log, message, say, sendButton } from '../support/chat.ts'
 import { openBrowser, openTalk, test } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
-import {
-  addPictures,
-  chosen,
-  dispatchPicture,
-  isLoaded,
-  pictures,
-  small,
-} from '../support/message-pictures.ts'
-import { photo } from '../support/pictures.ts'
+import { imageInput, chosen, dispatchImage, isLoaded, images, small } from '../support/message-images.ts'
+import { photo } from '../support/images.ts'
 
-test('pictures are sent with a message, and open in a larger view', async ({
+test('photos are sent with a message, and open in a larger view', async ({
   buyerPage: page,
   sellerPage: other,
 }) => {
-  await addPictures(page).setInputFiles([await photo('roof.jpg'), await small('gate.jpg')])
+  await imageInput(page).setInputFiles([await photo('roof.jpg'), await small('gate.jpg')])
   await expect(chosen(page)).toHaveCount(2)
   await say(page, 'This is what I mean')
   await expect(chosen(page)).toHaveCount(0)
   await expect(log(page).getByText('· Sent').or(log(page).getByText('· Read'))).toBeVisible()
   for (const at of [page, other]) {
-    await expect(pictures(at, 'Ana Coc')).toHaveCount(2)
+    await expect(images(at, 'Ana Coc')).toHaveCount(2)
     await expect(log(at).getByText('This is what I mean')).toHaveCount(1)
-    await expect.poll(() => isLoaded(pictures(at, 'Ana Coc').first())).toBe(true)
+    await expect.poll(() => isLoaded(images(at, 'Ana Coc').first())).toBe(true)
   }
-  await pictures(other, 'Ana Coc').first().click()
+  await images(other, 'Ana Coc').first().click()
   const viewer = other.getByRole('dialog', { name: 'Photo from Ana Coc' })
   await expect(viewer.getByRole('img', { name: 'Photo 1 of 2' })).toBeVisible()
   await viewer.getByRole('button', { name: 'Next photo' }).press('ArrowRight')
@@ -36,27 +29,27 @@ test('pictures are sent with a message, and open in a larger view', async ({
   await expect(log(other).getByRole('button', { name: 'Photo from Ana Coc, 1 of 2' })).toBeFocused()
 })
 
-test('a message with only pictures is described in the list', async ({ buyerPage: page, talk }) => {
+test('a message with only photos is described in the list', async ({ buyerPage: page, talk }) => {
   await expect(sendButton(page)).toBeDisabled()
-  await addPictures(page).setInputFiles([await small('a.jpg'), await small('b.jpg'), await small('c.jpg')])
+  await imageInput(page).setInputFiles([await small('a.jpg'), await small('b.jpg'), await small('c.jpg')])
   await expect(chosen(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove b.jpg' }).click()
   await expect(chosen(page)).toHaveCount(2)
   await sendButton(page).click()
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
+  await expect(images(page, 'Ana Coc')).toHaveCount(2)
   await expect(chat(page, talk.property.title)).toContainText('You: 2 photos')
   await page.reload()
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
+  await expect(images(page, 'Ana Coc')).toHaveCount(2)
   await expect(chat(page, talk.property.title)).toContainText('You: 2 photos')
 })
 
-test('a picture reserves its space until it is loaded, and loads no larger than its display size', async ({
+test('a photo reserves its space until it is loaded, and loads no larger than its display size', async ({
   buyerPage: page,
   browser,
   server,
   talk,
 }) => {
-  await addPictures(page).setInputFiles(await photo('wide.jpg', 1600, 900))
+  await imageInput(page).setInputFiles(await photo('wide.jpg', 1600, 900))
   await expect(chosen(page)).toHaveCount(1)
   await say(page, 'The view')
   const { page: other, context } = await openBrowser(browser, server, talk.seller)
@@ -69,26 +62,26 @@ test('a picture reserves its space until it is loaded, and loads no larger than 
     await route.continue()
   })
   await openTalk(other, talk)
-  const picture = pictures(other, 'Ana Coc')
-  await expect(picture).toBeInViewport()
-  const before = await picture.boundingBox()
+  const image = images(other, 'Ana Coc')
+  await expect(image).toBeInViewport()
+  const before = await image.boundingBox()
   expect(before?.height).toBeCloseTo(((before?.width ?? 0) * 9) / 16, 0)
   await expect.poll(() => requested.filter((url) => url.includes('-320.webp'))).toHaveLength(1)
   arrive()
-  await expect.poll(() => isLoaded(picture)).toBe(true)
-  expect(await picture.boundingBox()).toEqual(before)
+  await expect.poll(() => isLoaded(image)).toBe(true)
+  expect(await image.boundingBox()).toEqual(before)
   await context.close()
 })
 
-test('a file that is not a picture shows an error, and the text stays', async ({
+test('a file that is not a photo shows an error, and the text stays', async ({
   buyerPage: page,
   browserErrors,
 }) => {
   browserErrors.allow(/400/)
   await message(page).fill('See the crack')
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir,') }
-  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') }
-  await addPictures(page).setInputFiles([letter, broken, await small('wall.jpg')])
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No image at all') }
+  await imageInput(page).setInputFiles([letter, broken, await small('wall.jpg')])
   await expect(page.getByText('Only image files can be added. Not added: letter.txt.')).toBeVisible()
   await expect(chosen(page)).toHaveCount(2)
   await expect(message(page)).toHaveValue('See the crack')
@@ -96,33 +89,33 @@ test('a file that is not a picture shows an error, and the text stays', async ({
   await expect(log(page).getByRole('alert')).toContainText('broken.jpg is not an image that can be read.')
   await expect(log(page).getByText('See the crack')).toBeVisible()
   await log(page).getByRole('button', { name: 'Send Without Them' }).click()
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
+  await expect(images(page, 'Ana Coc')).toHaveCount(1)
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await page.reload()
   await expect(log(page).getByText('See the crack')).toHaveCount(1)
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
+  await expect(images(page, 'Ana Coc')).toHaveCount(1)
 })
 
-test('pictures can be pasted and dropped, and the eleventh shows an error', async ({ buyerPage: page }) => {
-  await dispatchPicture(message(page), 'paste', 'pasted.png')
+test('photos can be pasted and dropped, and the eleventh shows an error', async ({ buyerPage: page }) => {
+  await dispatchImage(message(page), 'paste', 'pasted.png')
   await expect(page.getByRole('img', { name: 'pasted.png' })).toBeVisible()
-  await dispatchPicture(log(page), 'drop', 'dropped.png')
+  await dispatchImage(log(page), 'drop', 'dropped.png')
   await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
   const files = await Promise.all(Array.from({ length: 9 }, (_, at) => small(`${at + 1}.jpg`)))
-  await addPictures(page).setInputFiles(files)
+  await imageInput(page).setInputFiles(files)
   await expect(page.getByText('A message can have at most 10 photos. Not added: 9.jpg.')).toBeVisible()
   await expect(chosen(page)).toHaveCount(10)
 })
 
-test('axe finds nothing in a conversation with pictures', async ({ buyerPage: page }) => {
-  await addPictures(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
+test('axe finds nothing in a conversation with photos', async ({ buyerPage: page }) => {
+  await imageInput(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
   await expect(chosen(page)).toHaveCount(2)
   await sendButton(page).click()
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
-  await addPictures(page).setInputFiles(await small('three.jpg'))
+  await expect(images(page, 'Ana Coc')).toHaveCount(2)
+  await imageInput(page).setInputFiles(await small('three.jpg'))
   await expect(chosen(page)).toHaveCount(1)
   expect(await violationsInBothThemes(page)).toEqual([])
-  await pictures(page, 'Ana Coc').first().click()
+  await images(page, 'Ana Coc').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await violationsInBothThemes(page, 'dialog[open]')).toEqual([])
 })

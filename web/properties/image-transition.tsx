@@ -4,13 +4,13 @@ import { paths } from '#web/routing/paths.ts'
 import { useIsChanging } from '#web/routing/screen-changes.ts'
 import { cacheProperty } from './cached-properties.ts'
 
-type MovingPictureProps = { property: PropertyCard; className: string; children: ReactNode }
+type ImageTransitionProps = { property: PropertyCard; className: string; children: ReactNode }
 
 /**
  * Renders an image that moves from a card to the property's own screen and back, in browsers with view transitions.
  * Only the image that is moving has the transition name, because a name must be unique in the page.
  */
-export function MovingPicture({ property, className, children }: MovingPictureProps) {
+export function ImageTransition({ property, className, children }: ImageTransitionProps) {
   const element = useRef<HTMLDivElement>(null)
   const isMoving = useIsChanging(paths.property(property.id))
 
@@ -23,7 +23,7 @@ export function MovingPicture({ property, className, children }: MovingPicturePr
     <div
       ref={element}
       className={className}
-      style={isMoving ? { viewTransitionName: 'property-picture' } : undefined}
+      style={isMoving ? { viewTransitionName: 'property-image' } : undefined}
     >
       {children}
     </div>

@@ -2,9 +2,9 @@ import { uploadMessageImages } from '#contract/conversations.ts'
 import { log, say } from '../support/chat.ts'
 import { openTalk, startTalk, test } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
-import { addPictures, chosen, pictures, small } from '../support/message-pictures.ts'
+import { imageInput, chosen, images, small } from '../support/message-images.ts'
 
-test('pictures and a message whose responses were lost are stored once', async ({
+test('photos and a message whose responses were lost are stored once', async ({
   buyerPage: page,
   browserErrors,
 }) => {
@@ -18,22 +18,22 @@ test('pictures and a message whose responses were lost are stored once', async (
       await route.abort()
     })
   }
-  await addPictures(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
+  await imageInput(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
   await expect(chosen(page)).toHaveCount(2)
   await say(page, 'Only once, please')
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await page.reload()
   await expect(log(page).getByText('Only once, please')).toHaveCount(1)
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(2)
+  await expect(images(page, 'Ana Coc')).toHaveCount(2)
 })
 
-test('pictures chosen and sent offline survive reloads and are sent once', async ({
+test('photos chosen and sent offline survive reloads and are sent once', async ({
   buyerPage: page,
   browserErrors,
   sellerPage: other,
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await addPictures(page).setInputFiles(await small('kept.jpg'))
+  await imageInput(page).setInputFiles(await small('kept.jpg'))
   await expect(chosen(page)).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('img', { name: 'kept.jpg' })).toBeVisible()
@@ -44,13 +44,13 @@ test('pictures chosen and sent offline survive reloads and are sent once', async
   await page.context().setOffline(false)
   await page.reload()
   for (const at of [page, other]) {
-    await expect(pictures(at, 'Ana Coc')).toHaveCount(1)
+    await expect(images(at, 'Ana Coc')).toHaveCount(1)
     await expect(log(at).getByText('From the bus')).toHaveCount(1)
   }
   await expect(chosen(page)).toHaveCount(0)
 })
 
-test('pictures that the server deleted while their message was pending are uploaded again', async ({
+test('photos that the server deleted while their message was pending are uploaded again', async ({
   buyerPage: page,
   browserErrors,
   talk,
@@ -59,7 +59,7 @@ test('pictures that the server deleted while their message was pending are uploa
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
-  await addPictures(page).setInputFiles(await small('patient.jpg'))
+  await imageInput(page).setInputFiles(await small('patient.jpg'))
   await expect(chosen(page)).toHaveCount(1)
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/pictures'))
   await say(page, 'At last')
@@ -72,10 +72,10 @@ test('pictures that the server deleted while their message was pending are uploa
   await talk.buyer.call(uploadMessageImages, { params: { id: talk.conversationId }, body })
   await page.unroute('**/api/conversations/*/messages')
   await expect(log(page).getByText('· Sent')).toBeVisible({ timeout: 20_000 })
-  await expect(pictures(page, 'Ana Coc')).toHaveCount(1)
+  await expect(images(page, 'Ana Coc')).toHaveCount(1)
 })
 
-test('a browser that cannot store pictures shows a message, and the text is not lost', async ({
+test('a browser that cannot store photos shows a message, and the text is not lost', async ({
   page,
   server,
   signInAs,
@@ -91,7 +91,7 @@ test('a browser that cannot store pictures shows a message, and the text is not 
   await signInAs(talk.buyer)
   await openTalk(page, talk)
   await page.route('**/api/conversations/*/pictures', (route) => route.abort())
-  await addPictures(page).setInputFiles(await small('fleeting.jpg'))
+  await imageInput(page).setInputFiles(await small('fleeting.jpg'))
   await expect(
     page.getByText('This browser cannot save your photos. If you reload the page, choose them again.'),
   ).toBeVisible()

@@ -40,9 +40,9 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400"/></svg>',
 )
 
-/** Creates a picture as an iPhone stores it: a valid HEIC container with HEVC data, which sharp cannot decode. */
+/** Creates an image as an iPhone stores it: a valid HEIC container with HEVC data, which sharp cannot decode. */
 export function buildHeic(): Buffer {
-  const picture = Buffer.alloc(500, 7)
+  const image = Buffer.alloc(500, 7)
   const infe = box('infe', '02000000', '0001', '0000', hexOf('hvc1'), '00')
   const size = box('ispe', '00000000', '000000c8', '00000064')
   const codec = box(
@@ -71,11 +71,7 @@ export function buildHeic(): Buffer {
     box('iinf', '00000000', '0001', infe),
     box('iprp', properties, owners),
   )
-  return Buffer.concat([
-    box('ftyp', hexOf('heic'), '00000000', hexOf('mif1heic')),
-    meta,
-    box('mdat', picture),
-  ])
+  return Buffer.concat([box('ftyp', hexOf('heic'), '00000000', hexOf('mif1heic')), meta, box('mdat', image)])
 }
 
 function box(type: string, ...parts: (Buffer | string)[]): Buffer {
@@ -131,7 +127,7 @@ export async function imagesOf(app: TestApp, id: string): Promise<PropertyImage[
   return images
 }
 
-/** Returns the names of all files in the folders of pictures and unfinished uploads. */
+/** Returns the names of all files in the folders of images and unfinished uploads. */
 export async function filesOf({ dataDir }: TestApp): Promise<string[]> {
   const folders = ['pictures', 'uploads'].map((name) =>
     readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => []),

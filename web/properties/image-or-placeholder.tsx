@@ -1,9 +1,9 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { placeholderUrl } from './images.ts'
 
-type PropertyPictureProps = {
+type ImageOrPlaceholderProps = {
   image: PropertyImage | undefined
   alt: string
   sizes: string
@@ -15,14 +15,14 @@ type PropertyPictureProps = {
 }
 
 /** Renders an image of a property, or the placeholder image when there is none. */
-export function PropertyPicture({
+export function ImageOrPlaceholder({
   image,
   alt,
   sizes,
   className,
   isFirst = false,
   behind,
-}: PropertyPictureProps) {
+}: ImageOrPlaceholderProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   if (!image) {
     return (
@@ -37,8 +37,8 @@ export function PropertyPicture({
     )
   }
   return (
-    <Picture
-      picture={image}
+    <ResponsiveImage
+      image={image}
       alt={alt}
       sizes={sizes}
       className={classNames('object-cover', className)}

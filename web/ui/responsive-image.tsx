@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 import { sourceSet, type StoredImage } from './source-set.ts'
 
-type PictureProps = {
-  picture: StoredImage
+type ResponsiveImageProps = {
+  image: StoredImage
   alt: string
   sizes: string
   className?: string
@@ -13,19 +13,26 @@ type PictureProps = {
 }
 
 /** Renders an image that reserves its space and shows its dominant color until it is loaded. */
-export function Picture({ picture, alt, sizes, className, isFirst = false, behind }: PictureProps) {
+export function ResponsiveImage({
+  image,
+  alt,
+  sizes,
+  className,
+  isFirst = false,
+  behind,
+}: ResponsiveImageProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <img
-      src={picture.url}
-      srcSet={sourceSet(picture)}
+      src={image.url}
+      srcSet={sourceSet(image)}
       sizes={sizes}
       alt={alt}
-      width={picture.width}
-      height={picture.height}
+      width={image.width}
+      height={image.height}
       decoding="async"
       className={classNames('bg-cover bg-center', className)}
-      style={{ backgroundColor: picture.placeholder, ...(behind && { backgroundImage: `url("${behind}")` }) }}
+      style={{ backgroundColor: image.placeholder, ...(behind && { backgroundImage: `url("${behind}")` }) }}
       {...loading}
     />
   )

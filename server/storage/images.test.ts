@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildPhonePhoto, buildPhoto, buildHeic, buildPngBomb, noise, svg } from '#test/pictures.ts'
+import { buildPhonePhoto, buildPhoto, buildHeic, buildPngBomb, noise, svg } from '#test/images.ts'
 import { createFileStorage } from './file-storage.ts'
 import {
   type ProcessedImage,
@@ -12,10 +12,10 @@ import {
   processImage,
   readPhoto,
   storePhoto,
-} from './pictures.ts'
+} from './images.ts'
 
-function fileOf(picture: ProcessedImage, ending: string): Buffer {
-  const bytes = picture.files.get(`${picture.hash}-${ending}`)
+function fileOf(image: ProcessedImage, ending: string): Buffer {
+  const bytes = image.files.get(`${image.hash}-${ending}`)
   if (!bytes) throw new Error(`There is no ${ending}`)
   return bytes
 }
@@ -27,12 +27,12 @@ async function reasonOf(bytes: Buffer): Promise<string> {
 }
 
 test('a large photo gets every width and no other size', async () => {
-  const picture = await processImage(await buildPhoto({ width: 2400, height: 1200 }))
-  expect(picture).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] })
-  expect(picture.hash).toMatch(/^[0-9a-f]{32}$/)
-  expect([...picture.files.keys()]).toEqual(imageFileNames(picture))
-  for (const width of picture.widths) {
-    const { format, ...size } = await sharp(fileOf(picture, `${width}.webp`)).metadata()
+  const image = await processImage(await buildPhoto({ width: 2400, height: 1200 }))
+  expect(image).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] })
+  expect(image.hash).toMatch(/^[0-9a-f]{32}$/)
+  expect([...image.files.keys()]).toEqual(imageFileNames(image))
+  for (const width of image.widths) {
+    const { format, ...size } = await sharp(fileOf(image, `${width}.webp`)).metadata()
     expect({ format, width: size.width, height: size.height }).toEqual({
       format: 'webp',
       width,
@@ -55,9 +55,9 @@ test('a phone photo is upright and has no location data', async () => {
   const before = await sharp(photo).metadata()
   expect(before.orientation).toBe(6)
   expect(before.exif?.length).toBeGreaterThan(50)
-  const picture = await processImage(photo)
-  expect(picture).toMatchObject({ width: 600, height: 800, widths: [320, 600] })
-  for (const bytes of picture.files.values()) {
+  const image = await processImage(photo)
+  expect(image).toMatchObject({ width: 600, height: 800, widths: [320, 600] })
+  for (const bytes of image.files.values()) {
     const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
     expect({ exif, xmp, iptc, orientation }).toEqual({})
   }
@@ -69,8 +69,8 @@ test('the top of an upright photo is its top', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const picture = await processImage(left)
-  const pixels = await sharp(fileOf(picture, '200.webp')).raw().toBuffer()
+  const image = await processImage(left)
+  const pixels = await sharp(fileOf(image, '200.webp')).raw().toBuffer()
   const colorAt = (x: number, y: number) =>
     [0, 1, 2].map((channel) => Math.round((pixels[(y * 200 + x) * 3 + channel] ?? 0) / 255))
   expect([colorAt(5, 5), colorAt(195, 5)]).toEqual([[1, 0, 0], [1, 0, 0]]) // prettier-ignore
@@ -85,10 +85,10 @@ test('colors of another color space keep their appearance', async () => {
     .toBuffer()
   const [stored] = await sharp(wide, { ignoreIcc: true }).raw().toBuffer()
   expect(stored).toBeLessThan(190)
-  const picture = await processImage(wide)
-  const [red = 0, green = 0, blue = 0] = await sharp(fileOf(picture, '320.webp')).raw().toBuffer()
+  const image = await processImage(wide)
+  const [red = 0, green = 0, blue = 0] = await sharp(fileOf(image, '320.webp')).raw().toBuffer()
   expect(Math.abs(red - 200) + Math.abs(green - 60) + Math.abs(blue - 40)).toBeLessThan(15)
-  expect((await sharp(fileOf(picture, '320.webp')).metadata()).icc).toBeUndefined()
+  expect((await sharp(fileOf(image, '320.webp')).metadata()).icc).toBeUndefined()
 })
 
 test('the placeholder is the dominant color', async () => {
@@ -153,8 +153,8 @@ test('PNG, WebP, GIF and AVIF are read, also transparent and gray ones, and the 
     animated,
   ]
   for (const input of inputs) {
-    const picture = await processImage(input)
-    const { channels, pages } = await sharp(fileOf(picture, `${picture.width}.webp`)).metadata()
+    const image = await processImage(input)
+    const { channels, pages } = await sharp(fileOf(image, `${image.width}.webp`)).metadata()
     expect({ channels, pages }).toEqual({ channels: 3, pages: undefined })
   }
 })
@@ -187,9 +187,9 @@ test('an image of more than 50 megapixels is rejected before it is decoded', asy
 })
 
 test('a very tall image is scaled down to the maximum height of WebP', async () => {
-  const picture = await processImage(await noise(100, 9000).png().toBuffer())
-  expect(picture.height).toBeLessThanOrEqual(8192)
-  expect(picture.widths).toEqual([91])
+  const image = await processImage(await noise(100, 9000).png().toBuffer())
+  expect(image.height).toBeLessThanOrEqual(8192)
+  expect(image.widths).toEqual([91])
 })
 
 test('a profile photo becomes a square JPEG of at most 300 pixels', async () => {
