@@ -1,17 +1,52 @@
-import { checkedIn, type facts } from './facts.ts'
+import type { facts } from './facts.ts'
 
+export type SourceLink = { text: string; url: string }
 export type Source = {
   /** Name of the figure in the list of sources. */
   what: string
-  /** Where the figure comes from: an office of Belize, agents and lenders who published it, or Palapa's own price or estimate. */
-  standing: 'official' | 'trade' | 'palapa'
-  source: string
-  checkedIn: string
+  /**
+   * Where the figure comes from: an office of Belize or an international one, businesses and the press, Palapa's own
+   * price or estimate, or a definition.
+   */
+  standing: 'official' | 'trade' | 'palapa' | 'definition'
+  source: (string | SourceLink)[]
 }
 
-const official = (what: string, source: string): Source => ({ what, standing: 'official', source, checkedIn })
-const trade = (what: string, source: string): Source => ({ what, standing: 'trade', source, checkedIn })
-const palapa = (what: string, source: string): Source => ({ what, standing: 'palapa', source, checkedIn })
+const published =
+  (standing: Source['standing']) =>
+  (what: string, ...source: Source['source']): Source => ({ what, standing, source })
+const official = published('official')
+const trade = published('trade')
+const palapa = published('palapa')
+const definition = published('definition')
+
+const link = (text: string, url: string): SourceLink => ({ text, url })
+const dutyNotice = [
+  'government notice of November 1, 2017, as reposted at ',
+  link(
+    'ambergriscaye.com',
+    'https://ambergriscaye.com/forum/ubbthreads.php/topics/526820/stamp-duty-amendment.html',
+  ),
+]
+const buyersCosts = link(
+  'belizepropertycenter.com',
+  'https://belizepropertycenter.com/buyers-costs-buying-property-in-belize',
+)
+const realEstateSearch = link(
+  'belizerealestatesearch.com',
+  'https://belizerealestatesearch.com/how-to-finance-real-estate-in-belize/amp',
+)
+const assetManagement = link(
+  'belizeassetmanagement.com',
+  'https://www.belizeassetmanagement.com/belize-how-to-finance-your-real-estate/',
+)
+const newcomers = link(
+  'habvia.com',
+  'https://habvia.com/essential-facts-for-newcomers-to-real-estate-in-belize',
+)
+const lands = link('naturalresources.gov.bz', 'https://naturalresources.gov.bz/')
+const tourismBoard = link('travelbelize.org', 'https://travelbelize.org/')
+const taxService = link('bts.gov.bz', 'https://bts.gov.bz/gst/')
 
 // In a file of their own, so that pages that only show figures do not load the sources.
 export const sources: Record<keyof typeof facts, Source> = {
@@ -26,78 +61,121 @@ export const sources: Record<keyof typeof facts, Source> = {
   ),
   realtorFees: trade(
     'Range of agents’ fees, paid by the seller',
-    'globalpropertyguide.com, Belize, transaction costs',
+    link('globalpropertyguide.com', 'https://www.globalpropertyguide.com/Caribbean/Belize/Buying-Guide'),
+    ', a survey of 2013 or before',
+  ),
+  agentLicensing: trade(
+    'A law on real estate agents announced',
+    'the prime minister at ',
+    link('channel5belize.com', 'https://edition.channel5belize.com/2025/02/page/7/?amp=1'),
+    '; no license needed until then according to ',
+    link('belizefaqs.com', 'https://belizefaqs.com/basics-of-real-estate-in-belize'),
+    '; we did not find out whether it has become law',
   ),
 
-  propertyTax: trade('Town property tax, a year', 'pages on town property taxes'),
+  propertyTax: palapa(
+    'Property tax in towns, a year',
+    'what its support agent answers; the one page we found with this figure is a developer’s, ',
+    link('belizeislandrealestate.com', 'https://belizeislandrealestate.com/costs-taxes'),
+    ', about a caye without a town',
+  ),
   landTax: official(
     'Land tax outside the towns, a year, of the unimproved value',
-    'naturalresources.gov.bz, questions and answers',
+    lands,
+    ', questions and answers on valuation',
+  ),
+  landTaxDue: trade(
+    'Day on which the land tax of the year is due',
+    link('lunarealtybelize.com', 'https://www.lunarealtybelize.com/?p=27206'),
   ),
   capitalGainsTax: palapa(
     'Capital gains tax for non-residents',
-    'what its support agent answers; globalpropertyguide.com, expat.com and others say that there is none',
+    'what its support agent answers; published guides say that there is none',
   ),
-  stampDuty: official(
-    'Stamp duty, nationals of Belize and CARICOM',
-    'government notice of 1 November 2017, as reposted at ambergriscaye.com',
+  stampDuty: official('Stamp duty, nationals of Belize and CARICOM', ...dutyNotice),
+  stampDutyOthers: official('Stamp duty, everyone else', ...dutyNotice),
+  stampDutyFree: official('Value free of stamp duty, nationals of Belize and CARICOM', ...dutyNotice),
+  stampDutyFreeInDollars: official('The same in US dollars', ...dutyNotice),
+  stampDutyFreeDifference: palapa(
+    'Difference between the two readings',
+    'the higher rate on the free value; the notice frees it for nationals, ',
+    buyersCosts,
+    ' for all buyers',
   ),
-  stampDutyOthers: official(
-    'Stamp duty, everyone else',
-    'government notice of 1 November 2017, as reposted at ambergriscaye.com',
+  stampDutyAmendment: trade(
+    'Stamp Duties (Amendment) Act in force',
+    'a law firm, ',
+    link(
+      'godfreylaw.bz',
+      'https://godfreylaw.bz/reduced-tax-rates-fairer-exemptions-and-a-fresh-start-for-2025-breaking-down-the-stamp-duties-amendment-act/',
+    ),
+    '; it names new rates for mortgages and shares and new exemptions, and no new rate for land',
   ),
-  stampDutyFree: official(
-    'Value free of stamp duty, nationals of Belize and CARICOM',
-    'government notice of 1 November 2017, as reposted at ambergriscaye.com',
+  salesTax: official(
+    'General sales tax',
+    'Statutory Instrument 38 of 2010, which lists residential property as exempt, amended in 2018, ',
+    taxService,
+    '; some agents say that the tax can apply to new buildings',
   ),
-  salesTax: trade('General sales tax', 'vatupdate.com; agents say that it can apply to new buildings'),
-  belizeDollar: official('Belize dollars for one US dollar', 'centralbank.org.bz, the pegged rate'),
+  salesTaxThreshold: trade(
+    'Turnover a year from which services are taxed',
+    'guides for businesses of 2013; ask ',
+    taxService,
+  ),
+  belizeDollar: official(
+    'Belize dollars for one US dollar',
+    link('centralbank.org.bz', 'https://centralbank.org.bz/'),
+    ', the pegged rate',
+  ),
 
-  deposit: trade('Deposit when the agreement for sale is signed', 'belizepropertycenter.com'),
-  attorneyFee: trade('An attorney’s usual fee', 'belizepropertycenter.com'),
-  closingCosts: trade('A buyer’s costs on top of the price, to plan with', 'habvia.com'),
+  deposit: trade('Deposit when the agreement for sale is signed', buyersCosts),
+  attorneyFee: trade('An attorney’s usual fee', buyersCosts, ', which names a minimum fee as well'),
+  closingCosts: trade('A foreign buyer’s costs on top of the price, to plan with', newcomers),
+  closingCostsNationals: palapa(
+    'The same for nationals of Belize and CARICOM',
+    'their stamp duty and an attorney’s usual fee, added up',
+  ),
 
   mortgageDown: palapa('Down payment of a mortgage', 'an estimate; inside the range that agents publish'),
   mortgageDownElsewhere: trade(
     'Down payment that agents name for buyers from abroad',
-    'belizerealestatesearch.com and belizeassetmanagement.com',
+    realEstateSearch,
+    ' and ',
+    assetManagement,
   ),
   mortgageTerm: palapa('Term of a mortgage', 'an estimate; no public source found'),
   sellerFinancingDown: palapa('Down payment to a seller who finances', 'an estimate; agents name less'),
-  sellerFinancingDownElsewhere: trade(
-    'Down payment to a seller that agents name',
-    'pages on seller financing',
-  ),
+  sellerFinancingDownElsewhere: trade('Down payment to a seller that agents name', realEstateSearch),
   sellerFinancingTerm: palapa('Term of seller financing', 'an estimate; agents name a wider range'),
-  sellerFinancingTermElsewhere: trade(
-    'Term of seller financing that agents name',
-    'pages on seller financing',
-  ),
-  sellerFinancingRate: trade('Interest of seller financing, a year', 'pages on seller financing'),
-  localLoanRate: trade(
-    'Interest of some local loans, a year',
-    'belizerealestatesearch.com and belizeassetmanagement.com',
-  ),
+  sellerFinancingTermElsewhere: trade('Term of seller financing that agents name', realEstateSearch),
+  sellerFinancingRate: trade('Interest of seller financing, a year', realEstateSearch),
+  localLoanRate: trade('Interest of some local loans, a year', assetManagement),
   rentalReturns: palapa('Rental returns, a year, before costs', 'an estimate; no public source found'),
 
   closing: palapa('Time to close', 'an estimate, from agreement to transfer'),
-  closingCash: trade('Time to close when the buyer pays cash', 'belizerealestatesearch.com'),
-  titleSearch: official('How far back a title search goes', 'belizeinvest.org.bz'),
-  lodging: official('Time to lodge papers signed in Belize', 'naturalresources.gov.bz'),
-  lodgingAbroad: official('Time to lodge papers signed abroad', 'naturalresources.gov.bz'),
+  closingCash: trade('Time to close when the buyer pays cash', realEstateSearch),
+  titleFastest: trade('Time until the new title, shortest found', 'mlsinbelize.com, “up to”'),
+  titleSlowest: trade('Time until the new title, longest found', newcomers),
+  titleSearch: official('How far back a title search goes', 'World Bank, Doing Business 2015, Belize'),
+  lodging: official('Time to lodge papers signed in Belize', lands),
+  lodgingAbroad: official('Time to lodge papers signed abroad', lands),
   seaReserve: official(
     'Public strip along the sea, from the high-water mark',
-    'government press release of 2017, as reported by the San Pedro Sun',
+    'government press release of August 4, 2017, at ',
+    link(
+      'sanpedrosun.com',
+      'https://www.sanpedrosun.com/conservation/2017/08/04/ministry-natural-resources-reiterates-policy-use-seabed-66-feet-reserves/',
+    ),
   ),
-  acre: official('An acre in square feet', 'the definition of the acre'),
-  acreYards: official('An acre in square yards', 'the definition of the acre'),
-  acreMeters: official('An acre in square meters, rounded', 'the definition of the acre'),
+  acre: definition('An acre in square feet', 'exact'),
+  acreYards: definition('An acre in square yards', 'exact'),
+  acreMeters: definition('An acre in square meters', 'rounded'),
 
   retireeAge: palapa(
     'Earlier age of the retirees’ program',
     'what its support agent answers first; the present age is lower',
   ),
-  retireeAgeNow: official('Age of the Qualified Retired Persons program', 'travelbelize.org'),
-  retireeIncome: official('Income a month from abroad for that program', 'travelbelize.org'),
-  retireeStay: official('Days in a row a year in Belize for that program', 'travelbelize.org'),
+  retireeAgeNow: official('Age of the Qualified Retired Persons program', tourismBoard),
+  retireeIncome: official('Income a month from abroad for that program', tourismBoard),
+  retireeStay: official('Days in a row a year in Belize for that program', tourismBoard),
 }

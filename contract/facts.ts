@@ -1,9 +1,16 @@
 export type Span = { from: number; to: number }
-export type Fact = {
+type Reading = {
+  /** The year, month or day of the source; null for Palapa's own figures, definitions and undated sources. */
+  sourceDate: string | null
+  /** The month in which the source was last read, or Palapa's own figure last reviewed. */
+  checkedIn: string
+}
+type Amount = {
   value: number | Span
   unit:
     | 'percent'
     | 'days'
+    | 'weeks'
     | 'months'
     | 'years'
     | 'feet'
@@ -14,52 +21,84 @@ export type Fact = {
     | 'dollars'
     | 'belizeDollars'
 }
+/** A year, month or day as in ISO 8601; `--04-01` is a day of every year. */
+type DateValue = { value: string; unit: 'date' }
+export type Fact = (Amount | DateValue) & Reading
 
 /** Every figure about fees, taxes, financing and time: the single source for the pages, the calculator and the support agent. */
 export const facts = {
-  serviceFee: { value: 3, unit: 'percent' },
-  realtorFeeProperty: { value: 8, unit: 'percent' },
-  realtorFeeLand: { value: 10, unit: 'percent' },
-  realtorFees: { value: { from: 6, to: 10 }, unit: 'percent' },
+  serviceFee: { value: 3, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  realtorFeeProperty: { value: 8, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  realtorFeeLand: { value: 10, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  realtorFees: { value: { from: 6, to: 10 }, unit: 'percent', sourceDate: '2013', checkedIn: '2026-11' },
+  agentLicensing: { value: '2025-02', unit: 'date', sourceDate: '2025-02', checkedIn: '2026-11' },
 
-  propertyTax: { value: { from: 1, to: 1.5 }, unit: 'percent' },
-  landTax: { value: 1, unit: 'percent' },
-  capitalGainsTax: { value: 15, unit: 'percent' },
-  stampDuty: { value: 5, unit: 'percent' },
-  stampDutyOthers: { value: 8, unit: 'percent' },
-  stampDutyFree: { value: 20000, unit: 'belizeDollars' },
-  salesTax: { value: 12.5, unit: 'percent' },
-  belizeDollar: { value: 2, unit: 'belizeDollars' },
+  propertyTax: { value: { from: 1, to: 1.5 }, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  landTax: { value: 1, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  landTaxDue: { value: '--04-01', unit: 'date', sourceDate: null, checkedIn: '2026-11' },
+  capitalGainsTax: { value: 15, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  stampDuty: { value: 5, unit: 'percent', sourceDate: '2017-11-01', checkedIn: '2026-11' },
+  stampDutyOthers: { value: 8, unit: 'percent', sourceDate: '2017-11-01', checkedIn: '2026-11' },
+  stampDutyFree: { value: 20000, unit: 'belizeDollars', sourceDate: '2017-11-01', checkedIn: '2026-11' },
+  stampDutyFreeInDollars: { value: 10000, unit: 'dollars', sourceDate: '2017-11-01', checkedIn: '2026-11' },
+  stampDutyFreeDifference: { value: 800, unit: 'dollars', sourceDate: '2017-11-01', checkedIn: '2026-11' },
+  stampDutyAmendment: { value: '2025-01-01', unit: 'date', sourceDate: '2024', checkedIn: '2026-11' },
+  salesTax: { value: 12.5, unit: 'percent', sourceDate: '2010', checkedIn: '2026-11' },
+  salesTaxThreshold: { value: 75000, unit: 'belizeDollars', sourceDate: '2013', checkedIn: '2026-11' },
+  belizeDollar: { value: 2, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
 
-  deposit: { value: 10, unit: 'percent' },
-  attorneyFee: { value: 2, unit: 'percent' },
-  closingCosts: { value: 10, unit: 'percent' },
+  deposit: { value: 10, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  attorneyFee: { value: 2, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  closingCosts: { value: 10, unit: 'percent', sourceDate: '2024', checkedIn: '2026-11' },
+  closingCostsNationals: { value: 7, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
 
-  mortgageDown: { value: { from: 30, to: 40 }, unit: 'percent' },
-  mortgageDownElsewhere: { value: { from: 30, to: 50 }, unit: 'percent' },
-  mortgageTerm: { value: { from: 10, to: 15 }, unit: 'years' },
-  sellerFinancingDown: { value: 50, unit: 'percent' },
-  sellerFinancingDownElsewhere: { value: { from: 10, to: 30 }, unit: 'percent' },
-  sellerFinancingTerm: { value: { from: 5, to: 10 }, unit: 'years' },
-  sellerFinancingTermElsewhere: { value: { from: 3, to: 10 }, unit: 'years' },
-  sellerFinancingRate: { value: { from: 6, to: 12 }, unit: 'percent' },
-  localLoanRate: { value: { from: 10, to: 18 }, unit: 'percent' },
-  rentalReturns: { value: { from: 6, to: 10 }, unit: 'percent' },
+  mortgageDown: { value: { from: 30, to: 40 }, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  mortgageDownElsewhere: {
+    value: { from: 30, to: 50 },
+    unit: 'percent',
+    sourceDate: null,
+    checkedIn: '2026-11',
+  },
+  mortgageTerm: { value: { from: 10, to: 15 }, unit: 'years', sourceDate: null, checkedIn: '2026-11' },
+  sellerFinancingDown: { value: 50, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  sellerFinancingDownElsewhere: {
+    value: { from: 10, to: 30 },
+    unit: 'percent',
+    sourceDate: null,
+    checkedIn: '2026-11',
+  },
+  sellerFinancingTerm: { value: { from: 5, to: 10 }, unit: 'years', sourceDate: null, checkedIn: '2026-11' },
+  sellerFinancingTermElsewhere: {
+    value: { from: 3, to: 10 },
+    unit: 'years',
+    sourceDate: null,
+    checkedIn: '2026-11',
+  },
+  sellerFinancingRate: {
+    value: { from: 6, to: 12 },
+    unit: 'percent',
+    sourceDate: null,
+    checkedIn: '2026-11',
+  },
+  localLoanRate: { value: { from: 10, to: 18 }, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  rentalReturns: { value: { from: 6, to: 10 }, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
 
-  closing: { value: { from: 30, to: 90 }, unit: 'days' },
-  closingCash: { value: { from: 30, to: 60 }, unit: 'days' },
-  titleSearch: { value: 25, unit: 'years' },
-  lodging: { value: 1, unit: 'months' },
-  lodgingAbroad: { value: 3, unit: 'months' },
-  seaReserve: { value: 66, unit: 'feet' },
-  acre: { value: 43_560, unit: 'square feet' },
-  acreYards: { value: 4840, unit: 'square yards' },
-  acreMeters: { value: 4047, unit: 'square meters' },
+  closing: { value: { from: 30, to: 90 }, unit: 'days', sourceDate: null, checkedIn: '2026-11' },
+  closingCash: { value: { from: 30, to: 60 }, unit: 'days', sourceDate: null, checkedIn: '2026-11' },
+  titleFastest: { value: 6, unit: 'weeks', sourceDate: null, checkedIn: '2026-11' },
+  titleSlowest: { value: { from: 12, to: 18 }, unit: 'months', sourceDate: '2024', checkedIn: '2026-11' },
+  titleSearch: { value: 25, unit: 'years', sourceDate: '2015', checkedIn: '2026-11' },
+  lodging: { value: 1, unit: 'months', sourceDate: null, checkedIn: '2026-11' },
+  lodgingAbroad: { value: 3, unit: 'months', sourceDate: null, checkedIn: '2026-11' },
+  seaReserve: { value: 66, unit: 'feet', sourceDate: '2017-08-04', checkedIn: '2026-11' },
+  acre: { value: 43_560, unit: 'square feet', sourceDate: null, checkedIn: '2026-11' },
+  acreYards: { value: 4840, unit: 'square yards', sourceDate: null, checkedIn: '2026-11' },
+  acreMeters: { value: 4047, unit: 'square meters', sourceDate: null, checkedIn: '2026-11' },
 
-  retireeAge: { value: 45, unit: 'age' },
-  retireeAgeNow: { value: 40, unit: 'age' },
-  retireeIncome: { value: 2000, unit: 'dollars' },
-  retireeStay: { value: 30, unit: 'days' },
+  retireeAge: { value: 45, unit: 'age', sourceDate: null, checkedIn: '2026-11' },
+  retireeAgeNow: { value: 40, unit: 'age', sourceDate: null, checkedIn: '2026-11' },
+  retireeIncome: { value: 2000, unit: 'dollars', sourceDate: null, checkedIn: '2026-11' },
+  retireeStay: { value: 30, unit: 'days', sourceDate: null, checkedIn: '2026-11' },
 } as const satisfies Record<string, Fact>
 
 /** What the seller of a house saves compared with a traditional realtor, in percent of the price. */
@@ -69,8 +108,9 @@ export const largestSavingPercent = facts.realtorFeeLand.value - facts.serviceFe
 
 const currencies = { dollars: 'US$', belizeDollars: 'BZ$' }
 
-/** Returns a figure as text: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`. */
-export function figure({ value, unit }: Pick<Fact, 'value' | 'unit'>): string {
+/** Returns a figure as text: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`, `January 1, 2025`. */
+export function figure({ value, unit }: Amount | DateValue): string {
+  if (unit === 'date') return dateInWords(value)
   const number = typeof value === 'number' ? value.toLocaleString('en-US') : `${value.from}-${value.to}`
   if (unit === 'percent') return `${number}%`
   if (unit === 'age') return `${number}+`
@@ -78,13 +118,29 @@ export function figure({ value, unit }: Pick<Fact, 'value' | 'unit'>): string {
   return `${number} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
-/** The month in which the sources were last checked. */
-export const checkedIn = '2026-11'
-
-/** Returns `November 2026` for `2026-11`. */
-export function monthInWords(month: string): string {
-  const first = new Date(`${month}-01T00:00:00Z`)
-  return first.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** Returns `2025`, `February 2025`, `January 1, 2025` or `April 1` for `2025`, `2025-02`, `2025-01-01` or `--04-01`. */
+export function dateInWords(date: string): string {
+  const [, year, month, day] = /^(\d{4}|-)(?:-(\d\d))?(?:-(\d\d))?$/.exec(date) ?? []
+  if (!month) return date
+  const hasYear = year !== '-'
+  const at = new Date(`${hasYear ? year : '2000'}-${month}-${day ?? '01'}T00:00:00Z`)
+  return at.toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    ...(hasYear && { year: 'numeric' }),
+    ...(day && { day: 'numeric' }),
+  })
 }
 
-export const checkedMonth = monthInWords(checkedIn)
+const yearOf = (date: string) => date.slice(0, 4)
+
+/** Returns when the source of a figure dates from and when it was read: `source of 2017, read November 2026`. */
+export function readingInWords({ sourceDate, checkedIn }: Reading): string {
+  return `${sourceDate ? `source of ${yearOf(sourceDate)}` : 'undated source'}, read ${dateInWords(checkedIn)}`
+}
+
+/** Returns how many months ago a source was read, both months counted from their beginning. */
+export function monthsSinceReading({ checkedIn }: Pick<Reading, 'checkedIn'>, now: Date): number {
+  const [year = 0, month = 0] = checkedIn.split('-').map(Number)
+  return (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month
+}

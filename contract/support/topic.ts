@@ -1,3 +1,5 @@
+import { facts, figure } from '#contract/facts.ts'
+
 export type Topic = {
   name: string
   /**
@@ -15,5 +17,7 @@ export type Topic = {
 }
 
 export const confirm = 'Please confirm it with a Belizean attorney before you decide.'
+/** Added wherever an answer states the stamp duty. */
+export const dutyAmendment = `The Stamp Duties (Amendment) Act has been in force since ${figure(facts.stampDutyAmendment)}: ask your attorney for the rate and the exemptions that apply to you.`
 export const place = 'house|home|property|properties|land|lot|condo|apartment|villa|parcel|place'
 export const owner = 'seller|owner|vendor'

@@ -10,7 +10,7 @@ export const market: Topic[] = [
     cues: `=close, =closes, closing, completion, how_long|how_quick|how_quickly|how_fast|how_soon|how_many_days|how_many_weeks|how_many_months take|takes|close|process|buy|buying|sale|purchase|until|till|til|transfer|mine|ours|keys|move|it_be|title|own, hw_quick, quick|fast|soon go|done|finish|finished|happen|thru|through, timeline, time_frame, timeframe, keys until|till|get|when|long|receive|handed, transfer title|ownership|land|property|deed, title|ownership transferred, move_in, handover, what_happens_after, next_step, next_steps, =steps, process work|works|like|buying|purchase|sale, cuanto_tiempo, tarda`,
     unless:
       'how_close, close_to, close_by, close_from, =closest, drive, flight, fly, walk, airport, far, lease, visa, stay, open, bank_transfer, wire_transfer, walk_in, =closed, key_west, florida_keys',
-    answer: `Closing takes ${figure(facts.closing)}. For cash purchases some agents quote ${figure(facts.closingCash)}. Most of that time goes into the title search and the stamping and registration of the transfer. The new title itself can take longer.`,
+    answer: `Closing takes ${figure(facts.closing)}. For cash purchases some agents quote ${figure(facts.closingCash)}. Most of that time goes into the title search and the stamping and registration of the transfer. The new title itself can take longer: published times run from ${figure(facts.titleFastest)} to ${figure(facts.titleSlowest)}.`,
     spanish: `el cierre tarda de ${facts.closing.value.from} a ${facts.closing.value.to} días.`,
   },
   {
@@ -29,7 +29,7 @@ export const market: Topic[] = [
   {
     name: 'doing without an agent',
     cues: 'realtor, =broker, =brokers, no|without|need|use|have|there|why|real_estate agent|agents',
-    answer: `Owners list here themselves and buyers write to them, so the price does not have to include an agent’s fee. Traditional realtors usually take ${figure(facts.realtorFeeProperty)} for a house or condo and ${figure(facts.realtorFeeLand)} for land; Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Each side has its own attorney. The Pricing page explains when a realtor is worth the fee.`,
+    answer: `Owners list here themselves and buyers write to them, so the price does not have to include an agent’s fee. Traditional realtors usually take ${figure(facts.realtorFeeProperty)} for a house or condo and ${figure(facts.realtorFeeLand)} for land; Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Each side has its own attorney. Agents needed no license when a law to regulate them was announced in ${figure(facts.agentLicensing)}. The Pricing page explains when a realtor is worth the fee.`,
   },
   {
     name: 'fees',

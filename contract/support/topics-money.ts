@@ -1,5 +1,5 @@
 import { facts, figure } from '#contract/facts.ts'
-import { confirm, owner, place, type Topic } from './topic.ts'
+import { confirm, dutyAmendment, owner, place, type Topic } from './topic.ts'
 
 export const money: Topic[] = [
   {
@@ -13,18 +13,18 @@ export const money: Topic[] = [
     unless:
       'rental_car, rent_a_car, renting_a_car, car_rental, rent_a_golf, golf_cart, to_rent_while, for_rent, long_term_rental, rent_before, the_rent, rent_like, my_deposit, return deposit|money, money_back, returns_policy',
     hints: '=profit, =earn, =income',
-    answer: `Rental returns are usually given as ${figure(facts.rentalReturns)} a year. They depend on the place, the season and who looks after the house, so ask the seller for past bookings.`,
+    answer: `My script gives rental returns of ${figure(facts.rentalReturns)} a year before costs; we found no source for it. Work out your own: ask the seller for the bookings and bills of the last year, take the costs from the income, and divide what is left by the price with all its costs.`,
   },
   {
     name: 'closing costs',
     cues: 'closing_cost, closing_costs, closing cost|costs, closing_fee, closing_fees, hidden|extra|additional|other cost|costs|fee|fees|expense|expenses, total_cost, costs buying|purchase|purchasing|buyer, cost to_buy|buying, on_top_of, besides_the_price',
-    answer: `On top of the price come stamp duty, your attorney and the registration of the title. Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions is the seller’s. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price and all costs together at about ${figure(facts.closingCosts)}. Ask for the total in writing, and ask the seller which part they pay.`,
+    answer: `On top of the price come stamp duty, your attorney and the registration of the title. Palapa’s ${figure(facts.serviceFee)} service fee on completed transactions is the seller’s. Stamp duty is the largest: ${figure(facts.stampDuty)}, or by other sources ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. ${dutyAmendment} Agents put an attorney’s fee at about ${figure(facts.attorneyFee)} of the price, with a minimum, and a foreign buyer’s costs together at about ${figure(facts.closingCosts)}; for nationals that is about ${figure(facts.closingCostsNationals)}. A mortgage has a duty of its own. Ask for the total in writing, and ask the seller which part they pay.`,
   },
   {
     name: 'taxes',
     cues: 'tax|taxes|taxed sell|selling|sold|transfer|profit|property|land|annual|yearly, =tax, taxes, taxed, taxation, stamp|stamps duty|duties|dutty, =stamp, capital_gain, capital_gains, capital gains, capitol gains, gains, =duty, =duties, =gst, =hst, =vat, owe the_government, owe|pay|cost each_year|every_year|per_year|a_year|annual|annually|yearly, impuesto, impuestos',
-    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. Agents say that general sales tax of ${figure(facts.salesTax)} can come on top where a developer sells a new building. ${confirm}`,
-    spanish: `el impuesto sobre la propiedad es de ${figure(facts.propertyTax)} y el de timbres (stamp duty) de ${figure(facts.stampDuty)} u ${figure(facts.stampDutyOthers)}; confírmelo con un abogado.`,
+    answer: `Property tax is ${figure(facts.propertyTax)}, capital gains tax is ${figure(facts.capitalGainsTax)} for non-residents and stamp duty is ${figure(facts.stampDuty)}. Other sources say that land tax is ${figure(facts.landTax)} of the unimproved value, that each town sets its own rate, that Belize has no capital gains tax and that stamp duty is ${figure(facts.stampDutyOthers)} for buyers who are not nationals of Belize or CARICOM. ${dutyAmendment} Some agents say that general sales tax of ${figure(facts.salesTax)} can come on top of a new building, while the regulation lists residential property as exempt. ${confirm}`,
+    spanish: `el impuesto sobre la propiedad es de ${figure(facts.propertyTax)} y el de timbres (stamp duty) de ${figure(facts.stampDuty)} u ${figure(facts.stampDutyOthers)}; una reforma rige desde el 1 de enero de 2025, así que confírmelo con un abogado.`,
   },
   {
     name: 'mortgages',

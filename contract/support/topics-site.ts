@@ -40,7 +40,7 @@ export const site: Topic[] = [
   {
     name: 'running costs',
     cues: `hoa|homeowners|association fee|fees|dues|cost|costs, =hoa, homeowners, strata|condo|community fee|fees|dues, maintenance cost|costs|fee|fees|monthly, monthly|running|ongoing cost|costs|fee|fees|bill|bills|expenses, electric|electricity|water|power|internet|utility|utilities bill|bills|cost|costs|expensive|month|monthly|much, upkeep`,
-    answer: `Running costs differ from property to property, so ask the seller for last year’s bills and, for a condo, what the owners’ association charges. Property tax is usually given as ${figure(facts.propertyTax)}.`,
+    answer: `Running costs differ from property to property, so ask the seller for last year’s bills and, for a condo, what the owners’ association charges. Ask for the last property tax bill too: my script says ${figure(facts.propertyTax)}, but each town sets its own rate.`,
   },
   {
     name: 'availability',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sources } from '#contract/fact-sources.ts'
-import { checkedMonth } from '#contract/facts.ts'
+import { dateInWords, facts } from '#contract/facts.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
@@ -91,11 +91,15 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
   )
 }
 
+/** The month in which the text of the articles was last checked. */
+const textsCheckedIn = '2026-11'
+
 function checkedLine(figures: FigureName[]): string {
-  const checked = `Checked in ${checkedMonth}.`
+  const [oldest = textsCheckedIn] = figures.map((name) => facts[name].checkedIn).toSorted()
   // Palapa's own fee, or no figure at all, needs no confirmation by an attorney.
-  if (figures.every((name) => sources[name].standing === 'palapa')) return checked
-  return `${checked} This is not legal or tax advice: confirm what matters to you with an attorney in Belize.`
+  if (figures.every((name) => sources[name].standing === 'palapa'))
+    return `Checked in ${dateInWords(oldest)}.`
+  return `Sources read in ${dateInWords(oldest)}; some of them are years older, as the list below says. This is not legal or tax advice: confirm what matters to you with an attorney in Belize.`
 }
 
 function Parent({ to, text, title }: { to: string; text: string; title: string }) {

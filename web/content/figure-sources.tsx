@@ -1,14 +1,15 @@
 import { type Source, sources } from '#contract/fact-sources.ts'
-import { monthInWords } from '#contract/facts.ts'
+import { dateInWords, facts, readingInWords } from '#contract/facts.ts'
 import { type FigureName, figureText } from './figure.tsx'
 
 const standings: Record<Source['standing'], string> = {
   official: 'Official',
-  trade: 'Published by agents or lenders',
+  trade: 'Published by businesses or the press',
   palapa: 'Palapa’s own figure',
+  definition: 'Definition',
 }
 
-/** Renders every figure of an article with its source, the kind of source, and the month in which it was checked. */
+/** Renders every figure of an article with its source, the kind of source, the year of the source and when it was read. */
 export function FigureSources({ names }: { names: FigureName[] }) {
   return (
     <section aria-labelledby="where-the-figures-come-from">
@@ -27,7 +28,7 @@ export function FigureSources({ names }: { names: FigureName[] }) {
   )
 }
 
-function FigureSource({ name, what, standing, source, checkedIn }: Source & { name: FigureName }) {
+function FigureSource({ name, what, standing, source }: Source & { name: FigureName }) {
   return (
     <div className="py-3">
       <dt className="flex items-baseline justify-between gap-4 font-semibold">
@@ -35,8 +36,24 @@ function FigureSource({ name, what, standing, source, checkedIn }: Source & { na
         <span className="whitespace-nowrap tabular-nums">{figureText(name)}</span>
       </dt>
       <dd className="mt-0.5 text-muted text-pretty">
-        {standings[standing]}: {source}. Checked in {monthInWords(checkedIn)}.
+        {standings[standing]}:{' '}
+        {source.map((part) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <a key={part.url} href={part.url} rel="noreferrer" className="text-link wrap-anywhere">
+              {part.text}
+            </a>
+          ),
+        )}
+        {readingOf(name, standing)}.
       </dd>
     </div>
   )
+}
+
+function readingOf(name: FigureName, standing: Source['standing']): string {
+  if (standing === 'definition') return ''
+  const fact = facts[name]
+  return standing === 'palapa' ? ` (reviewed ${dateInWords(fact.checkedIn)})` : ` (${readingInWords(fact)})`
 }

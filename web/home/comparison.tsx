@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkedMonth, facts, figure, savingPercent } from '#contract/facts.ts'
+import { facts, figure, readingInWords, savingPercent } from '#contract/facts.ts'
 import { formatCents, shareInCents } from './amounts.ts'
 
 const examplePrice = '600,000'
@@ -74,7 +74,7 @@ export function ComparisonTable() {
       </table>
       <p className="border-t border-line px-3.5 py-3 text-sm text-muted text-pretty tablet:px-6">
         Realtors set their own fees; published ones run from {figure(facts.realtorFees)} and are paid by the
-        seller. Checked in {checkedMonth}.
+        seller ({readingInWords(facts.realtorFees)}).
       </p>
     </div>
   )
