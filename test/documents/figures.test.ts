@@ -3,7 +3,7 @@ import { facts, figure } from '#contract/facts.ts'
 import { supportAnswer } from '#contract/support/agent.ts'
 import type { TestApp } from '#test/app.ts'
 import { articlePaths } from '#test/articles.ts'
-import { createSite, only, openDocument, textOf } from '#test/documents.ts'
+import { createSite, linksOf, only, openDocument, textOf } from '#test/documents.ts'
 
 let site: TestApp
 beforeAll(async () => void (site = await createSite()))
@@ -82,8 +82,57 @@ test('FOOT-10 FOOT-14 where sources disagree the articles give both figures and 
   }
 })
 
-test('FOOT-10 the seller’s guide gives both figures of the tax on which sources disagree', async () => {
-  expect(await article('/seller-guide')).toContain(
-    '15% for non-residents, whereas several published guides say that Belize has none',
+test('FOOT-10 the guides say that sources disagree about capital gains tax, and print no rate of it', async () => {
+  for (const path of ['/buyers-guide', '/seller-guide', '/faq-sellers']) {
+    const text = await article(path)
+    expect(text).toContain('published guides say that Belize has no capital gains tax')
+    expect(text).toContain('names a rate for non-residents, which we could not confirm')
+    expect(text).not.toContain(figure(facts.capitalGainsTax))
+  }
+})
+
+test('FOOT-11 no article prints a rental return, for which no source was found', async () => {
+  for (const path of ['/financing', '/faq-buyers']) {
+    const text = await article(path)
+    expect(text).toContain('We found no source for a figure that holds in general')
+    expect(text).toContain('ask the seller for the bookings and bills of the last year')
+    expect(text).not.toContain(figure(facts.rentalReturns))
+  }
+})
+
+test('every page that states a rate of the stamp duty names the amendment of 2025', async () => {
+  const rates = new Set([figure(facts.stampDuty), figure(facts.stampDutyOthers)])
+  let stating = 0
+  for (const path of articlePaths) {
+    const sentences = (await article(path)).split(/(?<=[.;]) /)
+    const isStated = sentences.some(
+      (sentence) =>
+        /stamp duty|\bduty\b/i.test(sentence) && figuresIn(sentence).some((text) => rates.has(text)),
+    )
+    if (!isStated) continue
+    stating += 1
+    expect([path, await article(path)]).toEqual([
+      path,
+      expect.stringMatching(/Stamp Duties \(Amendment\) Act has been in force since January 1, 2025/),
+    ])
+  }
+  expect(stating).toBeGreaterThanOrEqual(7)
+})
+
+test('the first part of the price is free of duty by two readings, and the guide gives both', async () => {
+  const text = await article('/buyers-guide')
+  expect(text).toContain(
+    'The notice frees them for nationals only; agents say that they are free for everyone',
+  )
+  expect(text).toContain('the two readings are US$800 apart')
+})
+
+test('a figure links to its source, with the year of the source and when it was read', async () => {
+  const page = await openDocument(site, '/buyers-guide')
+  const listed = only(page, '[aria-labelledby="where-the-figures-come-from"]')
+  expect(textOf(listed)).toContain('(source of 2017, read November 2026)')
+  expect(textOf(listed)).toContain('(undated source, read November 2026)')
+  expect(linksOf(listed)).toContain(
+    'https://ambergriscaye.com/forum/ubbthreads.php/topics/526820/stamp-duty-amendment.html',
   )
 })
