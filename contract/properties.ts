@@ -31,6 +31,7 @@ export const PropertyCard = z.object({
   propertyType: z.enum(propertyTypes),
   status: z.enum(propertyStatuses),
   isFeatured: z.boolean(),
+  isSample: z.boolean(),
   createdAt: z.string(),
   sellerName: z.nullable(z.string()),
   images: z.array(PropertyImage),

@@ -8,6 +8,10 @@ export const typeNames: Record<PropertyType, string> = {
   COMMERCIAL: 'Commercial',
 }
 
+/** Label of an invented property. */
+export const sampleLabel = 'Sample listing'
+export const sampleNote = 'This is a sample listing. It is not for sale.'
+
 export const maximumPrice = 999_999_999
 export const shortDescriptionLength = 150
 export const maximumFeatures = 60

@@ -97,7 +97,8 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
       const sellerId = found(sellerIds, seller)
       const locationId = found(placeIds, location)
       const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
-      return { ...fields, descriptionLong, id, sellerId, locationId, createdAt, updatedAt: createdAt }
+      const dates = { createdAt, updatedAt: createdAt }
+      return { ...fields, ...dates, descriptionLong, id, sellerId, locationId, isSample: true }
     }),
   )
   await db

@@ -37,9 +37,10 @@ const listing = z.strictObject({
   url: z.url(),
   datePosted: z.iso.datetime(),
   image: z.array(z.url()),
-  offers: offer,
   about: z.discriminatedUnion('@type', [place, accommodation]),
 })
+/** A property that is for sale; a sample has no offer. */
+const sale = listing.extend({ offers: offer })
 const question = z.strictObject({
   '@type': z.literal('Question'),
   name: z.string().endsWith('?'),
@@ -51,7 +52,7 @@ const questions = z.strictObject({
   mainEntity: z.array(question).nonempty(),
 })
 
-const structuredData = z.discriminatedUnion('@type', [listing, questions])
+const structuredData = z.union([sale, listing, questions])
 
 /** Returns the only structured data of a document; throws if they are invalid. */
 export function structuredDataOf(page: SiteDocument): z.infer<typeof structuredData> {

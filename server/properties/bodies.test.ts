@@ -20,6 +20,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   youtubeUrl: null,
   mapLocationUrl: null,
   isFeatured: false,
+  isSample: false,
   version,
   createdAt: new Date(0),
   sellerName: 'Ana',

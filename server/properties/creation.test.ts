@@ -49,6 +49,7 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
     id,
     status: 'ACTIVE',
     isFeatured: false,
+    isSample: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     sellerName: 'Ana Maria Coc',
     images: [],

@@ -36,6 +36,7 @@ function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
     propertyType: row.propertyType,
     status: row.status,
     isFeatured: row.isFeatured,
+    isSample: row.isSample,
     createdAt: row.createdAt.toISOString(),
     sellerName: row.sellerName.trim() || null,
   }

@@ -49,6 +49,8 @@ export const properties = palapa.table(
     youtubeUrl: text(),
     mapLocationUrl: text(),
     isFeatured: boolean().notNull().default(false),
+    /** Whether the property is invented; set only by the sample data. */
+    isSample: boolean().notNull().default(false),
     /** Incremented with every change of the row, its images, its features or the seller's name; part of the cache key. */
     version: integer().notNull().default(1),
     /** Idempotency key of the request that created the property, so that a retry does not create a second one. */

@@ -1,16 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
 
 export type SitemapListing = { id: string; updatedAt: Date }
 
-const isActive = eq(properties.status, 'ACTIVE')
+const isListed = and(eq(properties.status, 'ACTIVE'), eq(properties.isSample, false))
 
 export async function countListings(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(properties)
-    .where(isActive)
+    .where(isListed)
   return row?.count ?? 0
 }
 
@@ -21,7 +21,7 @@ export async function listListings(
   return db
     .select({ id: properties.id, updatedAt: properties.updatedAt })
     .from(properties)
-    .where(isActive)
+    .where(isListed)
     .orderBy(asc(properties.id))
     .limit(page.limit)
     .offset(page.offset)

@@ -33,6 +33,20 @@ test('the sitemap lists every active listing, in files of limited size', async (
   expect(listed).toHaveLength(active.length)
 })
 
+test('the sitemap lists no sample', async () => {
+  await using market = await createTestApp()
+  const seller = await market.signUp({ role: 'SELLER' })
+  const [sample, real] = [await buildProperty(seller), await buildProperty(seller)]
+  await market.app.pool.query('update palapa.properties set is_sample = true where id = $1', [sample.id])
+  const { body } = await market.app.inject('/sitemaps/properties-1.xml')
+  const { publicUrl } = market.app.config
+  expect(addressesIn(body)).toEqual([`${publicUrl}/property/${real.id}`])
+  await market.app.pool.query('update palapa.properties set is_sample = true')
+  expect(addressesIn((await market.app.inject('/sitemap.xml')).body)).toEqual([
+    `${publicUrl}/sitemaps/pages.xml`,
+  ])
+})
+
 test('a part of the sitemap that does not exist is not found', async () => {
   await using market = await createTestApp()
   for (const part of ['1', '999999', '0', 'x', '1e3']) {

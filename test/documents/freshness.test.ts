@@ -98,6 +98,12 @@ test('the cached document of a property survives no change of what it shows', as
   data(await seller.call(updateProfile, { body: { name: 'New Name', ...profile } }))
   await expectChange('name of the seller')
   expect(before).toContain('New Name')
+  // only the sample data sets it, so there is no call for it
+  await site.app.pool.query(
+    'update palapa.properties set is_sample = true, version = version + 1 where id = $1',
+    [id],
+  )
+  await expectChange('sample or not')
 })
 
 test('the list stays exact where its total is capped', async () => {

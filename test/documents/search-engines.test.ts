@@ -70,6 +70,26 @@ test('DETAIL-24 the document of a property is complete before any script runs', 
   })
 })
 
+test('the page of a sample says so, is not indexable and offers nothing', async () => {
+  const { id } = await buildProperty(seller, { title: 'Invented house' })
+  const sentence = 'This is a sample listing. It is not for sale.'
+  const before = await open(`/property/${id}`)
+  expect([before.html.includes('Sample listing'), robots(before).length]).toEqual([false, 0])
+  await site.app.pool.query(
+    'update palapa.properties set is_sample = true, version = version + 1 where id = $1',
+    [id],
+  )
+  const page = await open(`/property/${id}`)
+  expect([robots(page).length, canonicals(page)]).toEqual([1, []])
+  expect(textOf(only(page, 'main .sample-label'))).toBe('Sample listing')
+  const contact = textOf(only(page, '[aria-labelledby=seller]'))
+  expect(contact.indexOf(sentence)).toBeGreaterThan(-1)
+  expect(contact.indexOf(sentence)).toBeLessThan(contact.indexOf('Start Chat'))
+  expect(structuredDataOf(page)).not.toHaveProperty('offers')
+  const list = await open('/properties')
+  expect(list.root.querySelectorAll('.sample-label').map(textOf)).toEqual(['Sample listing'])
+})
+
 test('FOOT-14 the structured data of questions have the members that search engines require', async () => {
   for (const path of ['/faq-buyers', '/faq-sellers']) {
     expect(structuredDataOf(await open(path))).toMatchObject({ '@type': 'FAQPage' })

@@ -126,7 +126,7 @@ function useProfileFailure(): FailedAttempt | null {
 }
 
 function summaryOf(property: PropertyCard, actions: ReactNode) {
-  const { id, title, location, price, images, status } = property
+  const { id, title, location, price, images, status, isSample } = property
   const image = (
     <ImageTransition property={property} className="size-full">
       <ImageOrPlaceholder image={imagesOf(images)[0]} alt="" sizes="210px" className="size-full" />
@@ -139,6 +139,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode) {
       title={title}
       location={location}
       price={formatPrice(price)}
+      isSample={isSample}
       actions={actions}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { sampleLabel } from '#contract/property-limits.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type PropertySummaryProps = {
@@ -9,11 +10,13 @@ type PropertySummaryProps = {
   title: string
   location: string
   price: string
+  isSample: boolean
   /** The buttons for the property; below everything else on narrow screens. */
   actions: ReactNode
 }
 
-export function PropertySummary({ to, image, title, location, price, actions }: PropertySummaryProps) {
+export function PropertySummary(props: PropertySummaryProps) {
+  const { to, image, title, location, price, isSample, actions } = props
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4 tablet:grid-cols-[13rem_1fr] tablet:gap-x-6">
       <div className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-2">
@@ -26,6 +29,7 @@ export function PropertySummary({ to, image, title, location, price, actions }: 
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
+        {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
         <h3 dir="auto" className="font-display text-lg text-pretty tablet:text-xl">
           {to ? (
             <Link to={to} className="hover:underline">

@@ -83,6 +83,7 @@ test('DASHS-07 a listing fills the form with its values', () => {
     id: '1',
     status: 'ACTIVE' as const,
     isFeatured: false,
+    isSample: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     sellerName: 'Ana',
     images: [],

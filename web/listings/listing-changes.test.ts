@@ -22,6 +22,7 @@ const property = {
   id: '1',
   status: 'ACTIVE' as const,
   isFeatured: false,
+  isSample: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   sellerName: 'Ana',
   images: [],

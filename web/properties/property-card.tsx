@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Facts } from './facts.tsx'
-import { typeNames } from '#contract/property-limits.ts'
+import { sampleLabel, typeNames } from '#contract/property-limits.ts'
 import { formatPrice } from './format.ts'
 import { ImageTransition } from './image-transition.tsx'
 import { imagesOf, phoneCardWidth } from './images.ts'
@@ -35,7 +35,7 @@ export function PropertyCard({
   isSpread = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
-  const { id, title, location, price, propertyType, sellerName } = property
+  const { id, title, location, price, propertyType, sellerName, isSample } = property
   return (
     <article
       className={classNames(
@@ -63,6 +63,7 @@ export function PropertyCard({
           />
         </picture>
         <span className="card-type">{typeNames[propertyType]}</span>
+        {isSample && <span className="sample-label absolute top-3 left-3">{sampleLabel}</span>}
         {actions && <div className="card-actions">{actions}</div>}
       </ImageTransition>
       <div className={classNames('card-text', isSpread && 'laptop:gap-2 laptop:pt-0')}>

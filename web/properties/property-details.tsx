@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import type { Property, PropertyCard } from '#contract/properties.ts'
+import { sampleLabel } from '#contract/property-limits.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -23,7 +24,7 @@ type PropertyDetailsProps = { property: Property | PropertyCard; actions?: React
 
 /** Renders everything about a property, or the data of its card while the rest is loading. */
 export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {
-  const { title, location, price } = property
+  const { title, location, price, isSample } = property
   const whole = 'descriptionLong' in property ? property : null
   return (
     <>
@@ -32,6 +33,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
         <Breadcrumb title={title} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-2">
+            {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
             <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
               {title}
             </h1>
@@ -90,7 +92,7 @@ function PropertyMeta({ property }: { property: Property }) {
       <PageMeta
         title={`${property.title}, ${property.location}`}
         description={summaryOf(property)}
-        path={paths.property(property.id)}
+        {...(!property.isSample && { path: paths.property(property.id) })}
         {...(image && { image: previewOf(image) })}
       />
       <script

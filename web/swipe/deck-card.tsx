@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts'
+import { sampleLabel } from '#contract/property-limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardContent } from './card-content.ts'
@@ -59,6 +60,7 @@ export function DeckCard(props: DeckCardProps) {
         <span className="absolute top-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
           {content.type}
         </span>
+        {property.isSample && <span className="sample-label absolute top-3 right-3">{sampleLabel}</span>}
         <Stamp decision="LIKE" isShown={leaving === 'LIKE'} />
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>

@@ -30,6 +30,7 @@ function property(id: string): Property {
     propertyType: 'HOUSE',
     status: 'ACTIVE',
     isFeatured: false,
+    isSample: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     sellerName: null,
     images: [],

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
+import { sampleNote } from '#contract/property-limits.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { paths, signInPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -51,6 +52,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
           <span dir="auto">{property.sellerName ?? 'the owner'}</span> anything you want to know: there is no
           agent in between.
         </p>
+        {property.isSample && <p className="font-semibold">{sampleNote}</p>}
         {status === 'signed-out' && (
           <p className="text-muted">You need an account to chat. You will be asked to sign in first.</p>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
+import { sampleLabel } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,6 +38,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1.5">
+          {property.isSample && <p className="sample-label self-start">{sampleLabel}</p>}
           <p className="font-display text-2xl text-primary">{price}</p>
           {facts}
         </div>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
+import { sampleNote } from '#contract/property-limits.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { paths, signInPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -42,6 +43,7 @@ export function SellerCard({ property }: { property: Property }) {
         </>
       ) : (
         <>
+          {property.isSample && <p className="font-semibold">{sampleNote}</p>}
           <form action={paths.signIn} onSubmit={startChat}>
             <input type="hidden" name="next" value={paths.chat} />
             <Button type="submit" className="w-full">
@@ -49,7 +51,9 @@ export function SellerCard({ property }: { property: Property }) {
               Start Chat
             </Button>
           </form>
-          <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
+          {!property.isSample && (
+            <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
+          )}
         </>
       )}
     </Card>

@@ -15,6 +15,7 @@ function property(changes: Partial<Property> = {}): Property {
     propertyType: 'HOUSE',
     status: 'ACTIVE',
     isFeatured: false,
+    isSample: false,
     createdAt: '2026-11-01T12:00:00.000Z',
     sellerName: null,
     images: [],

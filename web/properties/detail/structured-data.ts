@@ -6,7 +6,7 @@ import { imagesOf } from '#web/properties/images.ts'
 
 const squareFoot = 'FTK' // the UN/CEFACT code, as schema.org specifies
 
-/** Returns the listing as schema.org structured data. */
+/** Returns the listing as schema.org structured data; a sample is not offered. */
 export function structuredData(property: Property, publicUrl: string): object {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const url = absolute(paths.property(property.id))
@@ -18,13 +18,15 @@ export function structuredData(property: Property, publicUrl: string): object {
     url,
     datePosted: property.createdAt,
     image: imagesOf(property.images).map((image) => absolute(image.url)),
-    offers: {
-      '@type': 'Offer',
-      price: property.price,
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-      url,
-    },
+    ...(!property.isSample && {
+      offers: {
+        '@type': 'Offer',
+        price: property.price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    }),
     about: {
       '@type': property.propertyType === 'LAND' ? 'Place' : 'Accommodation',
       name: property.title,
