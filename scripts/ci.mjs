@@ -47,7 +47,11 @@ async function runOnPostgres15() {
     return process.env.CI ? 1 : 0
   }
   try {
-    const filters = [...foldersWithSql, ...testsOfProcesses.flatMap((pattern) => ['--exclude', pattern])]
+    const filters = [
+      '--project=node',
+      ...foldersWithSql,
+      ...testsOfProcesses.flatMap((pattern) => ['--exclude', pattern]),
+    ]
     return await runUnitTests('vitest-15', filters, { TEST_DATABASE_URL: postgres.url })
   } finally {
     postgres.stop()

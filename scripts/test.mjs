@@ -12,11 +12,9 @@ const reports = { unit: { vitest: 'vitest' }, e2e: { playwright: 'e2e' } }
 await install()
 await build()
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
+process.env.CHROME_PATH = await findTestBrowser()
 const codes = []
 if (part !== 'e2e') codes.push(await runUnitTests('vitest', filters))
-if (part !== 'unit') {
-  process.env.CHROME_PATH = await findTestBrowser()
-  codes.push(await runBrowserTests(filters))
-}
+if (part !== 'unit') codes.push(await runBrowserTests(filters))
 printReport(reports[part] ?? { ...reports.unit, ...reports.e2e })
 process.exitCode = codes.find((code) => code !== 0) ?? 0
