@@ -70,7 +70,7 @@ export const PasswordResetRequest = z.object({
 })
 export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
 
-/** The values of the form that changes the mail address. */
+/** The values of the form that changes the email address. */
 export const NewEmail = z.object({
   email: z.string().check(z.trim(), z.email({ error: emailMessage })),
 })

@@ -176,7 +176,7 @@ export const setTyping = endpoint({
   schema: { params: ConversationParams, response: { ...problems, 429: Problem, 204: Nothing } },
 })
 
-/** A mail key authorizes switching the mails that contain it, without signing in. */
+/** A mail key authorizes switching the emails that contain it, without signing in. */
 export const messageMailPath = '/conversations/mail'
 const MailKey = z.object({ key: z.string().check(z.maxLength(100)) })
 const MessageMail = z.object({ isOn: z.boolean() })
@@ -184,7 +184,7 @@ const MessageMail = z.object({ isOn: z.boolean() })
 export const getMessageMail = endpoint({
   method: 'GET',
   path: messageMailPath,
-  summary: 'Whether mail about unread messages is on, by the key in such a mail',
+  summary: 'Whether mail about unread messages is on, by the key in such an email',
   auth: 'none',
   schema: { querystring: MailKey, response: { ...problems, 200: MessageMail } },
 })
@@ -192,7 +192,7 @@ export const getMessageMail = endpoint({
 export const setMessageMail = endpoint({
   method: 'PUT',
   path: messageMailPath,
-  summary: 'Turn mail about unread messages on or off, by the key in such a mail',
+  summary: 'Turn mail about unread messages on or off, by the key in such an email',
   auth: 'none',
   schema: { body: z.extend(MailKey, { isOn: z.boolean() }), response: { ...problems, 200: MessageMail } },
 })
@@ -245,7 +245,7 @@ const ownMessageMailPath = '/users/me/message-mail'
 export const getOwnMessageMail = endpoint({
   method: 'GET',
   path: ownMessageMailPath,
-  summary: 'Whether the caller is mailed about unread messages',
+  summary: 'Whether the caller is emailed about unread messages',
   auth: 'bearer',
   schema: { response: { ...problems, 200: MessageMail } },
 })

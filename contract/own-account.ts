@@ -48,7 +48,7 @@ const OwnData = z.object({
   unsentPictures: z.array(
     z.object({ conversationId: z.string(), url: z.string(), createdAt: z.iso.datetime() }),
   ),
-  /** Whether unread messages are mailed. */
+  /** Whether unread messages are emailed. */
   messageMail: z.object({ isOn: z.boolean() }),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),
   /** Reports that the caller sent to Palapa. */

@@ -129,14 +129,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       isAnonymousOn: data.AUTH_ANONYMOUS,
       isRateLimitOn: data.AUTH_RATE_LIMIT,
       social: { google: credentials(data, 'GOOGLE'), facebook: credentials(data, 'FACEBOOK') },
-      /** Minimum time between two mails of the same kind to an address. */
+      /** Minimum time between two emails of the same kind to an address. */
       mailIntervalSeconds: isOutboxOfDeveloper ? 0 : data.AUTH_MAIL_INTERVAL_S,
-      /** Whether mails about accounts are limited per recipient. */
+      /** Whether emails about accounts are limited per recipient. */
       isMailLimitOn: data.AUTH_RATE_LIMIT && !isOutboxOfDeveloper,
       redirects: data.AUTH_REDIRECTS,
     },
     mail: {
-      /** Undefined when mails are written to DATA_DIR/outbox. */
+      /** Undefined when emails are written to DATA_DIR/outbox. */
       smtpUrl: data.SMTP_URL,
       from: data.MAIL_FROM,
       /** Email address without the display name. */

@@ -43,7 +43,7 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder })
   expect(server.output()).toContain('with its sample listings')
-  expect(server.output()).toMatch(/^Read its mail at http:\/\/localhost:\d+\/dev\/mail\?key=[\w-]{43} \(/m)
+  expect(server.output()).toMatch(/^Read its emails at http:\/\/localhost:\d+\/dev\/mail\?key=[\w-]{43} \(/m)
   const page = await fetch(`${server.url}/properties`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('properties found')

@@ -67,10 +67,10 @@ async function start(config: Config): Promise<void> {
   console.log([ready, ...describeMail(app)].join('\n'))
 }
 
-/** Returns a line on where to find outgoing mails, or none when they are sent by SMTP. */
+/** Returns a line on where to find outgoing emails, or none when they are sent by SMTP. */
 function describeMail({ config, outboxLink }: FastifyInstance): string[] {
   if (config.mail.smtpUrl !== undefined) return []
-  if (outboxLink) return [`Read its mail at ${outboxLink} (the link works once, for one browser)`]
+  if (outboxLink) return [`Read its emails at ${outboxLink} (the link works once, for one browser)`]
   return ['SMTP_URL is not set: mail is not sent, and stays in DATA_DIR/outbox.']
 }
 

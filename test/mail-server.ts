@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { from: string; to: string[]; mail: Email }
 
-/** Starts a mail server that accepts every mail, unless `refuse` returns an error for the address. */
+/** Starts a mail server that accepts every email, unless `refuse` returns an error for the address. */
 export async function startMailServer(
   port: number,
   refuse: (address: string) => Error | undefined = () => undefined,

@@ -85,7 +85,7 @@ test('descriptions and features fit the form, and land has no rooms', () => {
   expect(listings.filter((one) => one.isFeatured)).toHaveLength(4)
 })
 
-test('six sellers have undeliverable mail addresses and valid phone numbers', () => {
+test('six sellers have undeliverable email addresses and valid phone numbers', () => {
   expect(sellers).toHaveLength(6)
   for (const one of sellers) {
     expect(one.email).toMatch(/@example\.com$/)

@@ -1,11 +1,11 @@
 import { fillSignUp, main, newEmail, sendSignUp, signIn, title } from '../support/accounts.ts'
 import { expect, test } from '../support/confirming.ts'
-import { linkTo, mailTo } from '../support/mail-links.ts'
+import { linkInEmail, waitForEmail } from '../support/emails.ts'
 
 const password = 'correct horse battery'
 const confirmButton = 'Confirm my email address'
 
-test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the link in the mail signs in', async ({
+test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the link in the email signs in', async ({
   page,
   server,
   browserErrors,
@@ -23,11 +23,11 @@ test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the l
   await expect(
     page.getByText('Please confirm your email address. Check your inbox for a confirmation link.'),
   ).toBeVisible()
-  await page.goto(await linkTo(server, email, /Confirm your email/))
+  await page.goto(await linkInEmail(server, email, /Confirm your email/))
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page).toHaveURL('/signin')
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
-  await mailTo(server, email, /account is ready/)
+  await waitForEmail(server, email, /account is ready/)
 })
 
 test('API-33 a resent confirmation link leads to sign-in, and the older link offers a new one', async ({
@@ -40,19 +40,19 @@ test('API-33 a resent confirmation link leads to sign-in, and the older link off
   await page.goto('/signup')
   await fillSignUp(page, { email, password })
   await sendSignUp(page)
-  const first = await linkTo(server, email, /Confirm your email/)
+  const first = await linkInEmail(server, email, /Confirm your email/)
   await signIn(page, email, password)
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByText('Verification email sent!')).toBeVisible()
-  await expect.poll(async () => (await server.mailsTo(email)).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await server.emailsTo(email)).length, { timeout: 15_000 }).toBe(2)
   await page.goto(first)
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(title(page, 'This link no longer works')).toBeFocused()
   await main(page).getByLabel('Email').fill(email)
   await main(page).getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('Verification email sent!')).toBeVisible()
-  await expect.poll(async () => (await server.mailsTo(email)).length, { timeout: 15_000 }).toBe(3)
-  const newest = await linkTo(server, email, /Confirm your email/)
+  await expect.poll(async () => (await server.emailsTo(email)).length, { timeout: 15_000 }).toBe(3)
+  const newest = await linkInEmail(server, email, /Confirm your email/)
   expect(new URL(newest).searchParams.get('redirect_to')).toBe(`${server.url}/signin`)
   await page.goto(newest)
   await page.getByRole('button', { name: confirmButton }).click()
@@ -70,13 +70,13 @@ test('SIGNUP-15 signing up with an existing address reveals nothing on the scree
     await sendSignUp(page)
   }
   await signUp()
-  await page.goto(await linkTo(server, email, /Confirm your email/))
+  await page.goto(await linkInEmail(server, email, /Confirm your email/))
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
   await signUp()
   await expect(
     page.getByText('An account with this email address already exists. Please try signing in.'),
   ).toBeVisible()
-  const link = await linkTo(server, email, /already have/)
+  const link = await linkInEmail(server, email, /already have/)
   expect(new URL(link).pathname).toBe('/signin')
 })

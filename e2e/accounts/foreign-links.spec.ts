@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isSignedIn, isSignedOut, main, recoveryPath, storedSession, title } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { linkTo } from '../support/mail-links.ts'
+import { linkInEmail } from '../support/emails.ts'
 import type { Person } from '../support/server.ts'
 
 const hashOf = (person: Person) => recoveryPath(person).slice('/reset-password'.length)
@@ -93,7 +93,7 @@ test('RESET-03 continuing with a reset link shows its form, and a link of the sa
   expect(await storedSession(page)).toContain(other.id)
 })
 
-test('the button of a mail for another user asks before it replaces the session', async ({
+test('the button of an email for another user asks before it replaces the session', async ({
   page,
   request,
   server,
@@ -102,7 +102,7 @@ test('the button of a mail for another user asks before it replaces the session'
   const [person, other] = [await server.signUp(), await server.signUp()]
   const recover = `/auth/v1/recover?redirect_to=${encodeURIComponent('/reset-password')}`
   await request.post(recover, { data: { email: other.email } })
-  const link = await linkTo(server, other.email, /Choose a new password/)
+  const link = await linkInEmail(server, other.email, /Choose a new password/)
   await signInAs(person)
   await page.goto(link)
   await main(page).getByRole('button', { name: 'Choose a new password' }).click()

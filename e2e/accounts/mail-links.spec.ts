@@ -1,11 +1,11 @@
 import { choosePassword, main, signIn, title } from '../support/accounts.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { linkTo, openOutbox } from '../support/mail-links.ts'
+import { linkInEmail, openOutbox } from '../support/emails.ts'
 
 const subject = /Choose a new password/
 
-test('API-33 API-34 a forgotten password is reset through the mail, and other browsers are signed out', async ({
+test('API-33 API-34 a forgotten password is reset through the email, and other browsers are signed out', async ({
   page,
   server,
   browser,
@@ -22,7 +22,7 @@ test('API-33 API-34 a forgotten password is reset through the mail, and other br
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(title(page, 'Check Your Email')).toBeVisible()
-  await page.goto(await linkTo(server, person.email, subject))
+  await page.goto(await linkInEmail(server, person.email, subject))
   await main(page).getByRole('button', { name: 'Choose a new password' }).click()
   await expect(page).toHaveURL('/reset-password')
   await choosePassword(page, 'a new horse battery')
@@ -37,10 +37,10 @@ test('API-33 API-34 a forgotten password is reset through the mail, and other br
   await elsewhere.context().close()
 })
 
-test('link scanners that open the link of a mail do not consume it', async ({ page, request, server }) => {
+test('link scanners that open the link of an email do not consume it', async ({ page, request, server }) => {
   const person = await server.signUp()
   await request.post('/auth/v1/recover', { data: { email: person.email } })
-  const link = await linkTo(server, person.email, subject)
+  const link = await linkInEmail(server, person.email, subject)
   expect((await request.get(link)).status()).toBe(200)
   expect((await request.head(link)).status()).toBe(200)
   await page.goto(link)
@@ -56,7 +56,7 @@ test('a used link shows a message and offers a new one', async ({ page, request,
   browserErrors.allow(/403/)
   const person = await server.signUp()
   await request.post('/auth/v1/recover', { data: { email: person.email } })
-  const link = await linkTo(server, person.email, subject)
+  const link = await linkInEmail(server, person.email, subject)
   const token_hash = new URL(link).searchParams.get('token_hash')
   await request.post('/auth/v1/verify', { data: { type: 'recovery', token_hash } })
   await page.goto(link)
@@ -75,7 +75,7 @@ test('a link whose check gets no response keeps its button', async ({
   browserErrors.allow(/ERR_FAILED|503/)
   const person = await server.signUp()
   await request.post('/auth/v1/recover', { data: { email: person.email } })
-  await page.goto(await linkTo(server, person.email, subject))
+  await page.goto(await linkInEmail(server, person.email, subject))
   await page.route('**/auth/v1/verify*', (route) => route.abort(), { times: 1 })
   const button = main(page).getByRole('button', { name: 'Choose a new password' })
   await button.click()
@@ -93,10 +93,10 @@ test('an incomplete link shows that it does not work', async ({ page }) => {
   await expect(page).toHaveURL('/signin')
 })
 
-test('developers read mails at /dev/mail and follow their links', async ({ page, request, server }) => {
+test('developers read emails at /dev/mail and follow their links', async ({ page, request, server }) => {
   const person = await server.signUp()
   await request.post('/auth/v1/recover', { data: { email: person.email } })
-  await linkTo(server, person.email, subject)
+  await linkInEmail(server, person.email, subject)
   await openOutbox(page, server)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: new RegExp(person.email) }).click()

@@ -59,7 +59,7 @@ test('SIGNIN-03 signing in redirects to Home, or to the path that required it', 
   await expect(page).toHaveURL('/')
 })
 
-test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and its mail can be sent again', async ({
+test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and its email can be sent again', async ({
   page,
   browserErrors,
   server,
@@ -85,7 +85,7 @@ test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and it
   expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${server.url}/signin`)
 })
 
-test('SIGNIN-06 a failure to resend the mail shows the reason', async ({ page, browserErrors }) => {
+test('SIGNIN-06 a failure to resend the email shows the reason', async ({ page, browserErrors }) => {
   browserErrors.allow(/status of 4|ERR_FAILED/)
   await respond(page, 'token', 400, unconfirmed)
   await respond(page, 'resend', 429, { code: 'x', message: 'email rate limit exceeded' })

@@ -3,7 +3,7 @@ import { violationsInBothThemes } from '../support/axe.ts'
 import { log, say } from '../support/chat.ts'
 import { openTalk, startTalk, write } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { linkTo, mailTo, openOutbox } from '../support/mail-links.ts'
+import { linkInEmail, waitForEmail, openOutbox } from '../support/emails.ts'
 import { openProfile } from '../support/profile.ts'
 import type { RunningServer } from '../support/server.ts'
 import { signInHere } from '../support/sessions.ts'
@@ -11,12 +11,12 @@ import { signInHere } from '../support/sessions.ts'
 const minuteMs = 60_000
 const unread = /wrote to you about/
 
-/** Creates a seller with a message unread for ten minutes, and returns the mail about it. */
+/** Creates a seller with a message unread for ten minutes, and returns the email about it. */
 async function leaveUnread(server: RunningServer, text: string) {
   const talk = await startTalk(server)
   await write(talk.buyer, talk, text)
   server.setClock(11 * minuteMs)
-  const mail = await mailTo(server, talk.seller.email, unread)
+  const mail = await waitForEmail(server, talk.seller.email, unread)
   server.setClock(0)
   return { talk, mail }
 }
@@ -30,13 +30,13 @@ async function send(page: Page, text: string): Promise<void> {
   await isStored
 }
 
-/** Returns the link in the footer of a mail. */
+/** Returns the link in the footer of an email. */
 function footLink({ text }: { text: string }): string {
   const [, url = ''] = /Stop emails about unread messages:\n(\S+)/.exec(text) ?? []
   return url
 }
 
-test('an unread message is mailed, and the footer of the mail links to the page that stops such mails', async ({
+test('an unread message is emailed, and the footer of the email links to the page that stops such emails', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('an unread message is mailed, and the footer of the mail links to the page 
   await expect(content.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
 })
 
-test('the mail’s link opens the conversation, after sign-in if needed, and the next mail is sent only after that', async ({
+test('the email’s link opens the conversation, after sign-in if needed, and the next email is sent only after that', async ({
   page,
   browser,
   server,
@@ -69,7 +69,7 @@ test('the mail’s link opens the conversation, after sign-in if needed, and the
   await openTalk(page, talk)
   await send(page, 'Is the house still for sale?')
   server.setClock(11 * minuteMs)
-  const link = await linkTo(server, seller.email, unread)
+  const link = await linkInEmail(server, seller.email, unread)
   await send(page, 'And may I see it?')
   server.setClock(22 * minuteMs)
 
@@ -83,16 +83,16 @@ test('the mail’s link opens the conversation, after sign-in if needed, and the
   await expect(other.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
   await expect(log(other).getByText('And may I see it?')).toBeVisible()
   await expect(log(page).getByText('· Read').last()).toBeVisible()
-  expect(await server.mailsTo(seller.email)).toHaveLength(1)
+  expect(await server.emailsTo(seller.email)).toHaveLength(1)
   await other.goto('/services')
   await send(page, 'One more question')
   server.setClock(33 * minuteMs)
-  await expect.poll(() => server.mailsTo(seller.email)).toHaveLength(2)
+  await expect.poll(() => server.emailsTo(seller.email)).toHaveLength(2)
   server.setClock(0)
   await context.close()
 })
 
-test('a form stops and restarts the mails without scripts', async ({ browser, server }) => {
+test('a form stops and restarts the emails without scripts', async ({ browser, server }) => {
   const { mail } = await leaveUnread(server, 'Good morning!')
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(footLink(mail))
@@ -104,7 +104,7 @@ test('a form stops and restarts the mails without scripts', async ({ browser, se
   await page.close()
 })
 
-test('a failure to stop the mails shows an error, and axe finds nothing in any state of the page', async ({
+test('a failure to stop the emails shows an error, and axe finds nothing in any state of the page', async ({
   page,
   server,
   browserErrors,
@@ -126,7 +126,7 @@ test('a failure to stop the mails shows an error, and axe finds nothing in any s
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('a switch in the profile stops the mails, and reverts when it could not be saved', async ({
+test('a switch in the profile stops the emails, and reverts when it could not be saved', async ({
   page,
   server,
   signInAs,

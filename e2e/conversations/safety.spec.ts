@@ -4,7 +4,7 @@ import { log, message, say } from '../support/chat.ts'
 import { openTalk, startTalk, test, write } from '../support/conversations.ts'
 import { operator } from '../support/enquiries.ts'
 import { expect } from '../support/fixtures.ts'
-import { mailTo } from '../support/mail-links.ts'
+import { waitForEmail } from '../support/emails.ts'
 import { list } from '../support/own-listings.ts'
 
 const contactButton = (page: Page) => page.getByRole('button', { name: /^Contact details/ })
@@ -102,7 +102,7 @@ test('a message sent just after a block shows that it cannot be sent, and stays'
   await expect(log(page).getByText('Too late')).toBeVisible()
 })
 
-test('a report is mailed to the operator with its reason and text, and a failure loses neither', async ({
+test('a report is emailed to the operator with its reason and text, and a failure loses neither', async ({
   buyerPage: page,
   server,
   browserErrors,
@@ -128,9 +128,9 @@ test('a report is mailed to the operator with its reason and text, and a failure
   await dialog(page).getByRole('button', { name: 'Send Report' }).click()
   await expect(page.getByText('Thank you. Your report has reached Palapa.')).toBeVisible()
   await expect(page.getByText('You have blocked Sol Castillo.')).toBeVisible()
-  const mails = async () => (await server.mailsTo(operator)).map(({ text }) => text)
-  await expect.poll(mails, { timeout: 15_000 }).toContainEqual(expect.stringContaining(`> ${words}`))
-  const mail = await mailTo(server, operator, /reported: a scam/)
+  const emails = async () => (await server.emailsTo(operator)).map(({ text }) => text)
+  await expect.poll(emails, { timeout: 15_000 }).toContainEqual(expect.stringContaining(`> ${words}`))
+  const mail = await waitForEmail(server, operator, /reported: a scam/)
   expect(mail.text).toContain(`Conversation: ${talk.conversationId}`)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isSignedIn, isSignedOut, main, newEmail, signIn, storedSession } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { linkTo } from '../support/mail-links.ts'
+import { linkInEmail } from '../support/emails.ts'
 import { field, openProfile } from '../support/profile.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -37,7 +37,7 @@ test('the password can be changed in the profile, and a rejection shows the prov
   expect((await token('a new horse battery')).status()).toBe(200)
 })
 
-test('the email address changes after the links in the mails to both addresses are opened', async ({
+test('the email address changes after the links in the emails to both addresses are opened', async ({
   page,
   server,
   signInAs,
@@ -58,7 +58,7 @@ test('the email address changes after the links in the mails to both addresses a
   ).toBeVisible()
   await expect(page.getByText(`Your email address is ${person.email}.`)).toBeVisible()
   for (const [at, address] of [person.email, email].entries()) {
-    await page.goto(await linkTo(server, address, /email address/))
+    await page.goto(await linkInEmail(server, address, /email address/))
     await press(page, 'Confirm the change')
     if (at === 0) await expect(main(page).getByText('Now open the email at your other address')).toBeVisible()
   }

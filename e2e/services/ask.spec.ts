@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  mailWith,
+  waitForEnquiry,
   nameField,
   emailField,
   messageField,
@@ -19,7 +19,7 @@ const pages = [
   ['support', 'Ask a person', 'Support request: Ana Cal'],
 ] as const
 
-test('FOOT-17 each service has a form that mails the operator the request and its location', async ({
+test('FOOT-17 each service has a form that emails the operator the request and its location', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('FOOT-17 each service has a form that mails the operator the request and it
     await send(page).click()
     await expect(sent(page)).toContainText('to ana@example.com')
     await expect(page).toHaveURL(`/services/${slug}`)
-    const mail = await mailWith(server, words)
+    const mail = await waitForEnquiry(server, words)
     expect(mail).toMatchObject({ replyTo: 'ana@example.com', subject })
     expect(mail?.text).toContain(`Property or place: Casa Ceiba, ${slug}`)
   }
@@ -75,6 +75,6 @@ test('FOOT-17 without scripts a service’s form shows its result on the contact
   await messageField(page).fill(words)
   await send(page).click()
   await expect(sent(page)).toBeVisible()
-  expect((await mailWith(server, words))?.subject).toBe('Verification request: Ana Cal')
+  expect((await waitForEnquiry(server, words))?.subject).toBe('Verification request: Ana Cal')
   await context.close()
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import type { Person } from './server.ts'
 
-/** Returns the final address of the link in the mail. */
+/** Returns the final address of the link in the email. */
 export function recoveryPath({ session }: Person): string {
   const hash = new URLSearchParams({
     access_token: session.access_token,

@@ -22,8 +22,8 @@ export async function fillIn(page: Page): Promise<string> {
 }
 
 /** Returns the only mail to the operator that contains these words. */
-export async function mailWith(server: RunningServer, words: string) {
-  const found = async () => (await server.mailsTo(operator)).filter(({ text }) => text.includes(words))
+export async function waitForEnquiry(server: RunningServer, words: string) {
+  const found = async () => (await server.emailsTo(operator)).filter(({ text }) => text.includes(words))
   await expect.poll(found).toHaveLength(1)
   return (await found())[0]
 }

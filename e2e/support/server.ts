@@ -26,8 +26,8 @@ export type RunningServer = {
   outboxLink(): string
   /** Creates an account with its profile through the API. */
   signUp(overrides?: { name?: string; role?: Role; email?: string }): Promise<Person>
-  /** Returns the mails to an address, newest first. */
-  mailsTo(address: string): Promise<OutboxMail[]>
+  /** Returns the emails to an address, newest first. */
+  emailsTo(address: string): Promise<OutboxMail[]>
   /** Moves the server's clock ahead of the real one. */
   setClock(offsetMs: number): void
   /** Kills the process; returns a function that starts another in its place. */
@@ -64,9 +64,9 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
     url,
     outboxLink: () => link,
     signUp: (overrides = {}) => signUp(url, overrides),
-    async mailsTo(address) {
-      const mails = await readOutbox(join(dataDir, 'outbox'))
-      return mails.filter(({ to }) => to === address)
+    async emailsTo(address) {
+      const emails = await readOutbox(join(dataDir, 'outbox'))
+      return emails.filter(({ to }) => to === address)
     },
     setClock: (offsetMs) => child.send({ offsetMs }),
     async crash() {

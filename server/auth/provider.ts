@@ -8,7 +8,7 @@ import { type CreateLimiter, createLimiters } from '#server/lib/rate-limits.ts'
 import type { TokenVerifier } from '#server/lib/require-user.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createAccessTokens } from '#server/auth/tokens/access-tokens.ts'
-import { addAccountMails } from '#server/auth/mail/account-mails.ts'
+import { addAccountEmails } from '#server/auth/mail/account-emails.ts'
 import { createLimits } from '#server/auth/base/limits.ts'
 import { createNetworkHashes } from '#server/auth/base/network-hashes.ts'
 import { createOauthProviders, type OauthOrigins } from '#server/auth/oauth/oauth-providers.ts'
@@ -71,7 +71,7 @@ export async function createAuthProvider(options: {
     }),
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
-  addAccountMails(services)
+  addAccountEmails(services)
   jobs?.define({
     name: 'sweep-sign-in-networks',
     schedule: '20 3 * * *',

@@ -3,7 +3,7 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, failure } from '#test/app.ts'
 import { postAuth, sendAuth } from '#test/auth-client.ts'
 import { createTestLog } from '#test/log.ts'
-import { newestToken } from '#test/mails.ts'
+import { newestToken } from '#test/emails.ts'
 import { serviceToken } from '#test/service-token.ts'
 
 const password = 'correct horse'

@@ -6,14 +6,14 @@ import { properties } from '#server/properties/table.ts'
 import { blockOf } from './queries.ts'
 import { conversations, members, streams } from './table.ts'
 
-/** A mail to a user about a conversation, claimed at `mailedAt`. */
+/** An email to a user about a conversation, claimed at `mailedAt`. */
 export type DueMail = { conversationId: string; userId: string; mailedAt: Date }
 
 /** Small, so that the locked rows do not delay new messages to these users for long. */
 export const dueMailBatch = 50
 
 /**
- * Claims the mails that are due, so that no other server sends them. A member is not due again until they have read or
+ * Claims the emails that are due, so that no other server sends them. A member is not due again until they have read or
  * written in the conversation.
  */
 export async function claimDueMails(tx: Db, now: Date): Promise<DueMail[]> {
@@ -41,7 +41,7 @@ export async function claimDueMails(tx: Db, now: Date): Promise<DueMail[]> {
 const receiver = alias(profiles, 'receiver')
 const writer = alias(profiles, 'writer')
 
-/** Returns the data of a due mail, undefined when the user has come back since or must not be mailed. */
+/** Returns the data of a due email, undefined when the user has come back since or must not be emailed. */
 export async function findReceiver(db: Db, { conversationId, userId, mailedAt }: DueMail) {
   const [row] = await db
     .select({
@@ -76,7 +76,7 @@ export async function findReceiver(db: Db, { conversationId, userId, mailedAt }:
   return row
 }
 
-/** Returns whether mails are on for the user of a key, undefined for an unknown key. */
+/** Returns whether emails are on for the user of a key, undefined for an unknown key. */
 export async function findIsMailOn(db: Db, mailKey: string): Promise<boolean | undefined> {
   const [row] = await db
     .select({ isMailOn: streams.isMailOn })
@@ -92,7 +92,7 @@ export async function setOwnMailOn(db: Db, userId: string, isMailOn: boolean): P
     .onConflictDoUpdate({ target: streams.userId, set: { isMailOn } })
 }
 
-/** Switches mails for the user of a key. Returns whether the key exists. */
+/** Switches emails for the user of a key. Returns whether the key exists. */
 export async function setMailOn(db: Db, mailKey: string, isMailOn: boolean): Promise<boolean> {
   const { rowCount } = await db.update(streams).set({ isMailOn }).where(eq(streams.mailKey, mailKey))
   return rowCount === 1

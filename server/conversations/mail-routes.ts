@@ -7,7 +7,7 @@ import { requireProfile } from '#server/profiles/require-profile.ts'
 import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-changes.ts'
 import { findIsOwnMailOn } from './queries.ts'
 
-/** Settings of mails about unread messages. The key in a mail's links identifies the user, who need not sign in. */
+/** Settings of emails about unread messages. The key in an email's links identifies the user, who need not sign in. */
 export async function mailRoutes(app: Api): Promise<void> {
   const { db } = app
   // Mail clients send a form (RFC 8058). Its content is ignored, because the URL has the key.

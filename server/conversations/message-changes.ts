@@ -25,7 +25,7 @@ export type NewMessage = {
   createdAt: Date
 }
 
-/** How long a message stays unread before the receiver is mailed about it. */
+/** How long a message stays unread before the receiver is emailed about it. */
 export const mailDelayMs = 10 * 60_000
 
 const findMember = {

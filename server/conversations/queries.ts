@@ -227,7 +227,7 @@ export function listUnsentImages(db: Db, uploaderId: string) {
     .orderBy(createdAt, messageImages.id)
 }
 
-/** Returns whether a user gets mails about unread messages; on by default. */
+/** Returns whether a user gets emails about unread messages; on by default. */
 export async function findIsOwnMailOn(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ isMailOn: streams.isMailOn })

@@ -19,7 +19,7 @@ type Report = {
   counts: { reports: number; reporters: number }
 }
 
-/** Returns the mail to the operator about a report; replies go to the reporter. */
+/** Returns the email to the operator about a report; replies go to the reporter. */
 export function reportMail(
   { conversationId, propertyTitle, reason, text, reporter, reportedId, counts }: Report,
   operator: string,

@@ -16,7 +16,7 @@ import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, messagesOf, write } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
-import { mailsTo } from '#test/mails.ts'
+import { emailsTo } from '#test/emails.ts'
 
 const operator = 'team@palapa.example'
 
@@ -76,7 +76,7 @@ test('sharing contact details publishes one event for each change to both users'
   expect(await other.next()).toMatchObject({ id: 4, data: { message: after } })
 })
 
-test('shared contact details are current: the mail address of the account and the phone number of the profile', async () => {
+test('shared contact details are current: the email address of the account and the phone number of the profile', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -184,7 +184,7 @@ test('a user who reconnects receives missed contact details and blocks', async (
   expect(await conversationSince(3)).toMatchObject({ conversation: { canWrite: false, contact: null } })
 })
 
-test('a report is stored, counted and mailed to the operator with the reporterâ€™s text', async () => {
+test('a report is stored, counted and emailed to the operator with the reporterâ€™s text', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
   const { buyer, seller, conversation, property } = await conversing(app)
   const { id } = conversation
@@ -193,8 +193,8 @@ test('a report is stored, counted and mailed to the operator with the reporterâ€
   data(await report(buyer, 'Wants a deposit.\nBefore a viewing.'))
   data(await report(seller, ''))
   data(await report(buyer, 'Again'))
-  const mails = await mailsTo(app.app, operator)
-  const first = mails.find(({ text }) => text.includes('a deposit'))
+  const emails = await emailsTo(app.app, operator)
+  const first = emails.find(({ text }) => text.includes('a deposit'))
   expect(first).toMatchObject({ replyTo: buyer.email, subject: 'A conversation was reported: a scam' })
   for (const part of [
     '> Wants a deposit.\n> Before a viewing.',
@@ -206,7 +206,7 @@ test('a report is stored, counted and mailed to the operator with the reporterâ€
   ]) {
     expect(first?.text).toContain(part)
   }
-  const counts = mails.map(({ text }) => /Reports about this person: (.*)/.exec(text)?.[1])
+  const counts = emails.map(({ text }) => /Reports about this person: (.*)/.exec(text)?.[1])
   expect(counts.filter((count) => count === '1, by one person')).toHaveLength(2)
   expect(counts).toContain('2, by one person')
 })
@@ -229,7 +229,7 @@ test('a report needs a reason, and a user can send five an hour', async () => {
     message: 'You can send 5 reports an hour. Please try again in 60 minutes; nothing you wrote is lost.',
   })
   data(await report(seller))
-  expect(await mailsTo(app.app, operator)).toHaveLength(6)
+  expect(await emailsTo(app.app, operator)).toHaveLength(6)
 })
 
 test('a user cannot share, block or report in a conversation of other users', async () => {

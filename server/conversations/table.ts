@@ -65,9 +65,9 @@ export const members = palapa.table(
     /** Copied from the newest message, to sort the list. */
     lastMessageAt: time().notNull(),
     sharedContactAt: time(),
-    /** When the user is to be mailed about unread messages. */
+    /** When the user is to be emailed about unread messages. */
     mailDueAt: time(),
-    /** When the user was mailed about unread messages; null again once the user reads or writes. */
+    /** When the user was emailed about unread messages; null again once the user reads or writes. */
     mailedAt: time(),
   },
   (table) => [
@@ -158,7 +158,7 @@ export const streams = palapa.table(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     position: bigint({ mode: 'number' }).notNull().default(0),
     isMailOn: boolean().notNull().default(true),
-    /** Part of the links in mails, to switch mails off without signing in. */
+    /** Part of the links in emails, to switch emails off without signing in. */
     mailKey: uuid().notNull().defaultRandom(),
   },
   (table) => [uniqueIndex('conversation_streams_mail_key').on(table.mailKey)],

@@ -13,7 +13,7 @@ import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { conversing, write } from '#test/conversations.ts'
-import { linkOf, mailsTo } from '#test/mails.ts'
+import { linkOf, emailsTo } from '#test/emails.ts'
 import { mailUnread } from './unread-mail.ts'
 
 const minuteMs = 60_000
@@ -24,7 +24,7 @@ async function createTimedApp() {
   const app = await createTestApp({ clock: () => now })
   return {
     ...app,
-    /** Moves the clock and sends the mails that are due. */
+    /** Moves the clock and sends the emails that are due. */
     async pass(ms: number) {
       now = new Date(now.getTime() + ms)
       await mailUnread(app.app)
@@ -32,46 +32,46 @@ async function createTimedApp() {
   }
 }
 
-const unreadMails = async ({ app }: Pick<TestApp, 'app'>, address: string) =>
-  (await mailsTo(app, address)).filter(({ subject }) => subject.includes('wrote to you'))
+const unreadEmails = async ({ app }: Pick<TestApp, 'app'>, address: string) =>
+  (await emailsTo(app, address)).filter(({ subject }) => subject.includes('wrote to you'))
 
-/** Returns the mail key in the newest mail to an address. */
+/** Returns the mail key in the newest email to an address. */
 async function keyOf(app: Pick<TestApp, 'app'>, address: string): Promise<string> {
-  const [mail] = await unreadMails(app, address)
+  const [mail] = await unreadEmails(app, address)
   const [, key = ''] = /\/message-mail\?key=(\S+)/.exec(mail?.text ?? '') ?? []
   return key
 }
 
-test('a user is mailed once about messages unread for ten minutes, until they come back', async () => {
+test('a user is emailed once about messages unread for ten minutes, until they come back', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
   await write(buyer, id, 'Is it still for sale?')
   await app.pass(10 * minuteMs - 1)
-  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   await app.pass(1)
-  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(1)
   const { position } = await write(buyer, id, 'And may I see it?')
   await app.pass(15 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(1)
-  expect(await unreadMails(app, buyer.email)).toHaveLength(0)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(1)
+  expect(await unreadEmails(app, buyer.email)).toHaveLength(0)
 
   data(await seller.call(markRead, { params: { id }, body: { position } }))
   await app.pass(15 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(1)
   await write(buyer, id, 'Hello?')
   await app.pass(10 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(2)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(2)
 })
 
-test('the mail has the writer, the property, the newest messages, and links to reply and to unsubscribe', async () => {
+test('the email has the writer, the property, the newest messages, and links to reply and to unsubscribe', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation, property } = await conversing(app)
   for (const text of ['One', 'Two', '<b>Three</b>', 'x'.repeat(3000)])
     await write(buyer, conversation.id, text)
   await app.pass(10 * minuteMs)
-  const [mail] = await unreadMails(app, seller.email)
-  if (!mail) throw new Error('no mail')
+  const [mail] = await unreadEmails(app, seller.email)
+  if (!mail) throw new Error('no email')
   expect(mail.subject).toBe(`Ana wrote to you about ${property.title}`)
   expect(mail.text).toContain('4 messages from Ana')
   expect(mail.text).toContain(`> Two\n> \n> <b>Three</b>\n> \n> ${'x'.repeat(600)} …`)
@@ -89,7 +89,7 @@ test('the mail has the writer, the property, the newest messages, and links to r
   })
 })
 
-test('concurrent servers send each mail once', async () => {
+test('concurrent servers send each email once', async () => {
   await using app = await createTimedApp()
   const seller = await app.signUp({ role: 'SELLER' })
   const { id: propertyId } = await buildProperty(seller)
@@ -99,10 +99,10 @@ test('concurrent servers send each mail once', async () => {
     await write(buyer, conversation.id, 'Good morning!')
   }
   await Promise.all([app.pass(10 * minuteMs), app.pass(0), app.pass(0)])
-  expect(await unreadMails(app, seller.email)).toHaveLength(6)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(6)
 })
 
-test('messages read or deleted before the mail is sent are not mailed', async () => {
+test('messages read or deleted before the email is sent are not emailed', async () => {
   await using app = await createTimedApp()
   const [one, other] = [await conversing(app), await conversing(app)]
   const { position } = await write(one.buyer, one.conversation.id, 'Never mind.')
@@ -111,10 +111,10 @@ test('messages read or deleted before the mail is sent are not mailed', async ()
   const params = { id: one.conversation.id }
   data(await one.seller.call(markRead, { params, body: { position } }))
   data(await other.seller.call(deleteMessage, { params: { id: other.conversation.id, messageId } }))
-  for (const { seller } of [one, other]) expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  for (const { seller } of [one, other]) expect(await unreadEmails(app, seller.email)).toHaveLength(0)
 })
 
-test('a mail delayed until the user came back is not sent for later messages', async () => {
+test('an email delayed until the user came back is not sent for later messages', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -122,23 +122,23 @@ test('a mail delayed until the user came back is not sent for later messages', a
   await app.pass(10 * minuteMs)
   data(await seller.call(markRead, { params: { id }, body: { position } }))
   await write(buyer, id, 'Second')
-  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   await app.pass(10 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(1)
 })
 
-test('only a mail about a message with warnings has a caution', async () => {
+test('only an email about a message with warnings has a caution', async () => {
   await using app = await createTimedApp()
   const [plain, risky] = [await conversing(app), await conversing(app)]
   await write(plain.buyer, plain.conversation.id, 'Is there a well?')
   await write(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
   await app.pass(10 * minuteMs)
   const hasCaution = async (address: string) =>
-    (await unreadMails(app, address))[0]?.text.includes('Be careful with phone numbers')
+    (await unreadEmails(app, address))[0]?.text.includes('Be careful with phone numbers')
   expect([await hasCaution(plain.seller.email), await hasCaution(risky.seller.email)]).toEqual([false, true])
 })
 
-test('the job that runs every minute sends the mails that are due', async () => {
+test('the job that runs every minute sends the emails that are due', async () => {
   let aheadMs = 0
   await using app = await createTestApp({ clock: () => new Date(Date.now() + aheadMs) })
   const { buyer, seller, conversation } = await conversing(app)
@@ -147,10 +147,10 @@ test('the job that runs every minute sends the mails that are due', async () => 
   const { jobs, db } = app.app
   await jobs.start()
   await jobs.send(jobConnection(db), 'mail-unread-messages', {})
-  await expect.poll(() => unreadMails(app, seller.email), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => unreadEmails(app, seller.email), { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('a message that arrives while the user reads is mailed ten minutes later', async () => {
+test('a message that arrives while the user reads is emailed ten minutes later', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const { id } = conversation
@@ -159,14 +159,14 @@ test('a message that arrives while the user reads is mailed ten minutes later', 
   await write(buyer, id, 'I am at the gate.')
   data(await seller.call(markRead, { params: { id }, body: { position } }))
   await app.pass(9 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   await app.pass(minuteMs)
-  const [mail] = await unreadMails(app, seller.email)
+  const [mail] = await unreadEmails(app, seller.email)
   expect(mail?.text).toContain('I am at the gate.')
   expect(mail?.text).not.toContain('Are you there?')
 })
 
-test('a user is not mailed about a user they blocked, who blocked them, or who deleted their account', async () => {
+test('a user is not emailed about a user they blocked, who blocked them, or who deleted their account', async () => {
   await using app = await createTimedApp()
   const talks = [await conversing(app), await conversing(app), await conversing(app)]
   for (const { buyer, conversation } of talks) await write(buyer, conversation.id, 'Hello')
@@ -178,10 +178,10 @@ test('a user is not mailed about a user they blocked, who blocked them, or who d
   await block(blocked.buyer.id, blocked.seller.id)
   data(await gone.buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   await app.pass(10 * minuteMs)
-  for (const { seller } of talks) expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  for (const { seller } of talks) expect(await unreadEmails(app, seller.email)).toHaveLength(0)
 })
 
-test('a mail client switches mails off with a plain form, and the page switches them on again', async () => {
+test('a mail client switches emails off with a plain form, and the page switches them on again', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   await write(buyer, conversation.id, 'Hello')
@@ -202,12 +202,12 @@ test('a mail client switches mails off with a plain form, and the page switches 
   const started = await another.call(startConversation, { body: { propertyId: conversation.propertyId } })
   await write(another, data(started).conversation.id, 'Hello')
   await app.pass(10 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(1)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(1)
   expect(data(await app.call(setMessageMail, { body: { key, isOn: true } })).isOn).toBe(true)
   expect(await isOn()).toBe(true)
 })
 
-test('users switch mails in their profile, even before their first conversation', async () => {
+test('users switch emails in their profile, even before their first conversation', async () => {
   await using app = await createTimedApp()
   const person = await app.signUp()
   const isOn = async (user: TestUser) => data(await user.call(getOwnMessageMail, {})).isOn
@@ -220,7 +220,7 @@ test('users switch mails in their profile, even before their first conversation'
   data(await seller.call(setOwnMessageMail, { body: { isOn: false } }))
   await write(buyer, conversation.id, 'Hello')
   await app.pass(10 * minuteMs)
-  expect(await unreadMails(app, seller.email)).toHaveLength(0)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true])
 })
 
@@ -234,12 +234,12 @@ test('an unknown mail key changes nothing', async () => {
   }
 })
 
-test('mails are not sent to an address that another user has taken over', async () => {
+test('emails are not sent to an address that another user has taken over', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await conversing(app)
   const moved = `${seller.id}@moved.invalid`
   await app.app.pool.query('update palapa.profiles set email = $1 where id = $2', [moved, seller.id])
   await write(buyer, conversation.id, 'Is it still for sale?')
   await app.pass(10 * minuteMs)
-  expect(await mailsTo(app.app, moved)).toEqual([])
+  expect(await emailsTo(app.app, moved)).toEqual([])
 })

@@ -12,7 +12,7 @@ const writer = 'unread-messages'
 const quotedMessages = 3
 const quotedLength = 600
 
-/** Adds the job that mails users about unread messages, at most once until they return. */
+/** Adds the job that emails users about unread messages, at most once until they return. */
 export function addUnreadMails(app: App): void {
   app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
   app.jobs.define({
@@ -26,7 +26,7 @@ export function addUnreadMails(app: App): void {
 
 type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
 
-/** Queues the mails that are due. */
+/** Queues the emails that are due. */
 export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
   const claim = () =>
     db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
   while ((await claim()) === dueMailBatch);
 }
 
-/** Returns the mail. Called on delivery, so that it has the messages that are unread then. */
+/** Returns the email. Called on delivery, so that it has the messages that are unread then. */
 async function writeMail({ db, config }: App, order: Order): Promise<Mail | undefined> {
   const { conversationId } = order
   const receiver = await findReceiver(db, { ...order, mailedAt: new Date(order.mailedAt) })

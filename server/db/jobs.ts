@@ -49,7 +49,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: isSupervising,
     supervise: isSupervising,
-    maintenanceIntervalSeconds: 300, // interval at which pg-boss deletes old jobs, delivered mails among them
+    maintenanceIntervalSeconds: 300, // interval at which pg-boss deletes old jobs, delivered emails among them
   })
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue failed'))
   const queues = new Map<string, { queue: Queue<object>; create: () => Promise<void> }>()

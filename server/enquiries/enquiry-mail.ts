@@ -11,7 +11,7 @@ const subjects: Record<EnquiryTopic, string> = {
   support: 'Support request',
 }
 
-/** Returns the mail to the operator; replies go to the sender of the enquiry. */
+/** Returns the email to the operator; replies go to the sender of the enquiry. */
 export function enquiryMail(enquiry: Omit<NewEnquiry, 'website'>, operator: string): Mail {
   const { topic, name, email, place, message } = enquiry
   const subject = subjects[topic]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { mailsTo } from '#test/mails.ts'
+import { emailsTo } from '#test/emails.ts'
 
 const operator = 'team@palapa.example'
 const environment = { OPERATOR_EMAIL: `Palapa <${operator}>` }
@@ -18,10 +18,10 @@ const enquiry: NewEnquiry = {
 const write = ({ call }: TestApp, changes: Partial<NewEnquiry> = {}) =>
   call(sendEnquiry, { body: { ...enquiry, ...changes } })
 
-test('FOOT-17 an enquiry is mailed to the operator, and replies go to its sender', async () => {
+test('FOOT-17 an enquiry is emailed to the operator, and replies go to its sender', async () => {
   await using server = await createTestApp({ environment })
   expect(await write(server)).toEqual({ ok: true, data: null })
-  const [mail] = await mailsTo(server.app, operator)
+  const [mail] = await emailsTo(server.app, operator)
   expect(mail).toMatchObject({ replyTo: 'rosa@example.com', subject: 'Photographer request: Rosa Teul' })
   expect(mail?.text).toContain('> Two days in May would suit us.\n> <b>Thank you</b>')
   expect(mail?.text).toContain('Property or place: Casa Ceiba, Hopkins')
@@ -31,7 +31,7 @@ test('FOOT-17 an enquiry is mailed to the operator, and replies go to its sender
 test('FOOT-17 every topic has its own subject', async () => {
   await using server = await createTestApp({ environment })
   for (const topic of enquiryTopics) await write(server, { topic })
-  const subjects = (await mailsTo(server.app, operator)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(server.app, operator)).map(({ subject }) => subject)
   expect(new Set(subjects).size).toBe(enquiryTopics.length)
 })
 
@@ -49,20 +49,20 @@ test('FOOT-17 missing and malformed fields are named, and nothing is sent', asyn
   expect(tooLong).toMatchObject({ failure: { fields: { message: 'Use at most 4,000 characters.' } } })
   const twoAddresses = await write(server, { email: 'rosa@example.com, ana@example.com' })
   expect(twoAddresses).toMatchObject({ failure: { fields: { email: 'Email is invalid.' } } })
-  expect(await mailsTo(server.app, operator)).toEqual([])
+  expect(await emailsTo(server.app, operator)).toEqual([])
 })
 
-test('a name cannot add headers to the mail', async () => {
+test('a name cannot add headers to the email', async () => {
   await using server = await createTestApp({ environment })
   await write(server, { name: 'Rosa\r\nBcc: ana@example.com' })
-  const [mail] = await mailsTo(server.app, operator)
+  const [mail] = await emailsTo(server.app, operator)
   expect(mail?.subject).toBe('Photographer request: Rosa Bcc: ana@example.com')
 })
 
-test('FOOT-17 an enquiry with the hidden field filled in succeeds and sends no mail', async () => {
+test('FOOT-17 an enquiry with the hidden field filled in succeeds and sends no email', async () => {
   await using server = await createTestApp({ environment })
   expect(await write(server, { website: 'https://spam.example' })).toEqual({ ok: true, data: null })
-  expect(await mailsTo(server.app, operator)).toEqual([])
+  expect(await emailsTo(server.app, operator)).toEqual([])
 })
 
 test('FOOT-17 an IP address that sends too many gets the time to wait, and others can still send', async () => {

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 
 export type RenderedMail = { html: string; text: string }
 
-/** Creates a function that renders a mail as HTML, with its styles inlined because many mail programs ignore others, and as text. */
+/** Creates a function that renders an email as HTML, with its styles inlined because many mail programs ignore others, and as text. */
 export function createLayout(publicUrl: string): (mail: Mail) => RenderedMail {
   const renderHtml = ejs.compile(readFileSync(join(import.meta.dirname, 'theme.ejs'), 'utf8'))
   return (mail) => ({ html: juice(renderHtml({ mail, publicUrl })), text: textOf(mail, publicUrl) })

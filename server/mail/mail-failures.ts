@@ -4,7 +4,7 @@ export function describeFailure(error: unknown) {
   return responseCode === undefined ? { err: error } : { code, command, responseCode }
 }
 
-/** Returns whether the mail server rejected this mail permanently, so that a retry cannot succeed. */
+/** Returns whether the mail server rejected this email permanently, so that a retry cannot succeed. */
 export function isRefusal(error: unknown): boolean {
   const { code, responseCode } = membersOf(error)
   return (

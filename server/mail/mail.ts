@@ -1,4 +1,4 @@
-/** A mail before it is rendered. All members are plain text, including user input. */
+/** An email before it is rendered. All members are plain text, including user input. */
 export type Mail = {
   /** One address, without a name. */
   to: string

@@ -3,7 +3,7 @@ import { createJobs } from '#server/db/jobs.ts'
 import { createTestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { mailsTo, waitingMails } from '#test/mails.ts'
+import { emailsTo, countPendingEmails } from '#test/emails.ts'
 import type { Mail } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
@@ -31,7 +31,7 @@ const throughSmtp = (port: number) => ({
   },
 })
 
-test('a mail server gets each mail as HTML and as text, with user input escaped', async () => {
+test('a mail server gets each email as HTML and as text, with user input escaped', async () => {
   const port = await freePort()
   await using server = await startMailServer(port)
   await using place = await createTestApp(throughSmtp(port))
@@ -66,7 +66,7 @@ test('a mail server gets each mail as HTML and as text, with user input escaped'
   })
 })
 
-test('a mail of a transaction that is rolled back is never sent', async () => {
+test('an email of a transaction that is rolled back is never sent', async () => {
   await using place = await createTestApp()
   const { mailer, db } = place.app
   const undone = db.transaction(async (tx) => {
@@ -75,10 +75,10 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   await db.transaction((tx) => mailer.send(tx, { ...mail, subject: 'Kept' }))
-  expect((await mailsTo(place.app, mail.to)).map(({ subject }) => subject)).toEqual(['Kept'])
+  expect((await emailsTo(place.app, mail.to)).map(({ subject }) => subject)).toEqual(['Kept'])
 })
 
-test('a mail that the mail server cannot accept now is sent once it is back, also by another process', async () => {
+test('an email that the mail server cannot accept now is sent once it is back, also by another process', async () => {
   const port = await freePort()
   await using place = await createTestApp(throughSmtp(port))
   const { jobs, mailer, db, pool, config } = place.app
@@ -94,11 +94,11 @@ test('a mail that the mail server cannot accept now is sent once it is back, als
   await pool.query('update palapa_jobs.job set start_after = now()') // skips the retry delay
   await later.start()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => waitingMails(place.app)).toBe(0)
+  await expect.poll(() => countPendingEmails(place.app)).toBe(0)
   await later.close()
 })
 
-test('a mail that the server rejects permanently is not retried and does not delay others', async () => {
+test('an email that the server rejects permanently is not retried and does not delay others', async () => {
   const port = await freePort()
   const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
   await using server = await startMailServer(port, (address) => (address === mail.to ? refusal : undefined))
@@ -107,6 +107,6 @@ test('a mail that the server rejects permanently is not retried and does not del
   await jobs.start()
   await mailer.send(db, mail)
   await mailer.send(db, { ...mail, to: 'rosa@example.com' })
-  await expect.poll(() => waitingMails(place.app), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countPendingEmails(place.app), { timeout: 10_000 }).toBe(0)
   expect(server.received.map(({ to }) => to)).toEqual([['rosa@example.com']])
 })

@@ -10,13 +10,13 @@ import { removeMailsBefore, removeMailsTo } from './outbox.ts'
 import { createTransport } from './transport.ts'
 
 export type Mailer = {
-  /** Queues a mail, to be delivered once the transaction has committed. Never waits for the mail server. */
+  /** Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. */
   send(db: Db, mail: Mail): Promise<void>
-  /** Queues a mail that the named writer composes only when it is delivered. */
+  /** Queues an email that the named writer composes only when it is delivered. */
   sendLater(db: Db, writer: string, order: object): Promise<void>
   /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
   addWriter(name: string, write: MailWriter): void
-  /** Deletes the mails to these addresses from the outbox. */
+  /** Deletes the emails to these addresses from the outbox. */
   deleteFromOutbox(addresses: (string | null | undefined)[]): Promise<void>
   close(): void
 }
@@ -32,7 +32,7 @@ const queue = 'mails'
 const outboxDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-// With backoff, a mail is retried for about 60 hours. A delivered one is deleted after a minute, because it may contain a secret.
+// With backoff, an email is retried for about 60 hours. A delivered one is deleted after a minute, because it may contain a secret.
 const queueOptions = {
   retryLimit: 24,
   retryDelay: 5,
@@ -42,7 +42,7 @@ const queueOptions = {
   deleteAfterSeconds: 60,
 }
 
-/** Creates the mailer. Mails are jobs, so that neither a restart nor an unavailable mail server loses one. */
+/** Creates the mailer. Emails are jobs, so that neither a restart nor an unavailable mail server loses one. */
 export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
   const transport = createTransport(config)
   const writers = new Map<string, MailWriter>()
@@ -50,7 +50,7 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
   const composeMail = async (job: MailJob) => {
     if ('mail' in job) return job.mail
     const write = writers.get(job.writer)
-    if (!write) throw new Error(`There is no writer for mails of the kind ${job.writer}`)
+    if (!write) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
     return write(job.order)
   }
   const deliver = async (job: MailJob, id: string) => {
@@ -71,7 +71,7 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     work: deliver,
   })
 
-  // Also with SMTP, because the outbox may have mails from before SMTP_URL was set.
+  // Also with SMTP, because the outbox may have emails from before SMTP_URL was set.
   const outbox = join(config.dataDir, 'outbox')
   jobs.define({
     name: 'sweep-outbox',
@@ -79,7 +79,7 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     pollingSeconds: 60,
     work: async () => {
       const removed = await removeMailsBefore(outbox, new Date(Date.now() - outboxDays * dayMs))
-      logger?.info({ removed }, 'old mails removed from the outbox')
+      logger?.info({ removed }, 'old emails removed from the outbox')
     },
   })
 

@@ -21,20 +21,20 @@ function render(part: Part): string {
     : part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-export function listPage(mails: OutboxMail[]): string {
-  const rows = mails.map(
+export function listPage(emails: OutboxMail[]): string {
+  const rows = emails.map(
     ({ id, to, subject, time }) =>
       html`<li>
         <a href="/dev/mail/${id}"><strong>${subject}</strong><span>${to}</span>${timeOf(time)}</a>
       </li>`,
   )
   const empty = html`<p class="empty">
-    No mail yet. Mail from the server appears here. Reload the page after an action that sends mail.
+    No emails yet. Emails from the server appear here. Reload the page after an action that sends one.
   </p>`
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p>The mail that Palapa has sent. Nothing has left this machine: set SMTP_URL to deliver mail.</p>
+      <p>The emails that Palapa has sent. Nothing has left this machine: set SMTP_URL to deliver them.</p>
       ${
         rows.length > 0
           ? html`<ul>
@@ -49,7 +49,7 @@ export function mailPage(mail: OutboxMail): string {
   const { id, subject, from, to, replyTo, time, text } = mail
   return page(
     subject,
-    html`<p><a href="/dev/mail">All mails</a></p>
+    html`<p><a href="/dev/mail">All emails</a></p>
       <h1>${subject}</h1>
       <dl>
         <div>
@@ -73,7 +73,7 @@ export function mailPage(mail: OutboxMail): string {
           <dd>${timeOf(time)}</dd>
         </div>
       </dl>
-      <iframe title="The mail as HTML" src="/dev/mail/${id}/html"></iframe>
+      <iframe title="The email as HTML" src="/dev/mail/${id}/html"></iframe>
       <h2>As text</h2>
       <pre>${text}</pre>`,
   )
@@ -93,7 +93,7 @@ export function noAccessPage(): string {
     'Not found',
     html`<h1>Not found</h1>
       <p>
-        Mails are shown to the browser that opened the link which this server printed when it started. The
+        Emails are shown to the browser that opened the link which this server printed when it started. The
         link works once: restart the server for a new one.
       </p>`,
   )

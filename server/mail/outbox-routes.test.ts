@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { mailsTo } from '#test/mails.ts'
+import { emailsTo } from '#test/emails.ts'
 
 const mail = {
   to: 'ana@example.com',
@@ -53,15 +53,15 @@ async function startPlainProxy(target: string): Promise<{ url: string } & AsyncD
 
 async function addMail(server: TestApp): Promise<string[]> {
   await server.app.mailer.send(server.app.db, mail)
-  const [stored] = await mailsTo(server.app, mail.to)
+  const [stored] = await emailsTo(server.app, mail.to)
   return ['/dev/mail', `/dev/mail/${stored?.id}`, `/dev/mail/${stored?.id}/html`]
 }
 
-test('the outbox shows each mail as HTML and as text, with user input escaped', async () => {
+test('the outbox shows each email as HTML and as text, with user input escaped', async () => {
   await using server = await createTestApp()
   const { cookie } = await openLink(server)
   const headers = { cookie }
-  expect((await visit(server, { headers })).payload).toContain('No mail yet')
+  expect((await visit(server, { headers })).payload).toContain('No emails yet')
   const [, path = ''] = await addMail(server)
   const list = await visit(server, { headers })
   expect(list.payload).toContain('From &#60;b&#62;Rosa&#60;/b&#62; &#38; &#34;co&#34;')
@@ -134,7 +134,7 @@ test('a request from another machine cannot see the outbox, even with the cookie
   }
 })
 
-test('a proxy that rewrites Host without forwarding headers exposes no mail', async () => {
+test('a proxy that rewrites Host without forwarding headers exposes no email', async () => {
   for (const environment of [{ PUBLIC_URL: 'https://palapa.example' }, {}]) {
     await using server = await createTestApp({ environment })
     const paths = await addMail(server)
@@ -146,7 +146,7 @@ test('a proxy that rewrites Host without forwarding headers exposes no mail', as
   }
 })
 
-test('a server that others can reach, or that sends its mails, serves no outbox', async () => {
+test('a server that others can reach, or that sends its emails, serves no outbox', async () => {
   const environments: Record<string, string>[] = [
     { HOST: '0.0.0.0' },
     { SMTP_URL: 'smtp://127.0.0.1:1' },

@@ -8,7 +8,7 @@ import type { OutboxAccess } from './outbox-access.ts'
 import { listPage, mailPage, noAccessPage, notFoundPage } from './outbox-pages.ts'
 
 /**
- * Returns whether `/dev/mail` is served. Mails contain sign-in links, so only a developer's machine serves it. The public
+ * Returns whether `/dev/mail` is served. Emails contain sign-in links, so only a developer's machine serves it. The public
  * addresses count too, because a local proxy may forward requests from anywhere.
  */
 export function showsOutbox({ host, publicUrl, apiUrl, mail }: Config): boolean {
@@ -22,7 +22,7 @@ export function showsOutbox({ host, publicUrl, apiUrl, mail }: Config): boolean 
 
 type OutboxOptions = { access: OutboxAccess }
 
-/** `/dev/mail`: the mails in the outbox. */
+/** `/dev/mail`: the emails in the outbox. */
 export async function outboxRoutes(app: FastifyInstance, { access }: OutboxOptions): Promise<void> {
   const folder = join(app.config.dataDir, 'outbox')
   app.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,7 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { sendAuth } from '#test/auth-client.ts'
-import { mailsTo } from '#test/mails.ts'
+import { emailsTo } from '#test/emails.ts'
 import { serviceToken } from '#test/service-token.ts'
 import { readOutbox } from './outbox.ts'
 
@@ -13,18 +13,18 @@ const password = 'correct horse'
 const mail = { subject: 'A message', title: 'Rosa wrote to you', paragraphs: ['Is it for sale?'] }
 const folderOf = ({ dataDir }: Pick<TestApp, 'dataDir'>) => join(dataDir, 'outbox')
 
-/** Returns the recipients of the mails in the outbox. */
+/** Returns the recipients of the emails in the outbox. */
 const addressees = async (app: Pick<TestApp, 'dataDir'>) =>
   (await readOutbox(folderOf(app))).map(({ to }) => to).toSorted()
 
 async function sendTo({ app }: Pick<TestApp, 'app'>, ...addresses: string[]) {
   for (const to of addresses) {
     await app.mailer.send(app.db, { ...mail, to })
-    await mailsTo(app, to)
+    await emailsTo(app, to)
   }
 }
 
-test('the daily sweep removes mails older than 30 days, unfinished ones too, and no others', async () => {
+test('the daily sweep removes emails older than 30 days, unfinished ones too, and no others', async () => {
   await using server = await createTestApp()
   const folder = folderOf(server)
   await mkdir(folder)
@@ -40,18 +40,18 @@ test('the daily sweep removes mails older than 30 days, unfinished ones too, and
   await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(['recent.json'])
 })
 
-test('mails to an account, including its new address, are deleted when its owner deletes it, and no others', async () => {
+test('emails to an account, including its new address, are deleted when its owner deletes it, and no others', async () => {
   await using server = await createTestApp({ environment: { AUTH_MAIL_INTERVAL_S: '0' } })
   const [ana, ben] = [await server.signUp({ email: 'ana@example.com' }), await server.signUp()]
   await sendTo(server, ana.email, ben.email)
   await sendAuth(server.app, 'PUT', '/user', { email: 'ana.coc@example.com' }, ana.token)
-  expect(await mailsTo(server.app, 'ana.coc@example.com')).toHaveLength(1)
+  expect(await emailsTo(server.app, 'ana.coc@example.com')).toHaveLength(1)
   await writeFile(join(folderOf(server), 'damaged.json'), '{')
   data(await ana.call(deleteOwnAccount, { body: { password } }))
   expect(await addressees(server)).toEqual([ben.email])
 })
 
-test('mails to an account are deleted when the operator deletes it', async () => {
+test('emails to an account are deleted when the operator deletes it', async () => {
   await using server = await createTestApp()
   const [ana, ben] = [await server.signUp(), await server.signUp()]
   await sendTo(server, ana.email, ben.email)

@@ -16,7 +16,7 @@ export type OutboxMail = {
 
 const fileName = /^[\w-]+\.json$/
 
-/** Writes a mail to its own file, atomically. The same id replaces the earlier mail. */
+/** Writes an email to its own file, atomically. The same id replaces the earlier email. */
 export async function writeToOutbox(folder: string, mail: OutboxMail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${mail.id}.json`)
@@ -24,17 +24,17 @@ export async function writeToOutbox(folder: string, mail: OutboxMail): Promise<v
   await rename(`${path}.part`, path)
 }
 
-/** Returns the mails, newest first. */
+/** Returns the emails, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const mails: OutboxMail[] = []
+  const emails: OutboxMail[] = []
   for (const name of (await listFiles(folder)).filter((file) => fileName.test(file))) {
     const mail = await readMail(join(folder, name))
-    if (mail) mails.push(mail)
+    if (mail) emails.push(mail)
   }
-  return mails.toSorted((one, other) => other.time.localeCompare(one.time))
+  return emails.toSorted((one, other) => other.time.localeCompare(one.time))
 }
 
-/** Removes the mails to these addresses. */
+/** Removes the emails to these addresses. */
 export async function removeMailsTo(folder: string, addresses: string[]): Promise<void> {
   const recipients = new Set(addresses.map((address) => address.toLowerCase()))
   for (const { id, to } of await readOutbox(folder)) {

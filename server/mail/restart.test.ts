@@ -4,7 +4,7 @@ import { startMailServer } from '#test/mail-server.ts'
 import { runServer } from '#test/running-server.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
-test('a mail that waits for its mail server survives a killed server, and its address is not logged', async () => {
+test('an email that waits for its mail server survives a killed server, and its address is not logged', async () => {
   await using place = await temporaryDataDir()
   const smtpPort = await freePort()
   const environment = {

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 import { writeToOutbox } from './outbox.ts'
 
 export type MailTransport = {
-  /** Delivers a mail. A repeated id is a retry of the same mail. */
+  /** Delivers an email. A repeated id is a retry of the same email. */
   deliver(id: string, mail: Mail): Promise<void>
   close(): void
 }

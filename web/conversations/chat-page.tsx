@@ -60,7 +60,7 @@ function isConversationId(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-/** Renders the screen for signed-out users who follow the link of a mail. */
+/** Renders the screen for signed-out users who follow the link of an email. */
 function SignInToRead({ id }: { id: string }) {
   return (
     <div className="flex-1 overflow-y-auto px-gutter">

@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return change(browserApi, request)
 }
 
-/** Renders the target of the unsubscribe link in mails. Opening it changes nothing, because mail clients open links too. */
+/** Renders the target of the unsubscribe link in emails. Opening it changes nothing, because mail clients open links too. */
 export default function MessageMailPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.ok) return <Unknown failure={loaderData.failure} />
   const { isOn } = loaderData.data

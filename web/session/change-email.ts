@@ -7,7 +7,7 @@ export type EmailChange = { outcome: 'mailed' | 'changed' } | { outcome: 'refuse
 const unanswered = 'The sign-in service did not respond. Please check your connection and try again.'
 const notChanged = 'Your email address could not be changed. Please try again.'
 
-/** Requests a new email address from the provider, which applies it once the links in its mails have been opened. */
+/** Requests a new email address from the provider, which applies it once the links in its emails have been opened. */
 export async function changeEmail(email: string): Promise<EmailChange> {
   try {
     const client = await authClient()

@@ -2,7 +2,7 @@ import { siteConfig } from '#web/settings/site-config.ts'
 import { authClient, createLinkClient } from './auth-client.ts'
 import { currentSession } from './persisted-session.ts'
 
-/** Parameters of a link in a mail. */
+/** Parameters of a link in an email. */
 export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
 
 export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const

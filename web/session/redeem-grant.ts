@@ -69,7 +69,7 @@ export async function continueAs({ access_token, refresh_token }: Session): Prom
   return linkAfter((await client.setSession({ access_token, refresh_token })).error)
 }
 
-/** Returns whether the grant is from a link in a mail; grants of external providers have no type. */
+/** Returns whether the grant is from a link in an email; grants of external providers have no type. */
 function isMailLink(grant: SessionGrant): boolean {
   return grant.kind === 'tokens' && linkTypes.some((type) => type === grant.type)
 }

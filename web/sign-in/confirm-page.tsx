@@ -41,7 +41,7 @@ const words: Record<LinkType, Words> = {
   },
 }
 
-/** Renders the target of links in mails. Only the button redeems the link, because mail scanners open links too. */
+/** Renders the target of links in emails. Only the button redeems the link, because mail scanners open links too. */
 export default function ConfirmPage() {
   const [query] = useSearchParams()
   const type = linkTypes.find((known) => known === query.get('type'))

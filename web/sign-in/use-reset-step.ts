@@ -7,7 +7,7 @@ export type ResetStep = 'verifying' | 'invalid' | 'unanswered' | 'form'
 
 const fallbackMs = 500
 
-/** Returns the step of the reset page. Any session shows the form, whether from the link of the mail or an earlier one. */
+/** Returns the step of the reset page. Any session shows the form, whether from the link of the email or an earlier one. */
 export function useResetStep(): ResetStep {
   const link = useLinkState()
   const { status, session } = useSession()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
-import { linkOf, mailsTo } from '#test/mails.ts'
+import { linkOf, emailsTo } from '#test/emails.ts'
 import { createAdminClient, serviceToken } from '#test/service-token.ts'
 
 async function createOperator() {
@@ -13,7 +13,7 @@ async function createOperator() {
 const email = 'ana@example.com'
 const password = 'correct horse'
 
-test('a sign-up link has the contents of a mail, and no mail is sent', async () => {
+test('a sign-up link has the contents of an email, and no email is sent', async () => {
   await using operator = await createOperator()
   const redirectTo = `${operator.app.config.publicUrl}/signin`
   const options = { redirectTo, data: { name: 'Ana' } }
@@ -40,7 +40,7 @@ test('a sign-up link has the contents of a mail, and no mail is sent', async () 
   })
   expect(confirmed.data.user?.email).toBe(email)
   expect((await operator.client.signInWithPassword({ email, password })).error).toBeNull()
-  const welcome = await mailsTo(operator.app, email)
+  const welcome = await emailsTo(operator.app, email)
   expect(welcome.map(({ subject }) => subject)).toEqual(['Your Palapa account is ready'])
   const again = await operator.admin.generateLink({ type: 'signup', email, password })
   expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -91,13 +91,13 @@ test('a change of address has one link for each address', async () => {
   expect(unknown.error?.code).toBe('user_not_found')
 })
 
-test('an invited user gets a mail and sets a password through its link', async () => {
+test('an invited user gets an email and sets a password through its link', async () => {
   await using operator = await createOperator()
   const { data, error } = await operator.admin.inviteUserByEmail(email, { data: { name: 'Ana' } })
   expect(error).toBeNull()
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Ana' } })
-  const [mail] = await mailsTo(operator.app, email)
-  if (!mail) throw new Error('There is no mail')
+  const [mail] = await emailsTo(operator.app, email)
+  if (!mail) throw new Error('There is no email')
   const token_hash = linkOf(mail).searchParams.get('token_hash') ?? ''
   expect((await operator.client.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull()
   expect((await operator.client.updateUser({ password })).error).toBeNull()

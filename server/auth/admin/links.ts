@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { queueMail, sentAt } from '#server/auth/mail/account-mails.ts'
+import { queueMail, sentAt } from '#server/auth/mail/account-emails.ts'
 import { emailExists } from './users.ts'
 import { isEmail, metadataOf, requireEmail, textOf } from '#server/auth/base/bodies.ts'
 import { AuthError, invalid } from '#server/auth/base/errors.ts'
@@ -28,7 +28,7 @@ const linkKinds = [
 ] as const
 type LinkKind = (typeof linkKinds)[number]
 
-/** `POST /invite`: creates an unconfirmed account and mails its owner an invitation. */
+/** `POST /invite`: creates an unconfirmed account and emails its owner an invitation. */
 export async function invite(services: AuthServices, request: FastifyRequest) {
   const { db } = services
   const email = requireEmail(request.body)
@@ -41,7 +41,7 @@ export async function invite(services: AuthServices, request: FastifyRequest) {
   })
 }
 
-/** `POST /admin/generate_link`: returns the link of a mail for the operator to send. */
+/** `POST /admin/generate_link`: returns the link of an email for the operator to send. */
 export async function generateLink(services: AuthServices, request: FastifyRequest) {
   const { db, clock, issuer, oneTimeTokens } = services
   const { body } = request

@@ -41,7 +41,7 @@ export async function showUser(services: AuthServices, request: FastifyRequest) 
   return presentUser(await requireUser(services, request))
 }
 
-/** `POST /admin/users`. Sends no mail. */
+/** `POST /admin/users`. Sends no email. */
 export async function addUser(services: AuthServices, request: FastifyRequest) {
   const values = await readValues(services, request.body)
   const { email } = values

@@ -17,7 +17,7 @@ export function readChallenge(challenge = '', method = ''): Challenge | undefine
   return { codeChallenge: challenge, codeChallengeMethod: supported }
 }
 
-/** Returns the challenge in the body of a call that sends mails. */
+/** Returns the challenge in the body of a call that sends emails. */
 export function challengeOf(body: unknown): Challenge | undefined {
   return readChallenge(textOf(body, 'code_challenge'), textOf(body, 'code_challenge_method'))
 }

@@ -12,7 +12,7 @@ export type Limits = {
   check(request: FastifyRequest, path: string): Promise<void>
   /** Does the same for a password that is checked outside `/auth/v1`. */
   checkPassword(ip: string): Promise<void>
-  /** Does the same for codes tried for one email address, across all networks and mails. */
+  /** Does the same for codes tried for one email address, across all networks and emails. */
   checkCode(email: string): Promise<void>
   /**
    * Counts an attempt against the account and returns a function that refunds it, for a right password. Throws the
@@ -22,7 +22,7 @@ export type Limits = {
     tried: { email: string; network: string },
     isOwnNetwork: () => Promise<boolean>,
   ): Promise<() => Promise<void>>
-  /** Counts a mail against its recipient. Throws the protocol's 429 after too many. */
+  /** Counts an email against its recipient. Throws the protocol's 429 after too many. */
   countMail(recipient: string): Promise<void>
 }
 

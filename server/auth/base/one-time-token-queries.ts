@@ -8,7 +8,7 @@ import { authCodes, oneTimeTokens, type tokenKinds } from './table.ts'
 export type TokenKind = (typeof tokenKinds)[number]
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 
-/** What the mail contains; the code is blank if it has none. Neither can be derived from the database. */
+/** What the email contains; the code is blank if it has none. Neither can be derived from the database. */
 export type IssuedToken = { link: string; code: string }
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
@@ -21,10 +21,10 @@ const pkcePrefix = 'pkce_'
 export type NewToken = {
   userId: string
   kind: TokenKind
-  /** The address that the mail is sent to. */
+  /** The address that the email is sent to. */
   email: string
   challenge?: Challenge | undefined
-  /** Whether the mail also shows a six-digit code. Codes can be guessed, so one is valid only if it was shown. */
+  /** Whether the email also shows a six-digit code. Codes can be guessed, so one is valid only if it was shown. */
   hasCode: boolean
   now: Date
 }
@@ -88,7 +88,7 @@ export function listTokens(db: Db, userId: string) {
     .orderBy(createdAt)
 }
 
-/** Deletes a token; returns false when a concurrent call did or a newer mail replaced it. */
+/** Deletes a token; returns false when a concurrent call did or a newer email replaced it. */
 export async function consumeToken(db: Db, { id, linkHash }: OneTimeToken): Promise<boolean> {
   const matches = and(eq(oneTimeTokens.id, id), eq(oneTimeTokens.linkHash, linkHash))
   const deleted = await db.delete(oneTimeTokens).where(matches).returning({ id: oneTimeTokens.id })

@@ -116,7 +116,7 @@ type MailTimes = Partial<
   >
 >
 
-/** Records when a mail of a kind was sent. */
+/** Records when an email of a kind was sent. */
 export async function recordMailTime(db: Db, userId: string, sent: MailTimes): Promise<void> {
   await db.update(users).set(sent).where(eq(users.id, userId))
 }

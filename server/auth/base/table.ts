@@ -144,7 +144,7 @@ export const oauthFlows = palapaAuth.table(
   (table) => [index('oauth_flows_created').on(table.createdAt)],
 )
 
-/** What a mailed token confirms. A change of address has one token for each address. */
+/** What an emailed token confirms. A change of address has one token for each address. */
 export const tokenKinds = [
   'signup',
   'invite',
@@ -164,7 +164,7 @@ export const oneTimeTokens = palapaAuth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: tokenKinds }).notNull(),
-    /** The address that the mail was sent to. */
+    /** The address that the email was sent to. */
     email: text().notNull(),
     linkHash: text().notNull(),
     codeHash: text().notNull(),
@@ -181,7 +181,7 @@ export const oneTimeTokens = palapaAuth.table(
   ],
 )
 
-/** When a mail was last requested, by the hash of kind and address, whether or not the account exists. */
+/** When an email was last requested, by the hash of kind and address, whether or not the account exists. */
 export const mailTimes = palapaAuth.table(
   'mail_times',
   { key: text().primaryKey(), askedAt: time().notNull() },

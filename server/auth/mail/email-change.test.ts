@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
-import { mailsTo, newestToken } from '#test/mails.ts'
+import { emailsTo, newestToken } from '#test/emails.ts'
 
 const [email, newEmail] = ['ana@example.com', 'ana.coc@example.com']
 const password = 'correct horse'
@@ -47,7 +47,7 @@ test('one address cannot confirm for the other, and an old link cannot confirm a
   const half = { status: 200, body: { code: '200', msg: expect.stringContaining('other email') } }
   expect(await confirm(server, email)).toMatchObject(half)
   await postAuth(app, '/resend', { type: 'email_change', email })
-  expect(await mailsTo(app, email)).toHaveLength(2)
+  expect(await emailsTo(app, email)).toHaveLength(2)
   expect(await confirm(server, newEmail)).toMatchObject({ status: 200, body: { user: { email: newEmail } } })
 })
 
@@ -76,7 +76,7 @@ test('a change to an address of another account is refused, at its start and at 
   expect(await confirm(server, newEmail)).toMatchObject({ status: 422, body: { code: 'email_exists' } })
 })
 
-test('mails about a change of address are limited in frequency', async () => {
+test('emails about a change of address are limited in frequency', async () => {
   await using server = await createTestApp()
   const { app } = server
   const { body } = await postAuth(app, '/signup', { email, password })

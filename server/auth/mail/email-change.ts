@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { queueMail } from './account-mails.ts'
+import { queueMail } from './account-emails.ts'
 import { emailOf, isEmail } from '#server/auth/base/bodies.ts'
 import { challengeOf } from '#server/auth/base/challenges.ts'
 import { AuthError, invalid } from '#server/auth/base/errors.ts'
@@ -23,7 +23,7 @@ export async function newEmailOf(
   return email
 }
 
-/** Queues confirmation mails to both addresses. Throws the protocol's 429 when they were mailed too recently. */
+/** Queues confirmation emails to both addresses. Throws the protocol's 429 when they were emailed too recently. */
 export async function orderChangeMails(
   services: AuthServices,
   tx: Db,

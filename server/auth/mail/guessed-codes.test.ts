@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { serviceToken } from '#test/service-token.ts'
-import { codeOf, mailsTo, newestToken } from '#test/mails.ts'
+import { codeOf, emailsTo, newestToken } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const withoutWaiting = { AUTH_MAIL_INTERVAL_S: '0' }
@@ -12,7 +12,7 @@ const guess = ({ app }: TestApp, token: string, remoteAddress: string, type = 'e
     .inject({ method: 'POST', url: '/auth/v1/verify', payload: { type, email, token }, remoteAddress })
     .then(({ statusCode, headers }) => ({ status: statusCode, headers }))
 
-test('guesses are counted by email address, across all its mails and all networks', async () => {
+test('guesses are counted by email address, across all its emails and all networks', async () => {
   await using server = await createTestApp({ environment: { ...withoutWaiting, AUTH_RATE_LIMIT: 'on' } })
   const { app } = server
   const operator = await serviceToken(app)
@@ -38,11 +38,11 @@ test('guesses are counted by email address, across all its mails and all network
   expect((await postAuth(app, '/verify', link)).status).toBe(200)
 })
 
-test('a mail without a code has no code that could be guessed', async () => {
+test('an email without a code has no code that could be guessed', async () => {
   await using server = await createTestApp({ environment: { ...withoutWaiting, AUTH_AUTOCONFIRM: 'off' } })
   const { app } = server
   await postAuth(app, '/signup', { email, password: 'correct horse' })
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   expect(mail && codeOf(mail)).toBe('')
   // Only the secret of the link is stored as its code.
   const link = await newestToken(app, email)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
-import { mailsTo } from '#test/mails.ts'
+import { emailsTo } from '#test/emails.ts'
 
 const environment = { AUTH_RATE_LIMIT: 'on', AUTH_MAIL_INTERVAL_S: '0' }
 const stranger = 'stranger@example.com'
@@ -15,9 +15,9 @@ async function changeTo({ app }: TestApp, email: string, account: number): Promi
   return `${response.status} ${response.body.code ?? ''}`.trim()
 }
 
-test('twelve accounts that change to one address send it at most five mails', async () => {
+test('twelve accounts that change to one address send it at most five emails', async () => {
   await using server = await createTestApp({ environment })
-  // The first mail opens the job queue, which waits for a connection while transactions hold all of the test's pool.
+  // The first email opens the job queue, which waits for a connection while transactions hold all of the test's pool.
   await postAuth(server.app, '/recover', { email: 'first@example.com' })
   const accounts = Array.from({ length: 12 }, (_, account) => account)
   const statuses = await Promise.all(accounts.map((account) => changeTo(server, stranger, account)))
@@ -25,16 +25,16 @@ test('twelve accounts that change to one address send it at most five mails', as
     ...Array<string>(5).fill('200'),
     ...Array<string>(7).fill('429 over_email_send_rate_limit'),
   ])
-  // Resending the mails of the change sends no more of them.
+  // Resending the emails of the change sends no more of them.
   await Promise.all(
     accounts.map((account) =>
       postAuth(server.app, '/resend', { type: 'email_change', email: `account-${account}@example.com` }),
     ),
   )
-  expect(await mailsTo(server.app, stranger)).toHaveLength(5)
+  expect(await emailsTo(server.app, stranger)).toHaveLength(5)
 })
 
-test('mails of all kinds count together, and the response is the same for an address without an account', async () => {
+test('emails of all kinds count together, and the response is the same for an address without an account', async () => {
   await using server = await createTestApp({ environment: { ...environment, AUTH_AUTOCONFIRM: 'off' } })
   const { app } = server
   const askAll = async (email: string) => [
@@ -60,12 +60,12 @@ test('mails of all kinds count together, and the response is the same for an add
     ]
     expect([existing, other], path).toMatchObject([refused, refused])
   }
-  expect(await mailsTo(app, stranger)).toHaveLength(5)
+  expect(await emailsTo(app, stranger)).toHaveLength(5)
   const { rows } = await app.pool.query('select email from palapa_auth.users')
   expect(rows).toEqual([{ email: stranger }])
 })
 
-test('the published client reads when it may request a mail again', async () => {
+test('the published client reads when it may request an email again', async () => {
   await using server = await createTestApp({ environment })
   const client = createAuthClient(await listenForAuth(server.app))
   for (let mail = 0; mail < 5; mail += 1) await client.resetPasswordForEmail(stranger)
@@ -90,7 +90,7 @@ test('an attempt to register an address that has an account is counted too', asy
     statuses.push((await postAuth(app, '/signup', { email: stranger, password })).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect((await mailsTo(app, stranger)).map(({ subject }) => subject)).toEqual(
+  expect((await emailsTo(app, stranger)).map(({ subject }) => subject)).toEqual(
     Array<string>(5).fill('You already have a Palapa account'),
   )
 })

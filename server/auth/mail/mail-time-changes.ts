@@ -8,8 +8,8 @@ import { mailTimes } from '#server/auth/base/table.ts'
 type MailClaim = { kind: string; email: string; intervalSeconds: number; now: Date }
 
 /**
- * Throws the protocol's 429 when a mail to the address was requested too recently, or a recipient has had too many
- * account mails. Does not depend on whether there is an account, so that the response does not reveal it.
+ * Throws the protocol's 429 when an email to the address was requested too recently, or a recipient has had too many
+ * account emails. Does not depend on whether there is an account, so that the response does not reveal it.
  */
 export async function claimMail(
   { config, clock, limits }: AuthServices,

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
 import { serviceToken } from '#test/service-token.ts'
-import { codeOf, mailsTo, newestToken } from '#test/mails.ts'
+import { codeOf, emailsTo, newestToken } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const password = 'correct horse'
 const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
 
-test('a mailed code signs in once, and creates the account if there is none', async () => {
+test('an emailed code signs in once, and creates the account if there is none', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))
   const options = { data: { name: 'Ana Coc' } }
   expect((await client.signInWithOtp({ email: 'Ana@Example.com', options })).error).toBeNull()
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   const token = mail ? codeOf(mail) : ''
   const { data, error } = await client.verifyOtp({ email: 'ANA@example.com', token, type: 'email' })
   expect(error).toBeNull()
@@ -27,7 +27,7 @@ test('a mailed code signs in once, and creates the account if there is none', as
   })
 })
 
-test('a mailed link signs in too', async () => {
+test('an emailed link signs in too', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   await postAuth(app, '/signup', { email, password })
@@ -43,7 +43,7 @@ test('five wrong codes invalidate the code, also when concurrent and from other 
   })
   const { app } = server
   await postAuth(app, '/otp', { email })
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   const code = mail ? codeOf(mail) : ''
   const wrong = (step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
   const attempt = (token: string) => postAuth(app, '/verify', { type: 'email', email, token })
@@ -51,7 +51,7 @@ test('five wrong codes invalidate the code, also when concurrent and from other 
   expect(tries.map(({ body }) => body.code)).toEqual(Array(5).fill('otp_expired'))
   expect((await attempt(code)).body.code).toBe('otp_expired')
   await postAuth(app, '/otp', { email })
-  const [newer] = await mailsTo(app, email)
+  const [newer] = await emailsTo(app, email)
   expect((await attempt(newer ? codeOf(newer) : '')).status).toBe(200)
 })
 
@@ -59,7 +59,7 @@ test('four wrong codes do not invalidate the code', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   await postAuth(app, '/otp', { email })
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   const code = mail ? codeOf(mail) : ''
   for (const step of [1, 2, 3, 4]) {
     const token = String((Number(code) + step) % 1_000_000).padStart(6, '0')
@@ -68,14 +68,14 @@ test('four wrong codes do not invalidate the code', async () => {
   expect((await postAuth(app, '/verify', { type: 'email', email, token: code })).status).toBe(200)
 })
 
-test('when no account may be created the response is the same and no mail is sent', async () => {
+test('when no account may be created the response is the same and no email is sent', async () => {
   await using server = await createTestApp({
     environment: { ...withoutWaiting.environment, AUTH_SIGNUP: 'off' },
   })
   const { app } = server
   expect(await postAuth(app, '/otp', { email })).toMatchObject({ status: 200, body: {} })
   expect(await postAuth(app, '/otp', { email, create_user: false })).toMatchObject({ status: 200, body: {} })
-  expect(await mailsTo(app, email)).toEqual([])
+  expect(await emailsTo(app, email)).toEqual([])
   const { rows } = await app.pool.query('select count(*)::int as count from palapa_auth.users')
   expect(rows).toEqual([{ count: 0 }])
 })
@@ -108,13 +108,13 @@ test('a password that a stranger set for an address is removed when its owner ac
   expect(stranger.body.code).toBe('invalid_credentials')
 })
 
-test('a code for a password change is mailed, and a wrong code is refused', async () => {
+test('a code for a password change is emailed, and a wrong code is refused', async () => {
   await using server = await createTestApp(withoutWaiting)
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))
   await client.signUp({ email, password })
   expect((await client.reauthenticate()).error).toBeNull()
-  const [mail] = await mailsTo(app, email)
+  const [mail] = await emailsTo(app, email)
   const nonce = mail ? codeOf(mail) : ''
   const refused = await client.updateUser({
     password: 'another horse',

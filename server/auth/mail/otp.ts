@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { queueMail } from './account-mails.ts'
+import { queueMail } from './account-emails.ts'
 import { memberOf, metadataOf, requireEmail, textOf } from '#server/auth/base/bodies.ts'
 import { challengeOf } from '#server/auth/base/challenges.ts'
 import { AuthError } from '#server/auth/base/errors.ts'
@@ -9,7 +9,7 @@ import { redirectOf } from '#server/auth/base/redirects.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
 
 /**
- * `POST /otp`: mails a link and a code to sign in, creating the account first if there is none. The response is the same
+ * `POST /otp`: emails a link and a code to sign in, creating the account first if there is none. The response is the same
  * when no account may be created, so that it does not reveal which addresses have one.
  */
 export async function sendOtp(services: AuthServices, request: FastifyRequest) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
-import { mailsTo, newestLink, newestToken } from '#test/mails.ts'
+import { emailsTo, newestLink, newestToken } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const password = 'correct horse'
 const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
 
-test('API-33 API-34 a mailed link changes a forgotten password, and all other sessions end', async () => {
+test('API-33 API-34 an emailed link changes a forgotten password, and all other sessions end', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
   const [forgetful, elsewhere] = [createAuthClient(url), createAuthClient(url)]
@@ -34,13 +34,13 @@ test('API-33 API-34 a mailed link changes a forgotten password, and all other se
   expect((await forgetful.getUser()).data.user?.email).toBe(email)
   expect((await elsewhere.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   expect((await elsewhere.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
-  const [notification] = (await mailsTo(server.app, email)).filter(({ subject }) =>
+  const [notification] = (await emailsTo(server.app, email)).filter(({ subject }) =>
     subject.includes('was changed'),
   )
   expect(notification?.text).toContain(`${server.app.config.publicUrl}/forgot-password`)
 })
 
-test('a link works once, and not after a newer mail, a new password or an hour', async () => {
+test('a link works once, and not after a newer email, a new password or an hour', async () => {
   let now = Date.now()
   await using server = await createTestApp({ ...withoutWaiting, clock: () => new Date(now) })
   const { app } = server
@@ -102,13 +102,13 @@ test('neither a response nor a limit reveals who has an account', async () => {
   }
   now += 60_000
   expect((await ask(email)).status).toBe(200)
-  expect(await mailsTo(app, email)).toHaveLength(2)
-  expect(await mailsTo(app, 'unknown@example.com')).toEqual([])
+  expect(await emailsTo(app, email)).toHaveLength(2)
+  expect(await emailsTo(app, 'unknown@example.com')).toEqual([])
   const { rows } = await app.pool.query('select key from palapa_auth.mail_times')
   expect(JSON.stringify(rows)).not.toContain('example')
 })
 
-test('the database has nothing that a mailed link or code could be derived from', async () => {
+test('the database has nothing that an emailed link or code could be derived from', async () => {
   await using server = await createTestApp()
   const { app } = server
   await postAuth(app, '/signup', { email, password })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { queueMailByAddress } from './account-mails.ts'
+import { queueMailByAddress } from './account-emails.ts'
 import { requireEmail, textOf } from '#server/auth/base/bodies.ts'
 import { challengeOf } from '#server/auth/base/challenges.ts'
 import { AuthError, invalid } from '#server/auth/base/errors.ts'
 import { redirectOf } from '#server/auth/base/redirects.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
 
-/** `POST /resend`: sends a mail again. The response is the same whether or not one is due. */
+/** `POST /resend`: sends an email again. The response is the same whether or not one is due. */
 export async function resend(services: AuthServices, request: FastifyRequest) {
   const { body } = request
   const type = textOf(body, 'type')

@@ -6,7 +6,7 @@ import { resend } from './resend.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
 import { verify, verifyLink } from './verify.ts'
 
-/** Routes that send mails and routes that verify the mailed links and codes. */
+/** Routes that send emails and routes that verify the emailed links and codes. */
 export async function mailRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   const { siteUrl, config } = services
   app.log.info({ redirects: [siteUrl, 'loopback', ...config.redirects] }, 'allowed redirects')

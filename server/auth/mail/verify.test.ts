@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
-import { newestLink, newestToken } from '#test/mails.ts'
+import { newestLink, newestToken } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const password = 'correct horse'
@@ -111,7 +111,7 @@ test('a link is valid only for its own type, and an incomplete request says what
   expect((await postAuth(app, '/verify', { type: 'recovery', token_hash })).status).toBe(200)
 })
 
-test('using one mail invalidates the others', async () => {
+test('using one email invalidates the others', async () => {
   await using server = await createTestApp()
   const { app } = server
   const token_hash = await recover(server)
@@ -122,7 +122,7 @@ test('using one mail invalidates the others', async () => {
   expect(late.body.code).toBe('otp_expired')
 })
 
-test('the mail of a banned account does not sign in', async () => {
+test('the email of a banned account does not sign in', async () => {
   await using server = await createTestApp()
   const { app } = server
   const token_hash = await recover(server)

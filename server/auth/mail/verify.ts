@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
-import { queueMail } from './account-mails.ts'
+import { queueMail } from './account-emails.ts'
 import { emailOf, textOf } from '#server/auth/base/bodies.ts'
 import { createAuthCode } from '#server/auth/base/code-queries.ts'
 import { confirmChange } from './email-change.ts'
@@ -35,7 +35,7 @@ const kindsOf = new Map<string, TokenKind[]>([
   ['email_change', ['email_change_current', 'email_change_new']],
 ])
 
-/** `POST /verify`: returns a session for a mailed link or code. */
+/** `POST /verify`: returns a session for an emailed link or code. */
 export async function verify(services: AuthServices, request: FastifyRequest) {
   const { db } = services
   const token = await findToken(services, request.body)

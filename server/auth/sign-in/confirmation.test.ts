@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth } from '#test/auth-client.ts'
-import { mailsTo, newestLink, newestToken } from '#test/mails.ts'
+import { emailsTo, newestLink, newestToken } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const password = 'correct horse'
 const toConfirm = (interval = '0') => ({
   environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: interval },
 })
-const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
+const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject)
 
-test('API-31 API-33 the mailed link confirms a new account, which gets one welcome mail', async () => {
+test('API-31 API-33 the emailed link confirms a new account, which gets one welcome email', async () => {
   await using server = await createTestApp(toConfirm())
   const { app } = server
   const client = createAuthClient(await listenForAuth(app))
@@ -31,13 +31,13 @@ test('API-31 API-33 the mailed link confirms a new account, which gets one welco
   expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }])
   expect((await client.verifyOtp({ token_hash, type: 'signup' })).error?.code).toBe('otp_expired')
   expect((await client.signInWithPassword({ email, password })).error).toBeNull()
-  expect(subjects(await mailsTo(app, email))).toEqual([
+  expect(subjects(await emailsTo(app, email))).toEqual([
     'Your Palapa account is ready',
     'Confirm your email address for Palapa',
   ])
 })
 
-test('a sign-up with an address that has an account reveals nothing, and its owner gets a mail', async () => {
+test('a sign-up with an address that has an account reveals nothing, and its owner gets an email', async () => {
   let now = Date.now()
   await using server = await createTestApp({ ...toConfirm('60'), clock: () => new Date(now) })
   const { app } = server
@@ -50,7 +50,7 @@ test('a sign-up with an address that has an account reveals nothing, and its own
   expect(existing.status).toBe(unknown.status)
   const memberNames = ({ body }: typeof existing) => new Set(Object.keys(body))
   expect(memberNames(existing)).toEqual(memberNames(unknown))
-  expect(subjects(await mailsTo(app, email))).toContain('You already have a Palapa account')
+  expect(subjects(await emailsTo(app, email))).toContain('You already have a Palapa account')
   expect((await newestLink(app, email, 'already')).pathname).toBe('/signin')
   for (const address of [email, 'rosa@example.com']) {
     expect(await signUp(address)).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
@@ -69,16 +69,16 @@ test('a confirmation is sent again only to an unconfirmed account', async () => 
   const second = await newestToken(app, email)
   expect((await client.verifyOtp({ token_hash: first, type: 'signup' })).error?.code).toBe('otp_expired')
   expect((await client.verifyOtp({ token_hash: second, type: 'signup' })).error).toBeNull()
-  const before = await mailsTo(app, email)
+  const before = await emailsTo(app, email)
   for (const address of [email, 'unknown@example.com']) {
     expect((await client.resend({ type: 'signup', email: address })).error).toBeNull()
     expect((await client.resend({ type: 'email_change', email: address })).error).toBeNull()
   }
-  expect(await mailsTo(app, email)).toEqual(before)
-  expect(await mailsTo(app, 'unknown@example.com')).toEqual([])
+  expect(await emailsTo(app, email)).toEqual(before)
+  expect(await emailsTo(app, 'unknown@example.com')).toEqual([])
 })
 
-test('a mail requested too soon is refused with the seconds to wait, whether or not the account exists', async () => {
+test('an email requested too soon is refused with the seconds to wait, whether or not the account exists', async () => {
   let now = Date.now()
   await using server = await createTestApp({ ...toConfirm('60'), clock: () => new Date(now) })
   const { app } = server

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
-import { newestToken } from '#test/mails.ts'
+import { newestToken } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const [stranger, owner] = ['stranger’s horse', 'correct horse']

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, failure, type TestApp } from '#test/app.ts'
-import { newestToken } from '#test/mails.ts'
+import { newestToken } from '#test/emails.ts'
 import { sweepNetworks } from '#server/auth/base/sign-in-network-queries.ts'
 
 const environment = { AUTH_RATE_LIMIT: 'on' }

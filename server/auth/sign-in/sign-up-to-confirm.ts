@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { queueMail } from '#server/auth/mail/account-mails.ts'
+import { queueMail } from '#server/auth/mail/account-emails.ts'
 import type { Challenge } from '#server/auth/base/challenges.ts'
 import { userNotFound } from '#server/auth/base/errors.ts'
 import { claimMail } from '#server/auth/mail/mail-time-changes.ts'
@@ -26,12 +26,12 @@ type SignUp = {
   redirectTo: string
 }
 
-/** Signs up an account that must be confirmed. Only the mail reveals whether the account already existed. */
+/** Signs up an account that must be confirmed. Only the email reveals whether the account already existed. */
 export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   const { db, clock } = services
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
-  // Do this before the mail limit can throw: an earlier mail would otherwise confirm the other password.
+  // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
   await clearConflictingPassword(services, signUp)
   return db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'signup', email })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { findProfile } from '#server/profiles/queries.ts'
-import { queueMail } from '#server/auth/mail/account-mails.ts'
+import { queueMail } from '#server/auth/mail/account-emails.ts'
 import { requireAccount } from '#server/auth/tokens/bearer.ts'
 import { checkMetadata, emailOf, memberOf, metadataOf, textOf } from '#server/auth/base/bodies.ts'
 import { newEmailOf, orderChangeMails } from '#server/auth/mail/email-change.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type AccountMailKind, accountMailTexts } from './account-mail-texts.ts'
+import { type AccountMailKind, accountMailTexts } from './account-email-texts.ts'
 import type { Challenge } from '#server/auth/base/challenges.ts'
 import { AuthError } from '#server/auth/base/errors.ts'
 import { claimMail } from './mail-time-changes.ts'
@@ -9,28 +9,28 @@ import { findUserByEmail, lockUser, recordMailTime, type User } from '#server/au
 import type { AuthServices } from '#server/auth/base/services.ts'
 import { tokenKinds } from '#server/auth/base/table.ts'
 
-/** A request for a mail, whether or not the account exists. */
+/** A request for an email, whether or not the account exists. */
 export type MailRequest = {
   kind: AccountMailKind
   /** The account, or its address where only that is known. */
   to: { email: string } | { userId: string }
   redirectTo: string
   challenge?: Challenge | undefined
-  /** True when the recipient is unknown until the mail is written, and is counted against the mail limit only then. */
+  /** True when the recipient is unknown until the email is written, and is counted against the mail limit only then. */
   isUncounted?: boolean
 }
 
 const writer = 'account'
 
 /**
- * Queues a mail. The account is looked up only when the mail is written, after the response, so the response time does
+ * Queues an email. The account is looked up only when the email is written, after the response, so the response time does
  * not reveal whether the address has an account. It also keeps the secret of a link out of the queue.
  */
 export async function queueMail({ mailer }: AuthServices, db: Db, order: MailRequest): Promise<void> {
   await mailer.sendLater(db, writer, order)
 }
 
-/** Queues mails by address. Throws the protocol's 429 when the address was mailed too recently or too often. */
+/** Queues emails by address. Throws the protocol's 429 when the address was emailed too recently or too often. */
 export async function queueMailByAddress(
   services: AuthServices,
   email: string,
@@ -47,7 +47,7 @@ export async function queueMailByAddress(
   })
 }
 
-export function addAccountMails(services: AuthServices): void {
+export function addAccountEmails(services: AuthServices): void {
   services.mailer.addWriter(writer, (order) => writeMail(services, order as MailRequest)) // this file queues all of them
 }
 
@@ -89,7 +89,7 @@ async function findRecipient(db: Db, to: MailRequest['to']): Promise<User | unde
   return user && lockUser(db, user.id)
 }
 
-/** Returns undefined when the mail no longer applies to the state of the account. */
+/** Returns undefined when the email no longer applies to the state of the account. */
 function addressFor(kind: AccountMailKind, user: User): string | null | undefined {
   if (kind === 'email_change_new') return user.emailChangeConfirmed === 'new' ? undefined : user.newEmail
   if (kind === 'email_change_current') {
@@ -101,7 +101,7 @@ function addressFor(kind: AccountMailKind, user: User): string | null | undefine
   return user.email
 }
 
-/** The column that records when a mail of each kind was sent. */
+/** The column that records when an email of each kind was sent. */
 export const sentAt = {
   signup: 'confirmationSentAt',
   invite: 'invitedAt',
@@ -136,7 +136,7 @@ function confirmUrl(siteUrl: string, link: string, kind: AccountMailKind, redire
   return `${siteUrl}/auth/confirm?${query.toString()}`
 }
 
-/** Returns the page that a mail without a token links to. */
+/** Returns the page that an email without a token links to. */
 function pathOf(kind: AccountMailKind): string {
   if (kind === 'password_changed') return '/forgot-password'
   return kind === 'welcome' ? '/properties' : '/signin'

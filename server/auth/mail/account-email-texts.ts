@@ -11,14 +11,14 @@ const change = (values: MailValues): Text => ({
   subject: 'Confirm your new email address for Palapa',
   title: 'Confirm your new email address',
   paragraphs: [
-    `Your Palapa account is to use ${values.newEmail} from now on. Please confirm it at your old address and at the new one: both get a mail.`,
+    `Your Palapa account is to use ${values.newEmail} from now on. Please confirm it at your old address and at the new one: both get an email.`,
     once,
   ],
   button: 'Confirm the change',
   notes: [notYou('without both confirmations, your address stays the same')],
 })
 
-/** The texts of the account mails, by kind. */
+/** The texts of the account emails, by kind. */
 export const accountMailTexts = {
   signup: (): Text => ({
     subject: 'Confirm your email address for Palapa',
