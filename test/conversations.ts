@@ -8,7 +8,7 @@ import { buildProperty } from './builders.ts'
 import { photoForm, type Upload } from './images.ts'
 
 /** Creates a seller, a property and a buyer who has started a conversation about it. */
-export async function conversing(app: TestApp) {
+export async function createConversation(app: TestApp) {
   const seller = await app.signUp({ role: 'SELLER', name: 'Sol' })
   const buyer = await app.signUp({ name: 'Ana' })
   const property = await buildProperty(seller)
@@ -16,7 +16,7 @@ export async function conversing(app: TestApp) {
   return { seller, buyer, property, conversation }
 }
 
-export async function write(user: Caller, conversationId: string, text: string) {
+export async function sendText(user: Caller, conversationId: string, text: string) {
   const body = { id: randomUUID(), text }
   return data(await user.call(sendMessage, { params: { id: conversationId }, body })).message
 }

@@ -1,6 +1,6 @@
 import { violationsInBothThemes as violations } from '../support/axe.ts'
-import { log, message, say } from '../support/chat.ts'
-import { openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { log, message, typeAndSend } from '../support/chat.ts'
+import { openConversation, createConversation, test, sendMessageAs } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
 
 test('axe finds nothing in conversations that are empty, failed to load, listed, pending or deleted', async ({
@@ -21,16 +21,16 @@ test('axe finds nothing in conversations that are empty, failed to load, listed,
   await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
   await page.unrouteAll()
-  const talk = await startTalk(server, buyer)
-  await write(talk.seller, talk, 'It is for sale.')
+  const conversation = await createConversation(server, buyer)
+  await sendMessageAs(conversation.seller, conversation, 'It is for sale.')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('1 unread').last()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await openTalk(page, talk)
+  await openConversation(page, conversation)
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await say(page, 'Waiting for the network')
+  await typeAndSend(page, 'Waiting for the network')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await message(page).fill('A draft')
   expect(await violations(page, 'main')).toEqual([])
@@ -41,9 +41,9 @@ test('axe finds nothing in conversations that are empty, failed to load, listed,
 
 test('a screen reader announces each new message once, and no earlier messages', async ({
   buyerPage: page,
-  talk,
+  conversation,
 }) => {
-  await write(talk.seller, talk, 'The first')
+  await sendMessageAs(conversation.seller, conversation, 'The first')
   await expect(log(page).getByText('The first')).toBeVisible()
   const added = await log(page).evaluateHandle((element) => {
     const texts: string[] = []
@@ -53,9 +53,9 @@ test('a screen reader announces each new message once, and no earlier messages',
     }).observe(element, { childList: true, subtree: true })
     return texts
   })
-  await write(talk.seller, talk, 'The second')
+  await sendMessageAs(conversation.seller, conversation, 'The second')
   await expect(log(page).getByText('The second')).toBeVisible()
-  await say(page, 'The third')
+  await typeAndSend(page, 'The third')
   await expect(log(page).getByText('· Sent')).toBeVisible()
   const announced = (await added.jsonValue()).join(' ')
   for (const text of ['The second', 'The third']) expect(announced.split(text)).toHaveLength(2)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { remember } from '../support/dashboard.ts'
+import { createInteractions } from '../support/dashboard.ts'
 import { openDeck, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
@@ -45,7 +45,7 @@ test('the dialogs of a signed-in user trap the focus while they are open and res
 }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, {}, seller)
-  await remember(server, seller, ['LIKE'])
+  await createInteractions(server, seller, ['LIKE'])
   await signInAs(seller)
   await page.goto('/dashboard')
   await button(page, 'Buyer Dashboard').click()

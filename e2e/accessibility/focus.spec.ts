@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { remember } from '../support/dashboard.ts'
+import { createInteractions } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { walk } from '../support/focus-walk.ts'
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
@@ -71,7 +71,7 @@ for (const size of [wide, phone])
       const seller = await server.signUp({ role: 'SELLER' })
       const { id } = await list(server, { features: ['Dock'] }, seller)
       await addPhotos(seller, id, 2)
-      await remember(server, seller, ['LIKE'])
+      await createInteractions(server, seller, ['LIKE'])
       await signInAs(seller)
       await page.setViewportSize(size)
       expect(await findProblems(page, path.replace(/\/$/, `/${id}`), 'Sign Out')).toEqual([])

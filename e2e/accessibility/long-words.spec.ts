@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
-import { openTalk, startTalk } from '../support/conversations.ts'
+import { openConversation, createConversation } from '../support/conversations.ts'
 import { dealOnly, match, topTitle, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
@@ -83,15 +83,15 @@ test('no name of a place makes a screen of a buyer wider than a phone', async ({
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const talk = await startTalk(server, await server.signUp({ name: `Ana ${word}` }))
+  const conversation = await createConversation(server, await server.signUp({ name: `Ana ${word}` }))
   const seller = await server.signUp({ role: 'SELLER', name: `Ben ${word}` })
   const { id } = await list(
     server,
     { title: word, location: `${word}${word}`, descriptionLong: word, features: [word] },
     seller,
   )
-  await dealOnly(talk.buyer, [id])
-  await signInAs(talk.buyer)
+  await dealOnly(conversation.buyer, [id])
+  await signInAs(conversation.buyer)
   const faults: string[] = []
   const look = async (screen: string) => void faults.push(...(await faultsOf(page, screen)))
   await page.goto('/properties')
@@ -125,9 +125,9 @@ test('no name of a place makes a screen of a buyer wider than a phone', async ({
 
 test('no long name overflows a panel or a dialog of a conversation', async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const talk = await startTalk(server, await server.signUp({ name: `Ana ${word}` }))
-  await signInAs(talk.seller)
-  await openTalk(page, talk)
+  const conversation = await createConversation(server, await server.signUp({ name: `Ana ${word}` }))
+  await signInAs(conversation.seller)
+  await openConversation(page, conversation)
   const wide: string[] = []
   const look = async (name: string, panel: Locator) => {
     await expect(panel).toContainText(word)

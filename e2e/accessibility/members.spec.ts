@@ -1,7 +1,7 @@
 import { supportDelayMs } from '#contract/support/agent.ts'
 import { violationsInBothThemes as violations } from '../support/axe.ts'
-import { chat, openChats, say, typing } from '../support/chat.ts'
-import { interactionCalls, remember, tab } from '../support/dashboard.ts'
+import { chat, openChats, typeAndSend, typing } from '../support/chat.ts'
+import { interactionCalls, createInteractions, tab } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
@@ -15,7 +15,7 @@ test('axe finds nothing in the Message Center while the user writes, nor on a ph
     Object.assign(window, { setTimeout: slower }) // so that the reply stays pending
   }, supportDelayMs)
   await openChats(page, 'Sea Grape Cottage')
-  await say(page, '@support what are the fees?')
+  await typeAndSend(page, '@support what are the fees?')
   await expect(typing(page)).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'People in this conversation' }).click()
@@ -40,7 +40,7 @@ test('axe finds nothing on a new buyer’s dashboard, nor on any tab of one with
   await page.goto('/dashboard')
   await expect(page.getByText('Start swiping to find properties you love!')).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
-  await remember(server, person, ['LIKE', 'REJECT', 'VIEW'])
+  await createInteractions(server, person, ['LIKE', 'REJECT', 'VIEW'])
   await page.reload()
   for (const name of ['Saved (1)', 'Passed (1)', 'Viewed (1)']) {
     await tab(page, name).click()

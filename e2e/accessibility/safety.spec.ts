@@ -1,7 +1,7 @@
 import { shareContact } from '#contract/conversations.ts'
 import { violationsInBothThemes as violations } from '../support/axe.ts'
-import { log, message, say } from '../support/chat.ts'
-import { openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { log, message, typeAndSend } from '../support/chat.ts'
+import { openConversation, createConversation, test, sendMessageAs } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
 
 const phone = { width: 390, height: 800 }
@@ -13,23 +13,23 @@ test('axe finds nothing in the safety features of a conversation, nor on a phone
   browserErrors,
 }) => {
   browserErrors.allow(/429/)
-  const talk = await startTalk(server)
-  await write(
-    talk.seller,
-    talk,
+  const conversation = await createConversation(server)
+  await sendMessageAs(
+    conversation.seller,
+    conversation,
     'Pay a deposit now, by Western Union, see keys.example.com or call 610-1234.',
   )
-  await talk.seller.call(shareContact, { params: { id: talk.conversationId } })
-  await signInAs(talk.buyer)
+  await conversation.seller.call(shareContact, { params: { id: conversation.id } })
+  await signInAs(conversation.buyer)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openTalk(page, talk)
+  await openConversation(page, conversation)
   await expect(log(page).getByRole('list', { name: 'Take care' })).toBeVisible()
   await page.route('**/api/conversations/*/messages', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Please wait 12 seconds.' } })
       : route.fallback(),
   )
-  await say(page, 'One too many')
+  await typeAndSend(page, 'One too many')
   await expect(log(page).getByRole('alert')).toBeVisible()
   for (const size of [phone, { width: 1280, height: 860 }]) {
     await page.setViewportSize(size)

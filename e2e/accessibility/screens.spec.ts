@@ -1,5 +1,5 @@
 import { violationsInBothThemes as violations } from '../support/axe.ts'
-import { interactionCalls, remember, remove } from '../support/dashboard.ts'
+import { interactionCalls, createInteractions, remove } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 import { photo } from '../support/images.ts'
@@ -33,7 +33,7 @@ test('axe finds nothing on a buyer’s dashboard, its dialog, its undo button an
 }) => {
   browserErrors.allow(/503/)
   const person = await server.signUp()
-  const [, liked] = await remember(server, person, ['LIKE', 'LIKE'])
+  const [, liked] = await createInteractions(server, person, ['LIKE', 'LIKE'])
   await signInAs(person)
   const button = page.getByRole('button', { name: `Remove ${liked?.title}` })
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
 import { articlePaths } from '#test/articles.ts'
-import { startTalk, write } from '../support/conversations.ts'
+import { createConversation, sendMessageAs } from '../support/conversations.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
@@ -158,14 +158,14 @@ for (const [name, paths] of Object.entries(groups)) {
     browserErrors,
   }) => {
     browserErrors.allow(/status of 40[04]/)
-    const talk = await startTalk(server)
-    const { id } = await list(server, everything, talk.seller)
-    await addPhotos(talk.seller, id, 8)
-    await talk.seller.call(setInteraction, { body: { propertyId: id, interactionType: 'VIEW' } })
+    const conversation = await createConversation(server)
+    const { id } = await list(server, everything, conversation.seller)
+    await addPhotos(conversation.seller, id, 8)
+    await conversation.seller.call(setInteraction, { body: { propertyId: id, interactionType: 'VIEW' } })
     for (const text of ['Is it still for sale?', 'x'.repeat(400), 'https://example.com/'.repeat(20)])
-      await write(talk.buyer, talk, text)
-    await signInAs(talk.seller)
-    const ids = { property: id, conversation: talk.conversationId }
+      await sendMessageAs(conversation.buyer, conversation, text)
+    await signInAs(conversation.seller)
+    const ids = { property: id, conversation: conversation.id }
     const filled = paths.map((path) => fillIn(path, ids))
     expect(await scrollBarsOf(page, filled, 'Sign Out')).toEqual([])
     if (!paths.includes('/dashboard')) return

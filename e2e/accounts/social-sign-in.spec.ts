@@ -2,13 +2,13 @@ import { storageKeys } from '#contract/site.ts'
 import { expect, googlePerson, test } from '../support/google.ts'
 
 /** Logged at the first sign-in, before the profile exists. */
-const newcomer = /404 \(Not Found\)/
+const profileNotFound = /404 \(Not Found\)/
 
 test('SIGNUP-03 the Google button opens Google’s sign-in and returns signed in', async ({
   page,
   browserErrors,
 }) => {
-  browserErrors.allow(newcomer)
+  browserErrors.allow(profileNotFound)
   await page.goto('/signin?next=/dashboard')
   await page.getByRole('button', { name: 'Google' }).click()
   await page.getByRole('button', { name: `Continue as ${googlePerson.name}` }).click()
@@ -22,7 +22,7 @@ test('SIGNUP-03 the Google button also works on sign-up, and a provider that is 
   page,
   browserErrors,
 }) => {
-  browserErrors.allow(newcomer)
+  browserErrors.allow(profileNotFound)
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Facebook' }).click()
   await expect(page.getByText('Signing in with Facebook is not available yet.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { chat, log } from '../support/chat.ts'
-import { startTalk, write } from '../support/conversations.ts'
+import { createConversation, sendMessageAs } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openProfile } from '../support/profile.ts'
 
@@ -10,16 +10,16 @@ test('PROFILE-25 the download contains the messages of both participants', async
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  await write(talk.buyer, talk, 'Does the roof leak?')
-  await write(talk.seller, talk, 'It never has.')
-  await signInAs(talk.buyer)
+  const conversation = await createConversation(server)
+  await sendMessageAs(conversation.buyer, conversation, 'Does the roof leak?')
+  await sendMessageAs(conversation.seller, conversation, 'It never has.')
+  await signInAs(conversation.buyer)
   await openProfile(page)
   const begun = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await begun
   const { conversations } = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(conversations).toMatchObject([{ id: talk.conversationId, otherName: 'Sol Castillo' }])
+  expect(conversations).toMatchObject([{ id: conversation.id, otherName: 'Sol Castillo' }])
   expect(conversations[0].messages.slice(-2)).toMatchObject([
     { sender: 'buyer', text: 'Does the roof leak?' },
     { sender: 'seller', text: 'It never has.' },
@@ -31,11 +31,11 @@ test('PROFILE-25 deleting an account removes its messages and name, and no more 
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  await write(talk.buyer, talk, 'Does the roof leak?')
-  await write(talk.seller, talk, 'It never has.')
-  await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
-  await signInAs(talk.buyer)
+  const conversation = await createConversation(server)
+  await sendMessageAs(conversation.buyer, conversation, 'Does the roof leak?')
+  await sendMessageAs(conversation.seller, conversation, 'It never has.')
+  await conversation.seller.call(deleteOwnAccount, { body: { password: conversation.seller.password } })
+  await signInAs(conversation.buyer)
   await page.goto('/chat')
   await chat(page, 'Withdrawn listing').click()
   await expect(log(page).getByText('Does the roof leak?')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deleteOwnAccount } from '#contract/own-account.ts'
-import { log, message, say } from '../support/chat.ts'
-import { openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { log, message, typeAndSend } from '../support/chat.ts'
+import { openConversation, createConversation, test, sendMessageAs } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
 import { signInHere } from '../support/sessions.ts'
 
@@ -18,9 +18,9 @@ test('a tab that opens later shows the unread count, and the last remaining tab 
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  await write(talk.buyer, talk, 'One')
-  await signInAs(talk.seller)
+  const conversation = await createConversation(server)
+  await sendMessageAs(conversation.buyer, conversation, 'One')
+  await signInAs(conversation.seller)
   await page.goto('/services')
   await expect(unreadLink(page, 1)).toBeVisible()
   const [second, third] = [await context.newPage(), await context.newPage()]
@@ -29,23 +29,23 @@ test('a tab that opens later shows the unread count, and the last remaining tab 
     await expect(unreadLink(tab, 1)).toBeVisible()
   }
   await page.close()
-  await write(talk.buyer, talk, 'Two')
+  await sendMessageAs(conversation.buyer, conversation, 'Two')
   for (const tab of [second, third]) await expect(unreadLink(tab, 2)).toBeVisible()
   await second.close()
-  await write(talk.buyer, talk, 'Three')
+  await sendMessageAs(conversation.buyer, conversation, 'Three')
   await expect(unreadLink(third, 3)).toBeVisible()
 })
 
 test('messages and drafts work where the browser forbids storage', async ({ page, server, signInAs }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  const conversation = await createConversation(server)
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await say(page, 'Kept only in this page')
+  await typeAndSend(page, 'Kept only in this page')
   await expect(log(page).getByText('Kept only in this page')).toHaveCount(1)
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await message(page).fill('Half a sentence')
@@ -62,39 +62,39 @@ test('the next user who signs in sees and sends nothing of the previous user', a
   browserErrors,
 }) => {
   browserErrors.allow(/ERR_FAILED|401/)
-  const talk = await startTalk(server)
+  const conversation = await createConversation(server)
   await page.clock.install()
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   await noSending(page)
-  await say(page, 'Not sent by Ana')
+  await typeAndSend(page, 'Not sent by Ana')
   await expect(page.getByText('Not sent yet.')).toBeVisible()
   await message(page).fill('Draft of Ana')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Sign Out', exact: true }).first().click()
   await banner.getByRole('link', { name: 'Sign In' }).click()
-  await signInHere(page, talk.seller)
+  await signInHere(page, conversation.seller)
   await expect(banner.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
   await page.unroute('**/messages')
   await page.clock.fastForward(60_000) // longer than any retry delay
   await banner.getByRole('link', { name: 'Message Center' }).first().click()
-  await page.getByRole('link', { name: talk.property.title }).click()
+  await page.getByRole('link', { name: conversation.property.title }).click()
   await expect(message(page)).toHaveValue('')
-  await say(page, 'By Sol')
+  await typeAndSend(page, 'By Sol')
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await expect(page.getByText(/of Ana|by Ana/)).toHaveCount(0)
 })
 
 test('when a user deletes the account, their name and messages disappear from the other user’s open screen', async ({
   buyerPage: page,
-  talk,
+  conversation,
 }) => {
   test.slow()
-  await write(talk.seller, talk, 'Soon to be gone')
-  await say(page, 'This stays')
+  await sendMessageAs(conversation.seller, conversation, 'Soon to be gone')
+  await typeAndSend(page, 'This stays')
   await expect(log(page).getByText('Soon to be gone')).toBeVisible()
   await expect(log(page).getByText('· Sent')).toBeVisible()
-  await talk.seller.call(deleteOwnAccount, { body: { password: talk.seller.password } })
+  await conversation.seller.call(deleteOwnAccount, { body: { password: conversation.seller.password } })
   // delivered with the next check for missed events, every 25 seconds
   await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible({
     timeout: 40_000,

@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
-import { chat, chats, log, message, openChats, say } from '../support/chat.ts'
-import { startTalk } from '../support/conversations.ts'
+import { chat, chats, log, message, openChats, typeAndSend } from '../support/chat.ts'
+import { createConversation } from '../support/conversations.ts'
 import { card, dealOnly, listProperty, match, openDeck, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -11,7 +11,7 @@ test('CHAT-07 a match opens one new conversation at the top, and only once', asy
 }) => {
   const [seller, buyer] = [await server.signUp({ role: 'SELLER', name: 'Ana Cal' }), await server.signUp()]
   const property = await listProperty(seller)
-  await startTalk(server, buyer)
+  await createConversation(server, buyer)
   await dealOnly(buyer, [property.id])
   await signInAs(buyer)
   await openDeck(page, 'member')
@@ -53,7 +53,7 @@ test('CHAT-08 CHAT-09 it has join notices and three welcome messages, and the ag
   await expect(log(page).getByText(`Thank you for your interest in ${property.title}`)).toBeVisible()
   await expect(log(page).getByText('I am Marisol Chan of Palapa')).toBeVisible()
   await expect(log(page).getByText('Start a message with @support to ask me')).toBeVisible()
-  await say(page, '@support how long till keys?')
+  await typeAndSend(page, '@support how long till keys?')
   await expect(log(page).getByText(`About ${property.title}: Closing takes 30-90 days`)).toBeVisible()
   await page.getByRole('heading', { level: 2 }).getByRole('link', { name: property.title }).click()
   await expect(page).toHaveURL(`/property/${property.id}`)

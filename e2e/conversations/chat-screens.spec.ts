@@ -1,5 +1,5 @@
 import { chat, chats, log, message, openChats, sendButton } from '../support/chat.ts'
-import { openTalk, startTalk } from '../support/conversations.ts'
+import { openConversation, createConversation } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const phone = { width: 600, height: 800 }
@@ -78,9 +78,9 @@ test('CHAT-05 the participants are the buyer, the seller, the representative and
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server, await server.signUp({ name: 'Marva Reyes' }))
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  const conversation = await createConversation(server, await server.signUp({ name: 'Marva Reyes' }))
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   await page.getByRole('button', { name: 'People in this conversation' }).click()
   await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveText([
     /Marva Reyes \(you\)Buyer$/,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { log, openChats, say } from '../support/chat.ts'
+import { log, openChats, typeAndSend } from '../support/chat.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Sends a question in a sample conversation and waits for a reply with all of these phrases. */
 async function ask(page: Page, question: string, phrases: string[]): Promise<void> {
   await openChats(page, 'Ridge lot')
-  await say(page, question)
+  await typeAndSend(page, question)
   const reply = log(page).getByText('About Ridge lot with a spring, San Ignacio: ').last()
   for (const words of phrases) await expect(reply).toContainText(words)
 }

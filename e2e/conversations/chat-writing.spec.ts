@@ -1,4 +1,4 @@
-import { chat, log, message, openChats, say, sendButton, typing } from '../support/chat.ts'
+import { chat, log, message, openChats, typeAndSend, sendButton, typing } from '../support/chat.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('CHAT-10 a sent message is the buyer’s, is last in the list, and clears the input', async ({ page }) => {
@@ -22,17 +22,17 @@ test('CHAT-11 a blank message is not sent, by button or by key', async ({ page }
   await message(page).fill('  \n ')
   await expect(sendButton(page)).toBeDisabled()
   await message(page).press('Enter')
-  await say(page, 'Only this')
+  await typeAndSend(page, 'Only this')
   await expect(bubbles).toHaveCount(before + 1)
 })
 
 test('CHAT-12 only a message that starts with @support makes the agent type', async ({ page }) => {
   await page.clock.install()
   await openChats(page, 'Ridge lot')
-  await say(page, 'I asked @support before')
+  await typeAndSend(page, 'I asked @support before')
   await expect(log(page).getByText('I asked @support before')).toBeVisible()
   await expect(typing(page)).toHaveCount(0)
-  await say(page, '@Support what are the fees?')
+  await typeAndSend(page, '@Support what are the fees?')
   await expect(typing(page)).toBeVisible()
 })
 
@@ -51,7 +51,7 @@ test('CHAT-13 the reply arrives after 1000 ms, and the typing indicator disappea
   await page.clock.install({ time: '2026-11-20T15:00:00' })
   await openChats(page, 'Ridge lot')
   await page.clock.pauseAt('2026-11-20T15:10:00')
-  await say(page, '@support what are the fees?')
+  await typeAndSend(page, '@support what are the fees?')
   await page.clock.runFor(999)
   await expect(typing(page)).toBeVisible()
   await expect(log(page).getByText('3% service fee')).toHaveCount(0)
@@ -65,9 +65,9 @@ test('CHAT-13 the typing indicator stays until the last question has a reply', a
   await page.clock.install({ time: '2026-11-20T15:00:00' })
   await openChats(page, 'Ridge lot')
   await page.clock.pauseAt('2026-11-20T15:10:00')
-  await say(page, '@support fees?')
+  await typeAndSend(page, '@support fees?')
   await page.clock.runFor(600)
-  await say(page, '@support how long till keys?')
+  await typeAndSend(page, '@support how long till keys?')
   await page.clock.runFor(400)
   await expect(log(page).getByText('3% service fee')).toBeVisible()
   await expect(typing(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('CHAT-13 the typing indicator stays until the last question has a reply', a
 
 test('CHAT-13 a reply that arrives while another conversation is open counts as unread', async ({ page }) => {
   await openChats(page, 'Ridge lot')
-  await say(page, '@support what are the fees?')
+  await typeAndSend(page, '@support what are the fees?')
   await chat(page, 'Veranda condo').click()
   await expect(chat(page, 'Ridge lot').getByText('1 unread')).toBeVisible()
 })
@@ -89,8 +89,8 @@ test('CHAT-14 signed out, neither messages nor replies call the network', async 
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   page.on('websocket', (socket) => calls.push(socket.url()))
-  await say(page, 'Is the spring on the lot?')
-  await say(page, '@support what are the taxes?')
+  await typeAndSend(page, 'Is the spring on the lot?')
+  await typeAndSend(page, '@support what are the taxes?')
   await expect(log(page).getByText('Property tax is 1-1.5%')).toBeVisible()
   await chat(page, 'Veranda condo').click()
   await expect(log(page).getByText('from talking to an offer')).toBeVisible()
@@ -116,14 +116,14 @@ test('CHAT-14 each conversation’s draft survives a reload', async ({ page }) =
 
 test('CHAT-14 messages and new conversations survive a reload', async ({ page }) => {
   await openChats(page, 'Veranda condo')
-  await say(page, '@support what are the fees?')
+  await typeAndSend(page, '@support what are the fees?')
   await expect(log(page).getByText('3% service fee')).toBeVisible()
   await page.reload()
   await expect(log(page).getByText('@support what are the fees?')).toBeVisible()
   await expect(log(page).getByText('3% service fee')).toBeVisible()
   await expect(chat(page, 'Veranda condo')).toContainText('Palapa: About Veranda condo')
   await expect(chat(page, 'Veranda condo').getByText('unread')).toHaveCount(0)
-  await say(page, 'Thank you')
+  await typeAndSend(page, 'Thank you')
   await expect(log(page).getByText('Thank you')).toHaveCount(1)
 })
 

@@ -1,22 +1,28 @@
-import { chat, log, message, say } from '../support/chat.ts'
-import { openBrowser, openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { chat, log, message, typeAndSend } from '../support/chat.ts'
+import {
+  openBrowser,
+  openConversation,
+  createConversation,
+  test,
+  sendMessageAs,
+} from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
 
 test('CHAT-14 buyer and seller see each other’s messages live', async ({
   buyerPage: page,
-  talk,
+  conversation,
   sellerPage: other,
 }) => {
-  await say(page, 'Is the house still for sale?')
+  await typeAndSend(page, 'Is the house still for sale?')
   await expect(log(other).getByText('Is the house still for sale?')).toBeVisible()
   await message(other).fill('Y')
   await expect(log(page).getByText('Sol Castillo is typing…')).toBeVisible()
-  await say(other, 'Yes, it is.')
+  await typeAndSend(other, 'Yes, it is.')
   await expect(log(page).getByText('Yes, it is.')).toBeVisible()
   await expect(log(page).getByText('Sol Castillo is typing…')).toBeHidden()
   await expect(log(page).getByText('· Read')).toBeVisible()
-  await expect(chat(page, talk.property.title)).toContainText('Match')
+  await expect(chat(page, conversation.property.title)).toContainText('Match')
 })
 
 test('CHAT-07 CHAT-08 Start Chat opens the conversation, and the same one the next time', async ({
@@ -35,7 +41,7 @@ test('CHAT-07 CHAT-08 Start Chat opens the conversation, and the same one the ne
     await expect(log(page).getByText('Sol Castillo joined the conversation.')).toBeVisible()
     await expect(log(page).getByText('Thank you for your interest in')).toBeVisible()
     await expect(page.getByRole('region', { name: /Conversations/ }).getByRole('listitem')).toHaveCount(1)
-    if (round === 1) await say(page, 'Good morning!')
+    if (round === 1) await typeAndSend(page, 'Good morning!')
   }
   await expect(log(page).getByText('Good morning!')).toBeVisible()
 })
@@ -46,19 +52,19 @@ test('the navigation of every page shows the unread count, live, until the messa
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.seller)
+  const conversation = await createConversation(server)
+  await signInAs(conversation.seller)
   const isLive = page.waitForResponse((response) => response.url().endsWith('/api/conversations/events'))
   await page.goto('/services')
   await isLive
-  const { page: other, context } = await openBrowser(browser, server, talk.buyer)
-  await openTalk(other, talk)
-  await say(other, 'One')
-  await say(other, 'Two')
+  const { page: other, context } = await openBrowser(browser, server, conversation.buyer)
+  await openConversation(other, conversation)
+  await typeAndSend(other, 'One')
+  await typeAndSend(other, 'Two')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Message Center, 2 unread' }).click()
-  await expect(chat(page, talk.property.title)).toContainText('2 unread')
-  await chat(page, talk.property.title).click()
+  await expect(chat(page, conversation.property.title)).toContainText('2 unread')
+  await chat(page, conversation.property.title).click()
   await expect(nav.getByRole('link', { name: 'Message Center', exact: true })).toBeVisible()
   await expect(log(other).getByText('· Read')).toBeVisible()
   await context.close()
@@ -71,9 +77,9 @@ test('a message written offline survives a reload and is sent once', async ({
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
-  await say(page, 'Written on the bus')
+  await typeAndSend(page, 'Written on the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
-  await say(page, 'And a second line')
+  await typeAndSend(page, 'And a second line')
   await expect(page.getByText('There is no connection right now. What you write is saved')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
@@ -91,7 +97,7 @@ test('a message written offline is sent when the connection returns', async ({
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
-  await say(page, 'Written on the ferry')
+  await typeAndSend(page, 'Written on the ferry')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
@@ -107,7 +113,7 @@ test('a message whose response was lost is stored once', async ({ buyerPage: pag
     await route.fetch()
     await route.abort()
   })
-  await say(page, 'Only once, please')
+  await typeAndSend(page, 'Only once, please')
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await page.reload()
   await expect(log(page).getByText('Only once, please')).toHaveCount(1)
@@ -118,10 +124,11 @@ test('a long conversation opens at its end, and earlier messages load on scrolli
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  for (let at = 1; at <= 58; at += 1) await write(at % 2 ? talk.buyer : talk.seller, talk, `Line ${at}.`)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  const conversation = await createConversation(server)
+  for (let at = 1; at <= 58; at += 1)
+    await sendMessageAs(at % 2 ? conversation.buyer : conversation.seller, conversation, `Line ${at}.`)
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   await expect(log(page).getByText('Line 58.')).toBeInViewport()
   await expect(log(page).getByText('Line 1.', { exact: true })).toHaveCount(0)
   await log(page).getByText('Line 20.').scrollIntoViewIfNeeded()
@@ -136,32 +143,32 @@ test('two tabs of one user share one connection, and show the same messages', as
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
+  const conversation = await createConversation(server)
   const streams: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/conversations/events')) streams.push(request.url())
   })
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   const second = await context.newPage()
-  await second.goto(`/chat?conversation=${talk.conversationId}`)
+  await second.goto(`/chat?conversation=${conversation.id}`)
   await expect(log(second).getByText('joined the conversation.')).toHaveCount(3)
-  await write(talk.seller, talk, 'For both tabs')
+  await sendMessageAs(conversation.seller, conversation, 'For both tabs')
   for (const tab of [page, second]) await expect(log(tab).getByText('For both tabs')).toBeVisible()
   expect(streams).toHaveLength(1)
   await page.close()
   await expect.poll(() => streams.length).toBe(2)
-  await write(talk.seller, talk, 'For the one that is left')
+  await sendMessageAs(conversation.seller, conversation, 'For the one that is left')
   await expect(log(second).getByText('For the one that is left')).toBeVisible()
 })
 
 test('deleting a message hides it only for that user', async ({ page, browser, server, signInAs }) => {
-  const talk = await startTalk(server)
-  await write(talk.buyer, talk, 'Forget this one')
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
-  await openTalk(other, talk)
+  const conversation = await createConversation(server)
+  await sendMessageAs(conversation.buyer, conversation, 'Forget this one')
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
+  const { page: other, context } = await openBrowser(browser, server, conversation.seller)
+  await openConversation(other, conversation)
   await log(page).getByText('Forget this one').hover()
   await log(page).getByRole('button', { name: 'Delete for me' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Delete this message for you?' })
@@ -189,10 +196,10 @@ test('CHAT-14 a draft survives a reload, and is removed when it is sent', async 
   server,
   signInAs,
 }) => {
-  const one = await startTalk(server)
-  const other = await startTalk(server, one.buyer)
+  const one = await createConversation(server)
+  const other = await createConversation(server, one.buyer)
   await signInAs(one.buyer)
-  await openTalk(page, one)
+  await openConversation(page, one)
   await message(page).fill('Half a question')
   await chat(page, other.property.title).click()
   await expect(message(page)).toHaveValue('')

@@ -1,6 +1,6 @@
 import { uploadMessageImages } from '#contract/conversations.ts'
-import { log, say } from '../support/chat.ts'
-import { openTalk, startTalk, test } from '../support/conversations.ts'
+import { log, typeAndSend } from '../support/chat.ts'
+import { openConversation, createConversation, test } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
 import { imageInput, chosen, images, small } from '../support/message-images.ts'
 
@@ -20,7 +20,7 @@ test('photos and a message whose responses were lost are stored once', async ({
   }
   await imageInput(page).setInputFiles([await small('one.jpg'), await small('two.jpg')])
   await expect(chosen(page)).toHaveCount(2)
-  await say(page, 'Only once, please')
+  await typeAndSend(page, 'Only once, please')
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await page.reload()
   await expect(log(page).getByText('Only once, please')).toHaveCount(1)
@@ -38,7 +38,7 @@ test('photos chosen and sent offline survive reloads and are sent once', async (
   await page.reload()
   await expect(page.getByRole('img', { name: 'kept.jpg' })).toBeVisible()
   await page.context().setOffline(true)
-  await say(page, 'From the bus')
+  await typeAndSend(page, 'From the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await expect(log(page).getByRole('img', { name: 'kept.jpg' })).toBeVisible()
   await page.context().setOffline(false)
@@ -53,7 +53,7 @@ test('photos chosen and sent offline survive reloads and are sent once', async (
 test('photos that the server deleted while their message was pending are uploaded again', async ({
   buyerPage: page,
   browserErrors,
-  talk,
+  conversation,
 }) => {
   browserErrors.allow(/ERR_FAILED|400/)
   await page.route('**/api/conversations/*/messages', (route) =>
@@ -62,14 +62,14 @@ test('photos that the server deleted while their message was pending are uploade
   await imageInput(page).setInputFiles(await small('patient.jpg'))
   await expect(chosen(page)).toHaveCount(1)
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/pictures'))
-  await say(page, 'At last')
+  await typeAndSend(page, 'At last')
   await uploaded
   const body = new FormData()
   for (let at = 1; at <= 10; at += 1) {
     const { name, buffer } = await small(`${at}.jpg`)
     body.append('images', new File([new Uint8Array(buffer)], name))
   }
-  await talk.buyer.call(uploadMessageImages, { params: { id: talk.conversationId }, body })
+  await conversation.buyer.call(uploadMessageImages, { params: { id: conversation.id }, body })
   await page.unroute('**/api/conversations/*/messages')
   await expect(log(page).getByText('· Sent')).toBeVisible({ timeout: 20_000 })
   await expect(images(page, 'Ana Coc')).toHaveCount(1)
@@ -87,15 +87,15 @@ test('a browser that cannot store photos shows a message, and the text is not lo
       throw new DOMException('Refused', 'SecurityError')
     }
   })
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  const conversation = await createConversation(server)
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   await page.route('**/api/conversations/*/pictures', (route) => route.abort())
   await imageInput(page).setInputFiles(await small('fleeting.jpg'))
   await expect(
     page.getByText('This browser cannot save your photos. If you reload the page, choose them again.'),
   ).toBeVisible()
-  await say(page, 'These words stay')
+  await typeAndSend(page, 'These words stay')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await page.reload()
   await expect(log(page).getByRole('alert')).toContainText(

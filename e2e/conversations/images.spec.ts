@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from '../support/axe.ts'
-import { chat, log, message, say, sendButton } from '../support/chat.ts'
-import { openBrowser, openTalk, test } from '../support/conversations.ts'
+import { chat, log, message, typeAndSend, sendButton } from '../support/chat.ts'
+import { openBrowser, openConversation, test } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
 import { imageInput, chosen, dispatchImage, isLoaded, images, small } from '../support/message-images.ts'
 import { photo } from '../support/images.ts'
@@ -11,7 +11,7 @@ test('photos are sent with a message, and open in a larger view', async ({
 }) => {
   await imageInput(page).setInputFiles([await photo('roof.jpg'), await small('gate.jpg')])
   await expect(chosen(page)).toHaveCount(2)
-  await say(page, 'This is what I mean')
+  await typeAndSend(page, 'This is what I mean')
   await expect(chosen(page)).toHaveCount(0)
   await expect(log(page).getByText('· Sent').or(log(page).getByText('· Read'))).toBeVisible()
   for (const at of [page, other]) {
@@ -29,7 +29,7 @@ test('photos are sent with a message, and open in a larger view', async ({
   await expect(log(other).getByRole('button', { name: 'Photo from Ana Coc, 1 of 2' })).toBeFocused()
 })
 
-test('a message with only photos is described in the list', async ({ buyerPage: page, talk }) => {
+test('a message with only photos is described in the list', async ({ buyerPage: page, conversation }) => {
   await expect(sendButton(page)).toBeDisabled()
   await imageInput(page).setInputFiles([await small('a.jpg'), await small('b.jpg'), await small('c.jpg')])
   await expect(chosen(page)).toHaveCount(3)
@@ -37,22 +37,22 @@ test('a message with only photos is described in the list', async ({ buyerPage: 
   await expect(chosen(page)).toHaveCount(2)
   await sendButton(page).click()
   await expect(images(page, 'Ana Coc')).toHaveCount(2)
-  await expect(chat(page, talk.property.title)).toContainText('You: 2 photos')
+  await expect(chat(page, conversation.property.title)).toContainText('You: 2 photos')
   await page.reload()
   await expect(images(page, 'Ana Coc')).toHaveCount(2)
-  await expect(chat(page, talk.property.title)).toContainText('You: 2 photos')
+  await expect(chat(page, conversation.property.title)).toContainText('You: 2 photos')
 })
 
 test('a photo reserves its space until it is loaded, and loads no larger than its display size', async ({
   buyerPage: page,
   browser,
   server,
-  talk,
+  conversation,
 }) => {
   await imageInput(page).setInputFiles(await photo('wide.jpg', 1600, 900))
   await expect(chosen(page)).toHaveCount(1)
-  await say(page, 'The view')
-  const { page: other, context } = await openBrowser(browser, server, talk.seller)
+  await typeAndSend(page, 'The view')
+  const { page: other, context } = await openBrowser(browser, server, conversation.seller)
   const requested: string[] = []
   let arrive = () => {}
   const held = new Promise<void>((resolve) => (arrive = resolve))
@@ -61,7 +61,7 @@ test('a photo reserves its space until it is loaded, and loads no larger than it
     await held
     await route.continue()
   })
-  await openTalk(other, talk)
+  await openConversation(other, conversation)
   const image = images(other, 'Ana Coc')
   await expect(image).toBeInViewport()
   const before = await image.boundingBox()
@@ -79,9 +79,9 @@ test('a file that is not a photo shows an error, and the text stays', async ({
 }) => {
   browserErrors.allow(/400/)
   await message(page).fill('See the crack')
-  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir,') }
+  const textFile = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir,') }
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No image at all') }
-  await imageInput(page).setInputFiles([letter, broken, await small('wall.jpg')])
+  await imageInput(page).setInputFiles([textFile, broken, await small('wall.jpg')])
   await expect(page.getByText('Only image files can be added. Not added: letter.txt.')).toBeVisible()
   await expect(chosen(page)).toHaveCount(2)
   await expect(message(page)).toHaveValue('See the crack')

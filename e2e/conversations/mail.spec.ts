@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsInBothThemes } from '../support/axe.ts'
-import { log, say } from '../support/chat.ts'
-import { openTalk, startTalk, write } from '../support/conversations.ts'
+import { log, typeAndSend } from '../support/chat.ts'
+import { openConversation, createConversation, sendMessageAs } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInEmail, waitForEmail, openOutbox } from '../support/emails.ts'
 import { openProfile } from '../support/profile.ts'
@@ -12,13 +12,13 @@ const minuteMs = 60_000
 const unread = /wrote to you about/
 
 /** Creates a seller with a message unread for ten minutes, and returns the email about it. */
-async function leaveUnread(server: RunningServer, text: string) {
-  const talk = await startTalk(server)
-  await write(talk.buyer, talk, text)
+async function createUnreadMessage(server: RunningServer, text: string) {
+  const conversation = await createConversation(server)
+  await sendMessageAs(conversation.buyer, conversation, text)
   server.setClock(11 * minuteMs)
-  const mail = await waitForEmail(server, talk.seller.email, unread)
+  const mail = await waitForEmail(server, conversation.seller.email, unread)
   server.setClock(0)
-  return { talk, mail }
+  return { conversation, mail }
 }
 
 /** Sends a message, and waits until it is stored. */
@@ -26,7 +26,7 @@ async function send(page: Page, text: string): Promise<void> {
   const isStored = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
   )
-  await say(page, text)
+  await typeAndSend(page, text)
   await isStored
 }
 
@@ -40,14 +40,14 @@ test('an unread message is emailed, and the footer of the email links to the pag
   page,
   server,
 }) => {
-  const { talk, mail } = await leaveUnread(server, 'Is there a well?\nAnd <b>power</b>?')
+  const { conversation, mail } = await createUnreadMessage(server, 'Is there a well?\nAnd <b>power</b>?')
   await openOutbox(page, server)
   await page.getByRole('link', { name: mail.subject }).click()
-  const letter = page.frameLocator('iframe')
-  await expect(letter.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
-  await expect(letter.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()
-  await expect(letter.getByRole('cell', { name: talk.property.title })).toBeVisible()
-  await letter.getByRole('link', { name: 'Stop emails about unread messages' }).click()
+  const emailFrame = page.frameLocator('iframe')
+  await expect(emailFrame.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
+  await expect(emailFrame.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()
+  await expect(emailFrame.getByRole('cell', { name: conversation.property.title })).toBeVisible()
+  await emailFrame.getByRole('link', { name: 'Stop emails about unread messages' }).click()
   const content = page.getByRole('main')
   await expect(content.getByRole('heading', { name: 'Emails about unread messages' })).toBeVisible()
   await content.getByRole('button', { name: 'Stop these emails' }).click()
@@ -63,10 +63,10 @@ test('the email’s link opens the conversation, after sign-in if needed, and th
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  const { seller, property } = talk
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
+  const conversation = await createConversation(server)
+  const { seller, property } = conversation
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
   await send(page, 'Is the house still for sale?')
   server.setClock(11 * minuteMs)
   const link = await linkInEmail(server, seller.email, unread)
@@ -93,7 +93,7 @@ test('the email’s link opens the conversation, after sign-in if needed, and th
 })
 
 test('a form stops and restarts the emails without scripts', async ({ browser, server }) => {
-  const { mail } = await leaveUnread(server, 'Good morning!')
+  const { mail } = await createUnreadMessage(server, 'Good morning!')
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(footLink(mail))
   await page.getByRole('button', { name: 'Stop these emails' }).click()
@@ -110,7 +110,7 @@ test('a failure to stop the emails shows an error, and axe finds nothing in any 
   browserErrors,
 }) => {
   browserErrors.allow(/40[04]|ERR_FAILED/)
-  const { mail } = await leaveUnread(server, 'Good morning!')
+  const { mail } = await createUnreadMessage(server, 'Good morning!')
   await page.goto(footLink(mail))
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.route('**/api/conversations/mail', (route) => route.abort())

@@ -1,5 +1,5 @@
-import { log, say } from '../support/chat.ts'
-import { openBrowser, openTalk, startTalk, write } from '../support/conversations.ts'
+import { log, typeAndSend } from '../support/chat.ts'
+import { openBrowser, openConversation, createConversation, sendMessageAs } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startServer } from '../support/server.ts'
 
@@ -8,25 +8,25 @@ test('no message is lost or duplicated on either side when the server is killed 
 }) => {
   const server = await startServer()
   try {
-    const talk = await startTalk(server)
-    const { page: buyer } = await openBrowser(browser, server, talk.buyer)
-    const { page: seller } = await openBrowser(browser, server, talk.seller)
+    const conversation = await createConversation(server)
+    const { page: buyer } = await openBrowser(browser, server, conversation.buyer)
+    const { page: seller } = await openBrowser(browser, server, conversation.seller)
     for (const page of [buyer, seller]) {
       await page.clock.install()
-      await openTalk(page, talk)
+      await openConversation(page, conversation)
     }
-    await say(buyer, 'Before the outage')
+    await typeAndSend(buyer, 'Before the outage')
     await expect(log(seller).getByText('Before the outage')).toBeVisible()
     const startAgain = await server.crash()
-    await say(buyer, 'Written while it was away')
-    await say(seller, 'And the answer to it')
+    await typeAndSend(buyer, 'Written while it was away')
+    await typeAndSend(seller, 'And the answer to it')
     for (const page of [buyer, seller]) {
       await expect(page.getByText('Not sent yet.')).toBeVisible()
       await expect(page.getByText('There is no connection right now.')).toBeVisible()
     }
     await startAgain()
     for (const page of [buyer, seller]) await page.clock.fastForward(30_000) // the longest delay of a reconnection
-    await write(talk.seller, talk, 'After the outage')
+    await sendMessageAs(conversation.seller, conversation, 'After the outage')
     for (const page of [buyer, seller]) {
       for (const text of [
         'Before the outage',

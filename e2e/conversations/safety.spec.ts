@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startConversation } from '#contract/conversations.ts'
-import { log, message, say } from '../support/chat.ts'
-import { openTalk, startTalk, test, write } from '../support/conversations.ts'
+import { log, message, typeAndSend } from '../support/chat.ts'
+import { openConversation, createConversation, test, sendMessageAs } from '../support/conversations.ts'
 import { operator } from '../support/enquiries.ts'
 import { expect } from '../support/fixtures.ts'
 import { waitForEmail } from '../support/emails.ts'
@@ -19,34 +19,36 @@ async function ask(page: Page, action: string): Promise<void> {
 
 test('contact details are shown to the other participant only after their owner shares them', async ({
   buyerPage: page,
-  talk,
+  conversation,
   sellerPage: other,
 }) => {
   await contactButton(page).click()
   await expect(contact(page, 'Contact details of Sol Castillo')).toContainText('has not shared')
-  expect(await page.content()).not.toContain(talk.seller.email)
+  expect(await page.content()).not.toContain(conversation.seller.email)
   await contactButton(other).click()
-  await expect(contact(other, 'Your contact details')).toContainText(`Ana Coc will see:${talk.seller.email}`)
+  await expect(contact(other, 'Your contact details')).toContainText(
+    `Ana Coc will see:${conversation.seller.email}`,
+  )
   await other.getByRole('button', { name: 'Share My Contact Details' }).click()
   await expect(contact(other, 'Your contact details')).toContainText('You have shared these with Ana Coc')
   for (const each of [page, other]) {
     await expect(log(each).getByText('Sol Castillo shared their contact details.')).toBeVisible()
   }
-  await expect(page.getByRole('link', { name: talk.seller.email })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: conversation.seller.email })).toHaveAttribute(
     'href',
-    `mailto:${talk.seller.email}`,
+    `mailto:${conversation.seller.email}`,
   )
   await expect(contact(other, 'Contact details of Ana Coc')).toContainText('has not shared')
   await page.reload()
   await page.getByRole('button', { name: 'Contact details, shared by Sol Castillo' }).click()
-  await expect(page.getByRole('link', { name: talk.seller.email })).toBeVisible()
+  await expect(page.getByRole('link', { name: conversation.seller.email })).toBeVisible()
 })
 
 test('a warning below a message is shown to its recipient, live and later, but not to its sender', async ({
   buyerPage: page,
   sellerPage: other,
 }) => {
-  await say(
+  await typeAndSend(
     other,
     'Call 610-1234. Pay a deposit now to secure it, by Western Union, see https://keys.example',
   )
@@ -57,7 +59,7 @@ test('a warning below a message is shown to its recipient, live and later, but n
     /^A link outside Palapa/,
     /^A request for early payment/,
   ])
-  await say(page, 'No, thank you. I am on 223-4567.')
+  await typeAndSend(page, 'No, thank you. I am on 223-4567.')
   await expect(log(other).getByText('A phone number: agree')).toBeVisible()
   await expect(log(other).getByRole('list', { name: 'Take care' })).toHaveCount(1)
   await page.reload()
@@ -97,7 +99,7 @@ test('a message sent just after a block shows that it cannot be sent, and stays'
         })
       : route.fallback(),
   )
-  await say(page, 'Too late')
+  await typeAndSend(page, 'Too late')
   await expect(log(page).getByRole('alert')).toContainText('You can no longer write in this conversation.')
   await expect(log(page).getByText('Too late')).toBeVisible()
 })
@@ -106,11 +108,11 @@ test('a report is emailed to the operator with its reason and text, and a failur
   buyerPage: page,
   server,
   browserErrors,
-  talk,
+  conversation,
 }) => {
   browserErrors.allow(/503/)
   await ask(page, 'Report Sol Castillo')
-  const words = `Wants a deposit for ${talk.property.title}`
+  const words = `Wants a deposit for ${conversation.property.title}`
   await dialog(page).getByLabel('What happened?').fill(words)
   await dialog(page).getByRole('button', { name: 'Send Report' }).click()
   await expect(dialog(page).getByText('Choose what is wrong.')).toBeVisible()
@@ -131,7 +133,7 @@ test('a report is emailed to the operator with its reason and text, and a failur
   const emails = async () => (await server.emailsTo(operator)).map(({ text }) => text)
   await expect.poll(emails, { timeout: 15_000 }).toContainEqual(expect.stringContaining(`> ${words}`))
   const mail = await waitForEmail(server, operator, /reported: a scam/)
-  expect(mail.text).toContain(`Conversation: ${talk.conversationId}`)
+  expect(mail.text).toContain(`Conversation: ${conversation.id}`)
 })
 
 test('the message limit is shown at the input, and the message survives a reload', async ({
@@ -141,11 +143,11 @@ test('the message limit is shown at the input, and the message survives a reload
   browserErrors,
 }) => {
   browserErrors.allow(/429/)
-  const talk = await startTalk(server)
-  for (let at = 1; at <= 60; at += 1) await write(talk.buyer, talk, `Line ${at}`)
-  await signInAs(talk.buyer)
-  await openTalk(page, talk)
-  await say(page, 'The sixty-first')
+  const conversation = await createConversation(server)
+  for (let at = 1; at <= 60; at += 1) await sendMessageAs(conversation.buyer, conversation, `Line ${at}`)
+  await signInAs(conversation.buyer)
+  await openConversation(page, conversation)
+  await typeAndSend(page, 'The sixty-first')
   const refusal = log(page).getByText('You can send 60 messages a minute in a conversation. Please wait')
   await expect(refusal).toBeInViewport()
   await page.reload()

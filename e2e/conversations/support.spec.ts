@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from '../support/axe.ts'
-import { log, message, say, typing } from '../support/chat.ts'
-import { startTalk } from '../support/conversations.ts'
+import { log, message, typeAndSend, typing } from '../support/chat.ts'
+import { createConversation } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const lead = { name: 'Ask the support agent' }
@@ -15,7 +15,7 @@ test('SERV-07 a user without conversations can ask the support agent', async ({ 
   await page.keyboard.press('Enter')
   await expect(typing(page)).toBeVisible()
   await expect(log(page).getByText('You engage an attorney directly')).toBeVisible()
-  await say(page, 'what are your fees?')
+  await typeAndSend(page, 'what are your fees?')
   await expect(log(page).getByText('3% service fee')).toBeVisible()
   await expect(page.getByText('No one reads your questions, and nothing is stored.')).toBeVisible()
   expect(await violationsInBothThemes(page, 'main')).toEqual([])
@@ -43,10 +43,10 @@ test('a suggested message becomes a draft in the user’s newest conversation', 
   server,
   signInAs,
 }) => {
-  const talk = await startTalk(server)
-  await signInAs(talk.buyer)
+  const conversation = await createConversation(server)
+  await signInAs(conversation.buyer)
   await page.goto('/chat?message=%40support+What+are+the+fees%3F')
-  await expect(page.getByRole('heading', { level: 2, name: talk.property.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: conversation.property.title })).toBeVisible()
   await expect(message(page)).toHaveValue('@support What are the fees?')
-  await expect(page).toHaveURL(`/chat?conversation=${talk.conversationId}`)
+  await expect(page).toHaveURL(`/chat?conversation=${conversation.id}`)
 })

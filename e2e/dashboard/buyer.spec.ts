@@ -1,7 +1,7 @@
 import { setInteraction } from '#contract/interactions.ts'
 import { storageKeys } from '#contract/site.ts'
 import { updateProfilePhoto } from '#contract/profiles.ts'
-import { panel, remember, row, rows, tab } from '../support/dashboard.ts'
+import { panel, createInteractions, row, rows, tab } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 import { photo } from '../support/images.ts'
@@ -52,7 +52,12 @@ test('DASHB-05 DASHB-06 DASHB-07 a buyer sees saved, passed and viewed propertie
   signInAs,
 }) => {
   const person = await server.signUp({ role: 'BUYER' })
-  const [liked, passed, seen, alsoLiked] = await remember(server, person, ['LIKE', 'REJECT', 'VIEW', 'LIKE'])
+  const [liked, passed, seen, alsoLiked] = await createInteractions(server, person, [
+    'LIKE',
+    'REJECT',
+    'VIEW',
+    'LIKE',
+  ])
   await signInAs(person)
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved (2)')).toHaveAttribute('aria-selected', 'true')
@@ -96,7 +101,7 @@ test('DASHB-10 only a saved property offers to message its seller, which stores 
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [liked] = await remember(server, person, ['LIKE', 'REJECT', 'VIEW'])
+  const [liked] = await createInteractions(server, person, ['LIKE', 'REJECT', 'VIEW'])
   await signInAs(person)
   await page.goto('/dashboard')
   const message = page.getByRole('button', { name: /^Message Seller/ })
@@ -133,7 +138,7 @@ test('DASHB-11 DASHB-16 only a passed property offers to reconsider it, and belo
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [, passed] = await remember(server, person, ['LIKE', 'REJECT', 'VIEW'])
+  const [, passed] = await createInteractions(server, person, ['LIKE', 'REJECT', 'VIEW'])
   await signInAs(person)
   await page.goto('/dashboard')
   const reconsider = page.getByRole('link', { name: /^Reconsider/ })
@@ -179,7 +184,7 @@ test('DASHB-17 DASHB-18 DASHB-19 the panels show counts and links, and offer a b
   signInAs,
 }) => {
   const person = await server.signUp({ role: 'BUYER' })
-  await remember(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW', 'VIEW'])
+  await createInteractions(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW', 'VIEW'])
   await signInAs(person)
   await page.goto('/dashboard')
   const stats = panel(page, 'Quick Buyer Stats')

@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { interactionCalls, recorded, remember, remove, row, tab } from '../support/dashboard.ts'
+import {
+  interactionCalls,
+  interactionsOf,
+  createInteractions,
+  remove,
+  row,
+  tab,
+} from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
 
@@ -22,7 +29,7 @@ test('DASHB-22 a failed load shows an error and can be retried, and the focus st
 }) => {
   browserErrors.allow(/503/)
   const person = await server.signUp()
-  const [liked] = await remember(server, person, ['LIKE'])
+  const [liked] = await createInteractions(server, person, ['LIKE'])
   await signInAs(person)
   await page.route(interactionCalls, fail)
   await page.goto('/dashboard')
@@ -47,7 +54,7 @@ test('DASHB-22 a failed removal shows a visible error, keeps the row, and can be
 }) => {
   browserErrors.allow(/503/)
   const person = await server.signUp()
-  const all = await remember(
+  const all = await createInteractions(
     server,
     person,
     Array.from({ length: 8 }, () => 'LIKE' as const),
@@ -55,14 +62,14 @@ test('DASHB-22 a failed removal shows a visible error, keeps the row, and can be
   const [oldest] = all
   await signInAs(person)
   await page.goto('/dashboard')
-  const mend = await failing(page, 'DELETE')
+  const stopFailing = await failing(page, 'DELETE')
   await remove(page, oldest?.title ?? '')
   const message = alert(page).getByText('Failed to remove interaction', { exact: true })
   await expect(message).toBeInViewport()
   await expect(alert(page)).toContainText(`“${oldest?.title}” is still in your list.`)
   await expect(row(page, oldest?.title ?? '')).toBeVisible()
-  expect(await recorded(person)).toHaveLength(8)
-  await mend()
+  expect(await interactionsOf(person)).toHaveLength(8)
+  await stopFailing()
   await tryAgain(page).click()
   await expect(tab(page, 'Saved (7)')).toBeVisible()
   await expect(message).toHaveCount(0)
@@ -77,21 +84,21 @@ test('DASHB-22 DASHB-21 a failed reset shows an error, closes the dialog, and ca
 }) => {
   browserErrors.allow(/503/)
   const person = await server.signUp()
-  await remember(server, person, ['LIKE', 'VIEW'])
+  await createInteractions(server, person, ['LIKE', 'VIEW'])
   await signInAs(person)
   await page.goto('/dashboard')
-  const mend = await failing(page, 'DELETE')
+  const stopFailing = await failing(page, 'DELETE')
   await page.getByRole('button', { name: 'Reset All Stats' }).click()
   await page.getByRole('button', { name: 'Yes, Reset All' }).click()
   await expect(alert(page).getByText('Failed to reset interactions', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(tab(page, 'Saved (1)')).toBeVisible()
-  expect(await recorded(person)).toHaveLength(2)
-  await mend()
+  expect(await interactionsOf(person)).toHaveLength(2)
+  await stopFailing()
   await tryAgain(page).click()
   await expect(tab(page, 'Saved (0)')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
-  expect(await recorded(person)).toEqual([])
+  expect(await interactionsOf(person)).toEqual([])
 })
 
 test('DASHB-22 a loaded list stays when reloading it fails', async ({
@@ -102,12 +109,12 @@ test('DASHB-22 a loaded list stays when reloading it fails', async ({
 }) => {
   browserErrors.allow(/503/)
   const person = await server.signUp()
-  const [liked, other] = await remember(server, person, ['LIKE', 'LIKE'])
+  const [liked, other] = await createInteractions(server, person, ['LIKE', 'LIKE'])
   await signInAs(person)
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved (2)')).toBeVisible()
-  const mend = await failing(page, 'GET')
+  const stopFailing = await failing(page, 'GET')
   await remove(page, other?.title ?? '')
   await expect(alert(page).getByText('Failed to fetch interactions', { exact: true })).toBeVisible()
   await expect(row(page, liked?.title ?? '')).toBeVisible()
@@ -115,7 +122,7 @@ test('DASHB-22 a loaded list stays when reloading it fails', async ({
   await page.clock.runFor(20_000)
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await expect(row(page, other?.title ?? '')).toHaveCount(0)
-  await mend()
+  await stopFailing()
   await tryAgain(page).click()
   await expect(alert(page)).toHaveCount(0)
   await expect(tab(page, 'Saved (1)')).toBeVisible()
@@ -171,7 +178,7 @@ test('DASHB-22 while the session cannot be renewed the dashboard shows an error,
 }) => {
   browserErrors.allow(/Failed to load resource|AuthRetryableFetchError/)
   const person = await server.signUp()
-  const [liked] = await remember(server, person, ['LIKE'])
+  const [liked] = await createInteractions(server, person, ['LIKE'])
   const expiresAt = Math.floor(Date.now() / 1000) - 60
   await signInAs({ ...person, session: { ...person.session, expires_at: expiresAt } })
   const renewals = '**/auth/v1/token?*'

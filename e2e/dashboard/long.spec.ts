@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Interaction, setInteraction } from '#contract/interactions.ts'
 import { listProperties, readPropertyList } from '#contract/properties.ts'
-import { interactionCalls, remember, rows, tab } from '../support/dashboard.ts'
+import { interactionCalls, createInteractions, rows, tab } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const showMore = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Show More' })
@@ -55,7 +55,7 @@ test('DASHB-07 a history of more than one page loads the next by cursor, one typ
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [property] = await remember(server, person, ['LIKE'])
+  const [property] = await createInteractions(server, person, ['LIKE'])
   if (!property) throw new Error('Nothing was listed')
   await signInAs(person)
   const createdAt = new Date().toISOString()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { listInteractions, setInteraction } from '#contract/interactions.ts'
 import { withdrawProperty } from '#contract/properties.ts'
-import { interactionCalls, recorded, remember, remove, row, rows, tab } from '../support/dashboard.ts'
+import {
+  interactionCalls,
+  interactionsOf,
+  createInteractions,
+  remove,
+  row,
+  rows,
+  tab,
+} from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
 
@@ -14,11 +22,11 @@ test('DASHB-12 an interaction is removed only after confirmation, and the list i
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [remaining = { title: '' }, removed = { title: '', id: '' }] = await remember(server, person, [
-    'LIKE',
-    'LIKE',
-    'VIEW',
-  ])
+  const [remaining = { title: '' }, removed = { title: '', id: '' }] = await createInteractions(
+    server,
+    person,
+    ['LIKE', 'LIKE', 'VIEW'],
+  )
   await signInAs(person)
   await page.goto('/dashboard')
   await expect(tab(page, 'Saved (2)')).toBeVisible()
@@ -42,7 +50,7 @@ test('DASHB-12 an interaction is removed only after confirmation, and the list i
   await expect(tab(page, 'Saved (1)')).toBeVisible()
   const body = JSON.stringify({ propertyId: removed.id, interactionType: 'LIKE' })
   await expect.poll(() => sent).toEqual([`DELETE ${body}`, 'GET '])
-  expect(await recorded(person)).toHaveLength(2)
+  expect(await interactionsOf(person)).toHaveLength(2)
 })
 
 test('DASHB-12 Undo restores a removed property at its position with its type, on the server too', async ({
@@ -51,8 +59,8 @@ test('DASHB-12 Undo restores a removed property at its position with its type, o
   signInAs,
 }) => {
   const person = await server.signUp()
-  const all = await remember(server, person, ['REJECT', 'REJECT', 'REJECT'])
-  const before = await recorded(person)
+  const all = await createInteractions(server, person, ['REJECT', 'REJECT', 'REJECT'])
+  const before = await interactionsOf(person)
   const [oldest, middle, newest] = all.map(({ title }) => title)
   await signInAs(person)
   await page.goto('/dashboard')
@@ -60,12 +68,12 @@ test('DASHB-12 Undo restores a removed property at its position with its type, o
   await remove(page, middle ?? '')
   await expect(tab(page, 'Passed (2)')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: `“${middle}” was removed.` })).toHaveCount(1)
-  expect(await recorded(person)).toHaveLength(2)
+  expect(await interactionsOf(person)).toHaveLength(2)
   await undo(page, middle ?? '').click()
   await expect(tab(page, 'Passed (3)')).toBeVisible()
   await expect(titlesOf(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? ''])
   await expect(page.getByRole('status').filter({ hasText: `“${middle}” is back.` })).toHaveCount(1)
-  expect(await recorded(person)).toEqual(before)
+  expect(await interactionsOf(person)).toEqual(before)
   await page.reload()
   await tab(page, 'Passed (3)').click()
   await expect(titlesOf(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? ''])
@@ -77,7 +85,9 @@ test('DASHB-12 by keyboard the focus moves to Undo, stays there, and returns to 
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [older, removed] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
+  const [older, removed] = (await createInteractions(server, person, ['LIKE', 'LIKE'])).map(
+    ({ title }) => title,
+  )
   await signInAs(person)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: `Remove ${removed}` }).press('Enter')
@@ -97,7 +107,7 @@ test('DASHB-12 the undo button stays while focused or hovered, and disappears a 
   signInAs,
 }) => {
   const person = await server.signUp()
-  const [, removed] = (await remember(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
+  const [, removed] = (await createInteractions(server, person, ['LIKE', 'LIKE'])).map(({ title }) => title)
   await signInAs(person)
   await page.clock.install()
   await page.goto('/dashboard')
@@ -126,7 +136,7 @@ test('DASHB-12 an undo that fails shows an error, stays, and can be retried', as
 }) => {
   browserErrors.allow(/503/)
   const person = await server.signUp()
-  const [removed] = (await remember(server, person, ['VIEW'])).map(({ title }) => title)
+  const [removed] = (await createInteractions(server, person, ['VIEW'])).map(({ title }) => title)
   await signInAs(person)
   await page.goto('/dashboard')
   await tab(page, 'Viewed (1)').click()
@@ -140,11 +150,11 @@ test('DASHB-12 an undo that fails shows an error, stays, and can be retried', as
     'It could not be put back. Check your connection and try again.',
   )
   await expect(undo(page, removed ?? '')).toBeFocused()
-  expect(await recorded(person)).toEqual([])
+  expect(await interactionsOf(person)).toEqual([])
   await page.unroute(interactionCalls)
   await undo(page, removed ?? '').click()
   await expect(row(page, removed ?? '')).toBeVisible()
-  expect(await recorded(person)).toEqual([`VIEW ${removed}`])
+  expect(await interactionsOf(person)).toEqual([`VIEW ${removed}`])
 })
 
 test('DASHB-12 a withdrawn property shows that before it is removed, and offers no undo', async ({
@@ -176,7 +186,7 @@ test('DASHB-20 DASHB-21 Reset All Stats asks first; Cancel deletes nothing, Yes 
   signInAs,
 }) => {
   const person = await server.signUp()
-  await remember(server, person, ['LIKE', 'REJECT', 'VIEW'])
+  await createInteractions(server, person, ['LIKE', 'REJECT', 'VIEW'])
   await signInAs(person)
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Reset All Stats' })
@@ -186,7 +196,7 @@ test('DASHB-20 DASHB-21 Reset All Stats asks first; Cancel deletes nothing, Yes 
   await expect(dialog).toContainText('cannot be undone')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  expect(await recorded(person)).toHaveLength(3)
+  expect(await interactionsOf(person)).toHaveLength(3)
   await button.click()
   await dialog.getByRole('button', { name: 'Yes, Reset All' }).click()
   await expect(dialog).toBeHidden()

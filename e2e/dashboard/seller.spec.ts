@@ -54,11 +54,14 @@ test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees only their own listings,
   server,
   signInAs,
 }) => {
-  const [seller, rival] = [await server.signUp({ role: 'SELLER' }), await server.signUp({ role: 'SELLER' })]
+  const [seller, otherSeller] = [
+    await server.signUp({ role: 'SELLER' }),
+    await server.signUp({ role: 'SELLER' }),
+  ]
   const place = { location: newPlace(), price: 285_000 }
   const older = await list(server, { title: 'Stilt house', ...place }, seller)
   const newer = await list(server, { title: 'Lagoon lot', ...place }, seller)
-  await list(server, { title: 'House of a rival', ...place }, rival)
+  await list(server, { title: 'House of another seller', ...place }, otherSeller)
   const buyers = [await server.signUp(), await server.signUp()]
   for (const buyer of buyers) {
     await buyer.call(setInteraction, { body: { propertyId: older.id, interactionType: 'LIKE' } })

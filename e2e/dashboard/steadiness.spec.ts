@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { panel, remember, rows, tab } from '../support/dashboard.ts'
+import { panel, createInteractions, rows, tab } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
@@ -29,7 +29,7 @@ async function delayResponses(page: Page): Promise<() => void> {
 
 test('nothing of a buyer’s dashboard moves when its lists arrive', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
-  await remember(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW'])
+  await createInteractions(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW'])
   await signInAs(person)
   const shift = await watchShifts(page)
   for (const size of [

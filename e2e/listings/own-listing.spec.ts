@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
-import { match, openDeck, recordedOn, storedOn, topTitle, verdict } from '../support/deck.ts'
+import {
+  match,
+  openDeck,
+  interactionsWith,
+  guestInteractionsWith,
+  topTitle,
+  verdict,
+} from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list, newPlace } from '../support/own-listings.ts'
 
@@ -48,11 +55,14 @@ test('a guest’s like of their own listing is dropped after sign-in, and the ot
   await keep(page, { [storageKeys.guestVerdicts]: verdicts })
   await signInAs(seller)
   await openDeck(page, 'member')
-  await expect.poll(() => recordedOn(seller, other)).toEqual(['LIKE'])
+  await expect.poll(() => interactionsWith(seller, other)).toEqual(['LIKE'])
   await expect
-    .poll(async () => [...(await storedOn(page, own)), ...(await storedOn(page, other))])
+    .poll(async () => [
+      ...(await guestInteractionsWith(page, own)),
+      ...(await guestInteractionsWith(page, other)),
+    ])
     .toEqual([])
-  expect(await recordedOn(seller, own)).toEqual([])
+  expect(await interactionsWith(seller, own)).toEqual([])
 })
 
 test('the deck of a seller contains only listings of others', async ({ page, server, signInAs }) => {

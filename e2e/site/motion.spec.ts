@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { remember } from '../support/dashboard.ts'
+import { createInteractions } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fades, longestMs, setMotionSpeed, watchMotion } from '../support/motion.ts'
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
@@ -42,7 +42,7 @@ test('the photo of a card moves to the property’s screen and back', async ({ p
 
 test('the photo also moves from the cards of Home and the dashboard', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
-  const [saved] = await remember(server, person, ['LIKE'])
+  const [saved] = await createInteractions(server, person, ['LIKE'])
   await signInAs(person)
   await watchMotion(page)
   await page.goto('/')

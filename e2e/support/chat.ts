@@ -18,7 +18,7 @@ export async function openChats(page: Page, title?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 }
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function typeAndSend(page: Page, text: string): Promise<void> {
   await message(page).fill(text)
   await message(page).press('Enter')
 }

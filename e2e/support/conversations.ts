@@ -26,54 +26,57 @@ export async function openBrowser(
   return { context, page: await context.newPage() }
 }
 
-export type Talk = {
+export type TestConversation = {
   buyer: Person
   seller: Person
   property: Property
-  conversationId: string
+  id: string
 }
 
 /** Creates a new property and starts a conversation about it, with a new buyer by default. */
-export async function startTalk(server: RunningServer, existingBuyer?: Person): Promise<Talk> {
+export async function createConversation(
+  server: RunningServer,
+  existingBuyer?: Person,
+): Promise<TestConversation> {
   const seller = await server.signUp({ role: 'SELLER', name: 'Sol Castillo' })
   const buyer = existingBuyer ?? (await server.signUp({ name: 'Ana Coc' }))
   const property = await list(server, {}, seller)
   const { conversation } = await buyer.call(startConversation, { body: { propertyId: property.id } })
-  return { buyer, seller, property, conversationId: conversation.id }
+  return { buyer, seller, property, id: conversation.id }
 }
 
 /** Opens the conversation and waits for its event stream. */
-export async function openTalk(page: Page, { conversationId, property }: Talk): Promise<void> {
+export async function openConversation(page: Page, { id, property }: TestConversation): Promise<void> {
   const isLive = page.waitForResponse((response) => response.url().endsWith('/api/conversations/events'))
-  await page.goto(`/chat?conversation=${conversationId}`)
+  await page.goto(`/chat?conversation=${id}`)
   await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
   await isLive
 }
 
 /** Sends a message through the API, as from another device. */
-export async function write(person: Person, { conversationId }: Talk, text: string): Promise<void> {
+export async function sendMessageAs(person: Person, { id }: TestConversation, text: string): Promise<void> {
   const body = { id: randomUUID(), text }
-  await person.call(sendMessage, { params: { id: conversationId }, body })
+  await person.call(sendMessage, { params: { id }, body })
 }
 
-type TalkFixtures = {
-  talk: Talk
+type ConversationFixtures = {
+  conversation: TestConversation
   /** The buyer's page with the conversation open. */
   buyerPage: Page
   /** The seller's page with the conversation open, in a separate browser context. */
   sellerPage: Page
 }
 
-export const test = base.extend<TalkFixtures>({
-  talk: ({ server }, use) => startTalk(server).then(use),
-  buyerPage: async ({ page, talk, signInAs }, use) => {
-    await signInAs(talk.buyer)
-    await openTalk(page, talk)
+export const test = base.extend<ConversationFixtures>({
+  conversation: ({ server }, use) => createConversation(server).then(use),
+  buyerPage: async ({ page, conversation, signInAs }, use) => {
+    await signInAs(conversation.buyer)
+    await openConversation(page, conversation)
     await use(page)
   },
-  sellerPage: async ({ browser, server, talk }, use) => {
-    const { context, page } = await openBrowser(browser, server, talk.seller)
-    await openTalk(page, talk)
+  sellerPage: async ({ browser, server, conversation }, use) => {
+    const { context, page } = await openBrowser(browser, server, conversation.seller)
+    await openConversation(page, conversation)
     await use(page)
     await context.close()
   },

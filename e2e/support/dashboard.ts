@@ -8,7 +8,7 @@ import type { Person, RunningServer } from './server.ts'
 export const interactionCalls = '**/api/users/interactions*'
 
 /** Creates a property for each interaction type and records it in order, so that the last one is the newest. */
-export async function remember(
+export async function createInteractions(
   server: RunningServer,
   person: Person,
   types: InteractionType[],
@@ -29,7 +29,7 @@ export async function remember(
 }
 
 /** Returns the interactions on the server, newest first, as `type title`. */
-export async function recorded(person: Person): Promise<string[]> {
+export async function interactionsOf(person: Person): Promise<string[]> {
   const { interactions } = await person.call(listInteractions, { querystring: {} })
   return interactions.map(({ interactionType, property }) => `${interactionType} ${property.title}`)
 }

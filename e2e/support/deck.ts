@@ -67,7 +67,7 @@ export async function dealOnly(person: Person, ids: string[]): Promise<void> {
 }
 
 /** Returns the user's interactions with a property on the server. */
-export async function recordedOn(person: Person, { id }: Property): Promise<InteractionType[]> {
+export async function interactionsWith(person: Person, { id }: Property): Promise<InteractionType[]> {
   const { interactions } = await person.call(listInteractions, { querystring: {} })
   return interactions
     .filter(({ propertyId }) => propertyId === id)
@@ -75,7 +75,7 @@ export async function recordedOn(person: Person, { id }: Property): Promise<Inte
 }
 
 /** Returns a guest's interactions with a property in local storage. */
-export async function storedOn(page: Page, { id }: Property): Promise<string[]> {
+export async function guestInteractionsWith(page: Page, { id }: Property): Promise<string[]> {
   const text = await page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts)
   const stored = JSON.parse(text ?? '[]') as { propertyId: string; interactionType: string }[] // as the deck writes it
   return stored.filter(({ propertyId }) => propertyId === id).map(({ interactionType }) => interactionType)

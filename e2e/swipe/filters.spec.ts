@@ -2,7 +2,7 @@ import {
   dealOnly,
   dealtTitles,
   filter,
-  storedOn,
+  guestInteractionsWith,
   listProperty,
   openDeck,
   topCard,
@@ -159,7 +159,7 @@ test('SWIPE-21 the deck continues past fifty cards without a pause until none is
   }
   await expect(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
   await expect(page).not.toHaveTitle('paused')
-  expect(await storedOn(page, newest)).toEqual(['REJECT'])
+  expect(await guestInteractionsWith(page, newest)).toEqual(['REJECT'])
   const stored = await page.evaluate(() => localStorage.getItem('palapa.guestVerdicts'))
   expect(JSON.parse(stored ?? '[]')).toHaveLength(total)
 })

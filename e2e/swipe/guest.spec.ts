@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
-import { card, listProperty, openDeck, recordedOn, storedOn, topTitle, verdict } from '../support/deck.ts'
+import {
+  card,
+  listProperty,
+  openDeck,
+  interactionsWith,
+  guestInteractionsWith,
+  topTitle,
+  verdict,
+} from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Opens the document and delays its scripts, so that only the server-rendered content exists. */
@@ -21,12 +29,12 @@ test('SWIPE-03 a returning guest never sees a decided card, not even before scri
 }) => {
   const seller = await server.signUp()
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
-  const newcomer = await openWithoutScripts(page)
+  const releaseScripts = await openWithoutScripts(page)
   await expect(page.getByRole('heading', { name: first.title })).toBeVisible()
-  newcomer()
+  releaseScripts()
   await expect(page.getByText('Likes stay in this browser.')).toBeVisible()
   await verdict(page, 'Reject').click()
-  await expect.poll(() => storedOn(page, first)).toEqual(['REJECT'])
+  await expect.poll(() => guestInteractionsWith(page, first)).toEqual(['REJECT'])
   await page.unrouteAll()
   const release = await openWithoutScripts(page)
   await expect(card(page, first.title)).toBeAttached()
@@ -52,9 +60,9 @@ test('SWIPE-22 the first sign-in sends a guest’s verdicts once, and the accoun
   await page.getByRole('button', { name: 'Later' }).click()
   await signInAs(person)
   await page.goto('/services')
-  await expect.poll(() => recordedOn(person, liked)).toEqual(['LIKE'])
-  await expect.poll(() => storedOn(page, liked)).toEqual([])
-  expect(await recordedOn(person, rejected)).toEqual(['LIKE'])
+  await expect.poll(() => interactionsWith(person, liked)).toEqual(['LIKE'])
+  await expect.poll(() => guestInteractionsWith(page, liked)).toEqual([])
+  expect(await interactionsWith(person, rejected)).toEqual(['LIKE'])
   await openDeck(page, 'member')
   for (const { title } of [liked, rejected]) await expect(card(page, title)).toHaveCount(0)
 })

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import {
   card,
-  storedOn,
+  guestInteractionsWith,
   listProperty,
   match,
   openDeck,
-  recordedOn,
+  interactionsWith,
   topCard,
   topTitle,
   undo,
@@ -42,8 +42,8 @@ test('SWIPE-20 the arrow keys reject, like and peek', async ({ page, server }) =
   await expect(topTitle(page)).toHaveText(second.title)
   await page.keyboard.press('ArrowRight')
   await expect(match(page)).toBeVisible()
-  expect(await storedOn(page, first)).toEqual(['REJECT'])
-  expect(await storedOn(page, second)).toEqual(['VIEW', 'LIKE'])
+  expect(await guestInteractionsWith(page, first)).toEqual(['REJECT'])
+  expect(await guestInteractionsWith(page, second)).toEqual(['VIEW', 'LIKE'])
 })
 
 test('SWIPE-20 keys typed in a field do not affect the deck', async ({ page, server }) => {
@@ -67,11 +67,11 @@ test('SWIPE-20 a card dragged past the threshold is liked or rejected by directi
   await page.mouse.up()
   await expect(topTitle(page)).toHaveText(second.title)
   await expect(card(page, first.title)).toHaveCount(0)
-  expect(await storedOn(page, first)).toEqual(['REJECT'])
+  expect(await guestInteractionsWith(page, first)).toEqual(['REJECT'])
   await hold(page, 180)
   await page.mouse.up()
   await expect(match(page)).toBeVisible()
-  expect(await storedOn(page, second)).toEqual(['LIKE'])
+  expect(await guestInteractionsWith(page, second)).toEqual(['LIKE'])
 })
 
 test('SWIPE-20 below the threshold the card follows, tilts a little and snaps back', async ({
@@ -86,7 +86,7 @@ test('SWIPE-20 below the threshold the card follows, tilts a little and snaps ba
   await expect.poll(async () => Number.parseFloat((await look(page)).rotate)).toBe(0)
   await expect.poll(async () => Number.parseFloat((await look(page)).translate) || 0).toBe(0)
   await expect(topTitle(page)).toHaveText(listing.title)
-  expect(await storedOn(page, listing)).toEqual([])
+  expect(await guestInteractionsWith(page, listing)).toEqual([])
 })
 
 test('SWIPE-20 undo reverts verdicts one at a time, on the server too', async ({
@@ -102,17 +102,17 @@ test('SWIPE-20 undo reverts verdicts one at a time, on the server too', async ({
   await verdict(page, 'Reject').click()
   await verdict(page, 'Like').click()
   await match(page).getByRole('button', { name: 'Later' }).click()
-  await expect.poll(() => recordedOn(person, second)).toEqual(['LIKE'])
+  await expect.poll(() => interactionsWith(person, second)).toEqual(['LIKE'])
   await undo(page).click()
   await expect(topTitle(page)).toHaveText(second.title)
-  await expect.poll(() => recordedOn(person, second)).toEqual([])
-  expect(await recordedOn(person, first)).toEqual(['REJECT'])
+  await expect.poll(() => interactionsWith(person, second)).toEqual([])
+  expect(await interactionsWith(person, first)).toEqual(['REJECT'])
   await page.keyboard.press('z')
   await expect(topTitle(page)).toHaveText(first.title)
-  await expect.poll(() => recordedOn(person, first)).toEqual([])
+  await expect.poll(() => interactionsWith(person, first)).toEqual([])
   await expect(undo(page)).toBeHidden()
   await verdict(page, 'Like').click()
-  await expect.poll(() => recordedOn(person, first)).toEqual(['LIKE'])
+  await expect.poll(() => interactionsWith(person, first)).toEqual(['LIKE'])
 })
 
 test('SWIPE-20 the undo key works only while the deck has the focus', async ({ page, server }) => {
@@ -141,11 +141,11 @@ test('SWIPE-20 a guest can undo a verdict during the animation, and decide again
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Z')
   await expect(topTitle(page)).toHaveText(first.title)
-  expect(await storedOn(page, first)).toEqual([])
+  expect(await guestInteractionsWith(page, first)).toEqual([])
   await expect.poll(async () => Number.parseFloat((await look(page)).rotate)).toBe(0)
   await page.keyboard.press('ArrowLeft')
   await expect(topTitle(page)).toHaveText(second.title)
-  expect(await storedOn(page, first)).toEqual(['REJECT'])
+  expect(await guestInteractionsWith(page, first)).toEqual(['REJECT'])
 })
 
 const touch = (phone: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -180,6 +180,6 @@ test('SWIPE-20 on a phone a horizontal swipe decides, and a vertical one scrolls
   for (const x of [250, 220, 180, 120, 60]) await touch(phone, 'touchMove', x, 404)
   await touch(phone, 'touchEnd')
   await expect(topTitle(page)).toHaveText(second.title)
-  expect(await storedOn(page, first)).toEqual(['REJECT'])
+  expect(await guestInteractionsWith(page, first)).toEqual(['REJECT'])
   await context.close()
 })

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { leaveAndReturn, listProperty, openDeck, recordedOn, topTitle, verdict } from '../support/deck.ts'
+import {
+  leaveAndReturn,
+  listProperty,
+  openDeck,
+  interactionsWith,
+  topTitle,
+  verdict,
+} from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const calls = '**/api/users/interactions'
@@ -27,9 +34,9 @@ test('SWIPE-14 a failing call is logged, the deck advances and the verdict is se
   await expect(topTitle(page)).toHaveText(second.title)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute(calls)
-  expect(await recordedOn(person, first)).toEqual([])
+  expect(await interactionsWith(person, first)).toEqual([])
   await page.clock.runFor(1000)
-  await expect.poll(() => recordedOn(person, first)).toEqual(['REJECT'])
+  await expect.poll(() => interactionsWith(person, first)).toEqual(['REJECT'])
 })
 
 test('SWIPE-14 a permanently rejected verdict is logged, ignored and not dealt again', async ({
@@ -49,8 +56,8 @@ test('SWIPE-14 a permanently rejected verdict is logged, ignored and not dealt a
   await logged
   await page.unroute(calls)
   await verdict(page, 'Reject').click()
-  await expect.poll(() => recordedOn(person, second)).toEqual(['REJECT'])
-  expect(await recordedOn(person, first)).toEqual([])
+  await expect.poll(() => interactionsWith(person, second)).toEqual(['REJECT'])
+  expect(await interactionsWith(person, first)).toEqual([])
   await leaveAndReturn(page)
   await expect(topTitle(page)).not.toHaveText(first.title)
 })
@@ -75,7 +82,8 @@ test('SWIPE-06 offline verdicts are sent as soon as the network is back', async 
   }
   await expect(topTitle(page)).not.toHaveText(listings[0]?.title ?? '')
   await page.context().setOffline(false)
-  for (const listing of listings) await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+  for (const listing of listings)
+    await expect.poll(() => interactionsWith(person, listing)).toEqual(['REJECT'])
 })
 
 test('SWIPE-06 pending verdicts are sent when the page is left', async ({
@@ -99,7 +107,7 @@ test('SWIPE-06 pending verdicts are sent when the page is left', async ({
   await page.keyboard.press('ArrowLeft')
   await page.goto('/services')
   for (const listing of [first, second])
-    await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+    await expect.poll(() => interactionsWith(person, listing)).toEqual(['REJECT'])
 })
 
 test('SWIPE-06 offline verdicts survive closing the tab and are sent on the next visit', async ({
@@ -122,11 +130,11 @@ test('SWIPE-06 offline verdicts survive closing the tab and are sent on the next
   const context = page.context()
   await page.close()
   await context.setOffline(false)
-  expect(await recordedOn(person, first)).toEqual([])
+  expect(await interactionsWith(person, first)).toEqual([])
   const later = await context.newPage()
   await later.goto('/services')
   for (const listing of [first, second])
-    await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+    await expect.poll(() => interactionsWith(person, listing)).toEqual(['REJECT'])
 })
 
 test('SWIPE-06 rapid key presses lose no verdict', async ({ page, server, signInAs }) => {
@@ -136,5 +144,6 @@ test('SWIPE-06 rapid key presses lose no verdict', async ({ page, server, signIn
   await signInAs(person)
   await openDeck(page, 'member')
   for (const _ of listings) await page.keyboard.press('ArrowLeft')
-  for (const listing of listings) await expect.poll(() => recordedOn(person, listing)).toEqual(['REJECT'])
+  for (const listing of listings)
+    await expect.poll(() => interactionsWith(person, listing)).toEqual(['REJECT'])
 })

@@ -4,7 +4,7 @@ import {
   listProperty,
   match,
   openDeck,
-  recordedOn,
+  interactionsWith,
   topCard,
   topTitle,
   verdict,
@@ -100,7 +100,7 @@ test('SWIPE-11 SWIPE-12 peek shows description, features, location, map and vide
     listing.location,
   ])
     await expect(overlay(page).getByText(text, { exact: true })).toBeVisible()
-  await expect.poll(() => recordedOn(person, listing)).toEqual(['VIEW'])
+  await expect.poll(() => interactionsWith(person, listing)).toEqual(['VIEW'])
   expect(foreign).toEqual([])
   await overlay(page).getByRole('button', { name: 'Show map' }).click()
   await expect(overlay(page).getByTitle(`Map of ${listing.location}`)).toHaveAttribute('src', /google\.com/)
@@ -123,7 +123,7 @@ test('SWIPE-04 SWIPE-13 the overlay closes by its button and the peeked card sta
   await verdict(page, 'Peek').click()
   await overlay(page).getByRole('button', { name: 'Close' }).click()
   await expect(overlay(page)).toBeHidden()
-  await expect.poll(() => recordedOn(person, listing)).toEqual(['VIEW'])
+  await expect.poll(() => interactionsWith(person, listing)).toEqual(['VIEW'])
   await expect(topTitle(page)).toHaveText(listing.title)
   await page.reload()
   await expect(topCard(page)).toBeVisible()

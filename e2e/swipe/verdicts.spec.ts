@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   card,
-  storedOn,
+  guestInteractionsWith,
   leaveAndReturn,
   listProperty,
   match,
   openDeck,
-  recordedOn,
+  interactionsWith,
   topCard,
   topTitle,
   verdict,
@@ -59,7 +59,7 @@ test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match appears 
   await expect(match(page)).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(match(page)).toBeVisible()
-  expect(await storedOn(page, listing)).toEqual(['LIKE'])
+  expect(await guestInteractionsWith(page, listing)).toEqual(['LIKE'])
 })
 
 test('SWIPE-05 with reduced motion a card is removed at once', async ({ page, server }) => {
@@ -98,10 +98,10 @@ test('SWIPE-06 a rejection is recorded in the background while the deck continue
   await expect(topTitle(page)).toHaveText(second.title)
   await verdict(page, 'Reject').click()
   await expect(topTitle(page)).toHaveText(third.title)
-  expect(await recordedOn(person, first)).toEqual([])
+  expect(await interactionsWith(person, first)).toEqual([])
   release()
-  await expect.poll(() => recordedOn(person, first)).toEqual(['REJECT'])
-  await expect.poll(() => recordedOn(person, second)).toEqual(['REJECT'])
+  await expect.poll(() => interactionsWith(person, first)).toEqual(['REJECT'])
+  await expect.poll(() => interactionsWith(person, second)).toEqual(['REJECT'])
 })
 
 test('SWIPE-07 SWIPE-09 a like is recorded, and Start Chat opens a conversation about the property', async ({
@@ -119,7 +119,7 @@ test('SWIPE-07 SWIPE-09 a like is recorded, and Start Chat opens a conversation 
   await expect(page.getByRole('heading', { name: listing.title })).toBeVisible()
   const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
   await expect(chats.first()).toContainText(listing.title)
-  await expect.poll(() => recordedOn(person, listing)).toEqual(['LIKE'])
+  await expect.poll(() => interactionsWith(person, listing)).toEqual(['LIKE'])
 })
 
 test('SWIPE-09 signed out, Start Chat stores the match and asks to sign in first', async ({
@@ -156,7 +156,7 @@ test('SWIPE-03 a property with a verdict on the server or from this visit is not
   await signInAs(person)
   await openDeck(page, 'member')
   await verdict(page, 'Reject').click()
-  await expect.poll(() => recordedOn(person, first)).toEqual(['REJECT'])
+  await expect.poll(() => interactionsWith(person, first)).toEqual(['REJECT'])
   await leaveAndReturn(page)
   await expect(topTitle(page)).toHaveText(second.title)
   await page.reload()

@@ -56,8 +56,8 @@ const interactionCalls = '**/api/users/interactions*'
 
 const dashboardScenes: Scene[] = [
   { name: 'menu-member', path: '/services', as: 'seller', reach: menu },
-  { name: 'dashboard-newcomer', path: '/dashboard', as: 'newcomer' },
-  { name: 'dashboard-newcomer-viewed', path: '/dashboard', as: 'newcomer', reach: choose(/^Viewed/) },
+  { name: 'dashboard-new-buyer', path: '/dashboard', as: 'new-buyer' },
+  { name: 'dashboard-new-buyer-viewed', path: '/dashboard', as: 'new-buyer', reach: choose(/^Viewed/) },
   { name: 'dashboard-buyer', path: '/dashboard', as: 'buyer' },
   { name: 'dashboard-buyer-passed', path: '/dashboard', as: 'buyer', reach: choose(/^Passed/) },
   { name: 'dashboard-buyer-remove', path: '/dashboard', as: 'buyer', reach: press(/^Remove/) },
@@ -161,7 +161,7 @@ const profileScenes: Scene[] = [
   {
     name: 'edit-profile-saved',
     path: '/edit-profile',
-    as: 'newcomer',
+    as: 'new-buyer',
     reach: inTurn(fill({ Bio: 'Looking for a small house near the sea.' }), pressInMain('Save')),
   },
   { name: 'edit-profile-signed-out', path: '/edit-profile' },
@@ -172,7 +172,7 @@ const openFirst: Step = (page) =>
 
 const chatScenes: Scene[] = [
   { name: 'chat', path: '/chat' },
-  { name: 'chat-member-none', path: '/chat', as: 'newcomer' },
+  { name: 'chat-member-none', path: '/chat', as: 'new-buyer' },
   { name: 'chat-member', path: '/chat', as: 'buyer' },
   { name: 'chat-member-open', path: '/chat', as: 'buyer', reach: openFirst },
   { name: 'chat-member-seller', path: '/chat', as: 'seller', reach: openFirst },

@@ -17,10 +17,10 @@ export async function signUpVisitors(server: RunningServer): Promise<Record<Visi
   await decide(buyer)
   const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
   await listTwo(seller)
-  await converse(buyer, seller)
+  await createConversation(buyer, seller)
   return {
     guest: null,
-    newcomer: await server.signUp({ name: 'Jo' }),
+    'new-buyer': await server.signUp({ name: 'Jo' }),
     buyer,
     seller,
     starter: await server.signUp({ name: 'Bartholomew-Maximilian Vanderbilt', role: 'SELLER' }),
@@ -38,23 +38,23 @@ async function decide(buyer: Person): Promise<void> {
 }
 
 /** Creates a conversation about the seller's first listing, with a warning and an unread message. */
-async function converse(buyer: Person, seller: Person): Promise<void> {
+async function createConversation(buyer: Person, seller: Person): Promise<void> {
   const { properties } = await seller.call(listOwnProperties, { querystring: {} })
   const { conversation } = await buyer.call(startConversation, {
     body: { propertyId: properties[0]?.id ?? '' },
   })
-  const say = (person: Person, text: string) =>
+  const sendAs = (person: Person, text: string) =>
     person.call(sendMessage, { params: { id: conversation.id }, body: { id: randomUUID(), text } })
-  await say(
+  await sendAs(
     buyer,
     'Good morning! Is the road passable in the rainy season, and who looks after the place now?',
   )
-  await say(
+  await sendAs(
     seller,
     'Good morning. A pickup gets through all year; my brother lives next door and has the keys.',
   )
   await seller.call(shareContact, { params: { id: conversation.id } })
-  await say(seller, 'Call me on 610-1234, or see more photos at www.casita.example.')
+  await sendAs(seller, 'Call me on 610-1234, or see more photos at www.casita.example.')
 }
 
 async function listTwo(seller: Person): Promise<void> {

@@ -11,7 +11,7 @@ import { createSignInSite } from '#test/sign-in-site.ts'
 const password = 'correct horse'
 const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-const powers = {
+const privilegedFields = {
   role: 'service_role',
   aud: 'admin',
   sub: randomUUID(),
@@ -22,10 +22,16 @@ const powers = {
 
 test('no member of a sign-up grants more than an ordinary user', async () => {
   await using server = await createTestApp({ environment: { AUTH_AUTOCONFIRM: 'off' } })
-  const body = { ...powers, id: randomUUID(), email: 'eve@example.com', password, email_confirm: true }
+  const body = {
+    ...privilegedFields,
+    id: randomUUID(),
+    email: 'eve@example.com',
+    password,
+    email_confirm: true,
+  }
   const response = await postAuth(server.app, '/signup', {
     ...body,
-    data: { ...powers, email_verified: true },
+    data: { ...privilegedFields, email_verified: true },
   })
   expect(response.body).toMatchObject({
     role: 'authenticated',
@@ -33,7 +39,7 @@ test('no member of a sign-up grants more than an ordinary user', async () => {
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { sub: response.body.id, email: 'eve@example.com', email_verified: false },
   })
-  expect([powers.sub, body.id]).not.toContain(response.body.id)
+  expect([privilegedFields.sub, body.id]).not.toContain(response.body.id)
   expect(response.body).not.toHaveProperty('email_confirmed_at')
   const early = await postAuth(server.app, '/token?grant_type=password', {
     email: 'eve@example.com',
@@ -44,11 +50,11 @@ test('no member of a sign-up grants more than an ordinary user', async () => {
 
 test('metadata changes neither the claims of the token nor the role of a profile', async () => {
   await using server = await createTestApp()
-  const victim = await server.signUp()
+  const target = await server.signUp()
   const eve = await server.signUp({ role: 'BUYER' })
   const client = createAuthClient(await listenForAuth(server.app))
   await client.signInWithPassword({ email: eve.email, password })
-  const changed = { ...powers, sub: victim.id, email: victim.email, role: 'SELLER' }
+  const changed = { ...privilegedFields, sub: target.id, email: target.email, role: 'SELLER' }
   expect((await client.updateUser({ data: changed })).error).toBeNull()
   const { data: refreshed } = await client.refreshSession()
   expect(claimsOf(refreshed.session?.access_token)).toMatchObject({

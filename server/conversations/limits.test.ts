@@ -5,7 +5,7 @@ import { sendMessage, setTyping, startConversation } from '#contract/conversatio
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -78,28 +78,28 @@ test('conversations started concurrently all count against the limit', async () 
 
 test('each user can send 60 messages a minute in a conversation, and the next is refused with a waiting time', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  for (let at = 1; at <= 60; at++) await write(buyer, id, `Message ${at}`)
+  for (let at = 1; at <= 60; at++) await sendText(buyer, id, `Message ${at}`)
   const body = { id: randomUUID(), text: 'One too many' }
   const refused = failure(await buyer.call(sendMessage, { params: { id }, body }))
   expect(refused.status).toBe(429)
   expect(refused.message).toMatch(
     /^You can send 60 messages a minute in a conversation\. Please wait (a second|\d+ seconds)\.$/,
   )
-  await write(seller, id, 'One of the other side')
+  await sendText(seller, id, 'One of the other side')
   expect(JSON.stringify(await messagesOf(seller, id))).not.toContain(body.text)
 })
 
 test('a retried message is neither refused nor counted', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const { id } = conversation
   const body = { id: randomUUID(), text: 'Did this arrive?' }
   const send = () => buyer.call(sendMessage, { params: { id }, body })
   const first = data(await send()).message
   for (let at = 0; at < 5; at++) expect(data(await send()).message).toEqual(first)
-  for (let at = 2; at <= 60; at++) await write(buyer, id, `Message ${at}`)
+  for (let at = 2; at <= 60; at++) await sendText(buyer, id, `Message ${at}`)
   expect(
     failure(await buyer.call(sendMessage, { params: { id }, body: { ...body, id: randomUUID() } })).status,
   ).toBe(429)
@@ -108,10 +108,10 @@ test('a retried message is neither refused nor counted', async () => {
 
 test('a user can publish typing 60 times a minute, and the other user’s typing does not count', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const type = async (user: TestUser) => await user.call(setTyping, { params: { id: conversation.id } })
   for (let at = 0; at < 60; at++) data(await type(buyer))
   expect(failure(await type(buyer)).code).toBe('rate_limited')
   data(await type(seller))
-  await write(buyer, conversation.id, 'Written all the same')
+  await sendText(buyer, conversation.id, 'Written all the same')
 })

@@ -4,7 +4,7 @@ import { sendMessage, startConversation } from '#contract/conversations.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, messagesOf, uploadTo } from '#test/conversations.ts'
+import { createConversation, messagesOf, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf } from '#test/images.ts'
 import { deleteUnsentImages } from './message-image-changes.ts'
 
@@ -42,7 +42,7 @@ const unsent = async ({ app }: TestApp) => {
 
 test('images are sent with a message in the requested order, with or without text', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const ids = await uploaded(app, conversation.id, buyer, 3)
   const opening = await messagesOf(seller, conversation.id)
   const reversed = ids.toReversed()
@@ -64,7 +64,7 @@ test('images are sent with a message in the requested order, with or without tex
 
 test('a retried message returns the first one, whatever images it lists', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const pictureIds = await uploaded(app, conversation.id, buyer, 2)
   const id = randomUUID()
   const { message } = data(await send(buyer, conversation.id, { id, text: 'Look', pictureIds }))
@@ -78,7 +78,7 @@ test('a retried message returns the first one, whatever images it lists', async 
 
 test('a user cannot send an image of another user, of another conversation, or one that was sent', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id: propertyId } = await buildProperty(seller)
   const other = data(await buyer.call(startConversation, { body: { propertyId } }))
   const [own = '', sent = ''] = await uploaded(app, conversation.id, buyer, 2)
@@ -101,7 +101,7 @@ test('a user cannot send an image of another user, of another conversation, or o
 
 test('strangers, signed-out visitors and blocked users cannot upload', async () => {
   await using app = await createTestApp()
-  const { seller, conversation } = await conversing(app)
+  const { seller, conversation } = await createConversation(app)
   const stranger = await app.signUp()
   const [photo] = await photos(1)
   if (!photo) throw new Error('No photo')
@@ -117,7 +117,7 @@ test('strangers, signed-out visitors and blocked users cannot upload', async () 
 
 test('a file that is not an image is refused by name, and the others are stored', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const [photo] = await photos(1)
   if (!photo) throw new Error('No photo')
   const letter = { name: 'letter.jpg', bytes: Buffer.from('Dear Sir,') }
@@ -135,7 +135,7 @@ test('a file that is not an image is refused by name, and the others are stored'
 
 test('a user has at most ten unsent images in a conversation, and the oldest are deleted', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const [sellers = ''] = await uploaded(app, conversation.id, seller, 1)
   const [first, second, ...others] = await uploaded(app, conversation.id, buyer, 10)
   const newest = await uploaded(app, conversation.id, buyer, 2)
@@ -151,7 +151,7 @@ test('a user has at most ten unsent images in a conversation, and the oldest are
 
 test('a retried upload does not store an image twice', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const files = await photos(2)
   const responses = await Promise.all([1, 2, 3].map(() => uploadTo(app, conversation.id, buyer, ...files)))
   const ids = responses.map(({ body }) => body.pictures?.map(({ id }) => id))
@@ -162,7 +162,7 @@ test('a retried upload does not store an image twice', async () => {
 test('images not sent within a day are deleted, sent images stay', async () => {
   const time = { now: Date.now() }
   await using app = await createTestApp({ clock: () => new Date(time.now) })
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
   data(await send(buyer, conversation.id, { pictureIds: [sent] }))
   const { db } = app.app
@@ -173,7 +173,7 @@ test('images not sent within a day are deleted, sent images stay', async () => {
 
 test('uploads beyond the limit are refused with a waiting time', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   for (let at = 0; at < 120; at++) expect((await uploadTo(app, conversation.id, buyer)).status).toBe(400)
   const { status, body } = await uploadTo(app, conversation.id, buyer)
   expect(status).toBe(429)
@@ -182,7 +182,7 @@ test('uploads beyond the limit are refused with a waiting time', async () => {
 
 test('PROFILE-25 images of messages are exported, and deleted with the account', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const [sent = ''] = await uploaded(app, conversation.id, buyer, 2)
   const { message } = data(await send(buyer, conversation.id, { text: 'My roof', pictureIds: [sent] }))
   const exported = data(await buyer.call(exportOwnData, {}))

@@ -12,13 +12,13 @@ import {
 import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 
 const listOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
 
 test('CHAT-05 CHAT-08 CHAT-14 a new conversation has its four participants, join notices and welcomes', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation, property } = await conversing(app)
+  const { buyer, seller, conversation, property } = await createConversation(app)
   expect(conversation).toMatchObject({
     propertyId: property.id,
     propertyTitle: property.title,
@@ -73,10 +73,10 @@ test('a conversation cannot be started about the user’s own, a withdrawn or a 
 
 test('a message counts as unread for the other user until it is read, and makes the conversation a match', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  await write(buyer, id, 'Is it still for sale?')
-  const second = await write(buyer, id, 'I could come on Friday.')
+  await sendText(buyer, id, 'Is it still for sale?')
+  const second = await sendText(buyer, id, 'I could come on Friday.')
   expect(await listOf(seller)).toMatchObject({
     unread: { total: 2 },
     conversations: [{ unreadCount: 2, isAnswered: false, lastMessage: { text: 'I could come on Friday.' } }],
@@ -88,13 +88,13 @@ test('a message counts as unread for the other user until it is read, and makes 
   expect(data(await buyer.call(getConversation, { params: { id } })).conversation).toMatchObject({
     otherReadPosition: position,
   })
-  await write(seller, id, 'Yes, it is.')
+  await sendText(seller, id, 'Yes, it is.')
   expect((await listOf(buyer)).conversations).toMatchObject([{ isAnswered: true, unreadCount: 1 }])
 })
 
 test('a retried message is stored once, and the id of another user’s message is refused', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   const body = { id: randomUUID(), text: 'Only once, please.' }
   const send = () => buyer.call(sendMessage, { params: { id }, body })
@@ -108,9 +108,9 @@ test('a retried message is stored once, and the id of another user’s message i
 
 test('concurrent messages have the same order for both users, without gaps', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const texts = Array.from({ length: 12 }, (_, at) => `Message ${at}`)
-  await Promise.all(texts.map((text, at) => write(at % 2 === 0 ? buyer : seller, conversation.id, text)))
+  await Promise.all(texts.map((text, at) => sendText(at % 2 === 0 ? buyer : seller, conversation.id, text)))
   const messages = await messagesOf(buyer, conversation.id)
   expect(messages.map(({ position }) => position)).toEqual(messages.map((_, at) => at + 1))
   expect(new Set(messages.slice(6).map(({ text }) => text))).toEqual(new Set(texts))
@@ -119,7 +119,7 @@ test('concurrent messages have the same order for both users, without gaps', asy
 
 test('CHAT-11 a message needs text of at most 4,000 characters', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const { id } = conversation
   const send = (text: string) => buyer.call(sendMessage, { params: { id }, body: { id: randomUUID(), text } })
   expect(failure(await send(' \n ')).code).toBe('invalid_input')
@@ -129,9 +129,9 @@ test('CHAT-11 a message needs text of at most 4,000 characters', async () => {
 
 test('a deleted message is hidden only from the user who deleted it', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  const { id: messageId } = await write(buyer, id, 'Forget this.')
+  const { id: messageId } = await sendText(buyer, id, 'Forget this.')
   data(await buyer.call(deleteMessage, { params: { id, messageId } }))
   expect((await messagesOf(buyer, id)).map((message) => message.id)).not.toContain(messageId)
   expect((await messagesOf(seller, id)).map((message) => message.id)).toContain(messageId)
@@ -141,9 +141,9 @@ test('a deleted message is hidden only from the user who deleted it', async () =
 
 test('older messages are paged, and messages after a position are in order', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  for (let at = 7; at <= 58; at++) await write(at % 2 ? buyer : seller, id, `Message ${at}`)
+  for (let at = 7; at <= 58; at++) await sendText(at % 2 ? buyer : seller, id, `Message ${at}`)
   const load = async (querystring: { before?: number; after?: number }) =>
     data(await buyer.call(listMessages, { params: { id }, querystring }))
   const newest = await load({})
@@ -159,9 +159,9 @@ test('older messages are paged, and messages after a position are in order', asy
 
 test('a position beyond the end marks only existing messages as read, and publishes no event', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const params = { id: conversation.id }
-  const { position: last } = await write(buyer, conversation.id, 'Good morning!')
+  const { position: last } = await sendText(buyer, conversation.id, 'Good morning!')
   const read = async (position: number) => await seller.call(markRead, { params, body: { position } })
   data(await read(last + 100))
   const { unread } = await listOf(buyer)
@@ -174,27 +174,27 @@ test('a position beyond the end marks only existing messages as read, and publis
     const page = await seller.call(listMessages, { params, querystring: { before: position } })
     expect(failure(page).code).toBe('invalid_input')
   }
-  await write(buyer, conversation.id, 'And good night!')
+  await sendText(buyer, conversation.id, 'And good night!')
   expect((await listOf(seller)).unread.total).toBe(1)
 })
 
 test('a message without a visible character is refused', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   for (const text of [' \n ', '\u200B\u200D\uFEFF', '\u2060']) {
     const body = { id: randomUUID(), text }
     const result = await buyer.call(sendMessage, { params: { id: conversation.id }, body })
     expect(failure(result).fields).toEqual({ text: 'Write a message.' })
   }
-  expect(await write(buyer, conversation.id, '👩‍👧')).toMatchObject({ text: '👩‍👧' })
+  expect(await sendText(buyer, conversation.id, '👩‍👧')).toMatchObject({ text: '👩‍👧' })
 })
 
 test('a conversation of other users is not found by any call', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const stranger = await app.signUp()
   const { id } = conversation
-  const { id: messageId, position } = await write(buyer, id, 'Between us.')
+  const { id: messageId, position } = await sendText(buyer, id, 'Between us.')
   const params = { id }
   const results = [
     await stranger.call(getConversation, { params }),

@@ -14,7 +14,7 @@ import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
 import { emailsTo } from '#test/emails.ts'
 
@@ -30,9 +30,9 @@ const send = (user: TestUser, id: string) =>
 
 test('contact details are hidden until their owner shares them, and then visible only to the other user', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  await write(buyer, id, 'Good morning')
+  await sendText(buyer, id, 'Good morning')
   const listed = await buyer.call(listConversations, { querystring: {} })
   expect(JSON.stringify([listed, await load(buyer, id), await messagesOf(buyer, id)])).not.toMatch(
     /@example|\+501/,
@@ -54,7 +54,7 @@ test('contact details are hidden until their owner shares them, and then visible
 
 test('sharing contact details publishes one event for each change to both users', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using own = await openEvents(app.app, seller.token)
   await using other = await openEvents(app.app, buyer.token)
   for (const reader of [own, other]) expect(await reader.next()).toMatchObject({ name: 'ready', id: 1 })
@@ -72,13 +72,13 @@ test('sharing contact details publishes one event for each change to both users'
   const notice = { message: { sender: 'system', text: 'Sol shared their contact details.' } }
   expect(await own.next()).toMatchObject({ name: 'message', id: 3, data: notice })
   expect(await other.next()).toMatchObject({ name: 'message', id: 3, data: notice })
-  const after = await write(seller, conversation.id, 'Call me')
+  const after = await sendText(seller, conversation.id, 'Call me')
   expect(await other.next()).toMatchObject({ id: 4, data: { message: after } })
 })
 
 test('shared contact details are current: the email address of the account and the phone number of the profile', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   const email = `${randomUUID()}@example.com`
   await app.app.pool.query('update palapa_auth.users set email = $1 where id = $2', [email, seller.id])
@@ -102,7 +102,7 @@ test('shared contact details are current: the email address of the account and t
 
 test('a block ends writing in every conversation of the two users, in both directions', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   const property = await buildProperty(seller, { title: 'Another house' })
   const begin = (propertyId: string) => buyer.call(startConversation, { body: { propertyId } })
@@ -131,7 +131,7 @@ test('a block ends writing in every conversation of the two users, in both direc
 
 test('a blocked user cannot remove the block, and their own block is independent of it', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   await block(seller, id)
   expect(await block(buyer, id, false)).toMatchObject({ isBlocked: false, canWrite: false })
@@ -142,15 +142,15 @@ test('a blocked user cannot remove the block, and their own block is independent
 
 test('a block publishes an event for every conversation of the two users, and for no other', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const property = await buildProperty(seller, { title: 'Another house' })
   const second = data(await buyer.call(startConversation, { body: { propertyId: property.id } })).conversation
   const other = await app.signUp()
   data(await other.call(startConversation, { body: { propertyId: property.id } }))
   await using own = await openEvents(app.app, seller.token)
   await using blocked = await openEvents(app.app, buyer.token)
-  await using alien = await openEvents(app.app, other.token)
-  for (const reader of [own, blocked, alien]) expect(await reader.next()).toMatchObject({ name: 'ready' })
+  await using unrelated = await openEvents(app.app, other.token)
+  for (const reader of [own, blocked, unrelated]) expect(await reader.next()).toMatchObject({ name: 'ready' })
   await block(seller, conversation.id)
   await block(seller, conversation.id)
   const events = [await own.next(), await own.next()]
@@ -166,12 +166,12 @@ test('a block publishes an event for every conversation of the two users, and fo
   })
   expect(await blocked.next()).toMatchObject({ id: 4 })
   await app.app.close()
-  await alien.ended() // no event came before the server closed
+  await unrelated.ended() // no event came before the server closed
 })
 
 test('a user who reconnects receives missed contact details and blocks', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   const conversationSince = async (position: number) => {
     await using reader = await openEvents(app.app, buyer.token, position)
@@ -186,7 +186,7 @@ test('a user who reconnects receives missed contact details and blocks', async (
 
 test('a report is stored, counted and emailed to the operator with the reporterâ€™s text', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
-  const { buyer, seller, conversation, property } = await conversing(app)
+  const { buyer, seller, conversation, property } = await createConversation(app)
   const { id } = conversation
   const report = (user: TestUser, text: string) =>
     user.call(reportConversation, { params: { id }, body: { reason: 'scam', text } })
@@ -213,7 +213,7 @@ test('a report is stored, counted and emailed to the operator with the reporterâ
 
 test('a report needs a reason, and a user can send five an hour', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   const report = (user: TestUser, reason = 'spam') =>
     user.call(reportConversation, { params: { id }, body: { reason: reason as 'spam', text: '' } })
@@ -234,7 +234,7 @@ test('a report needs a reason, and a user can send five an hour', async () => {
 
 test('a user cannot share, block or report in a conversation of other users', async () => {
   await using app = await createTestApp()
-  const { conversation } = await conversing(app)
+  const { conversation } = await createConversation(app)
   const stranger = await app.signUp()
   const params = { id: conversation.id }
   const calls = (user: Pick<TestUser, 'call'>) => [
@@ -250,7 +250,7 @@ test('a user cannot share, block or report in a conversation of other users', as
 
 test('PROFILE-25 shared contact details, blocks and reports are exported, and deleted with the account', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   data(await share(seller, id))
   data(
@@ -281,7 +281,7 @@ test('PROFILE-25 shared contact details, blocks and reports are exported, and de
 
 test('a message that meets the deletion of the other account is refused like a later one', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { pool } = app.app
   const deletion = await pool.connect()
   await deletion.query('begin')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sendMessage, startConversation } from '#contract/conversations.ts'
 import { data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { write } from '#test/conversations.ts'
+import { sendText } from '#test/conversations.ts'
 import { openEventsAt, type Received } from '#test/event-stream.ts'
 import { noRedis, redisServer, startRedis } from '#test/redis.ts'
 import type { RunningServer } from '#test/running-server.ts'
@@ -11,7 +11,7 @@ import { runServers, signUpAt } from '#test/several-servers.ts'
 
 const textOf = ({ data: body }: Received) => (body as { message: { text: string } }).message.text
 
-async function converse(first: RunningServer, second: RunningServer) {
+async function createConversationAcross(first: RunningServer, second: RunningServer) {
   const [buyer, seller] = [await signUpAt(first.url, 'BUYER'), await signUpAt(second.url, 'SELLER')]
   const property = await buildProperty(seller.at(second))
   const { conversation } = data(
@@ -25,7 +25,7 @@ test('three servers behave as one, and readers of a killed server miss no event'
   await using redis = await startRedis()
   await using three = await runServers(3, redis.url)
   const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // as many as requested
-  const { buyer, seller, id } = await converse(one, two)
+  const { buyer, seller, id } = await createConversationAcross(one, two)
   const events: Received[] = []
   await using reader = await openEventsAt(two.url, seller.token)
   const ready = await reader.next()
@@ -33,7 +33,7 @@ test('three servers behave as one, and readers of a killed server miss no event'
   await own.next()
   const texts = Array.from({ length: 40 }, (_, at) => `Message ${at}`)
   const writing = (async () => {
-    for (const [at, text] of texts.entries()) await write(buyer.at(at % 2 ? one : other), id, text)
+    for (const [at, text] of texts.entries()) await sendText(buyer.at(at % 2 ? one : other), id, text)
   })()
   while (events.length < 15) events.push(await reader.next())
   expect(await two.end('SIGKILL')).toBeNull()
@@ -59,17 +59,17 @@ test(
     await using redis = await startRedis()
     await using pair = await runServers(2, redis.url)
     const [one, two] = pair.servers as [RunningServer, RunningServer] // as many as requested
-    const { buyer, seller, id } = await converse(one, two)
+    const { buyer, seller, id } = await createConversationAcross(one, two)
     await using near = await openEventsAt(one.url, seller.token)
     await using far = await openEventsAt(two.url, seller.token)
     for (const reader of [near, far]) expect(await reader.next()).toMatchObject({ name: 'ready' })
     await redis.kill()
-    const message = await write(buyer.at(one), id, 'Is anyone there?')
+    const message = await sendText(buyer.at(one), id, 'Is anyone there?')
     expect(await near.next()).toMatchObject({ name: 'message', data: { message } })
     await redis.start()
     expect((await far.until('message')).at(-1)).toMatchObject({ data: { message } })
     expect(await far.next()).toMatchObject({ name: 'ready' })
-    const next = await write(buyer.at(one), id, 'Back again')
+    const next = await sendText(buyer.at(one), id, 'Back again')
     // Other events may come first, because each reconnected server reads missed events from the database.
     expect((await far.until('message')).at(-1)).toMatchObject({ data: { message: next } })
   },
@@ -82,7 +82,7 @@ test('limits are shared by all servers, and count per server while Redis is unav
   await using redis = await startRedis()
   await using three = await runServers(3, redis.url)
   const [one, two, other] = three.servers as [RunningServer, RunningServer, RunningServer] // as many as requested
-  const { buyer, id } = await converse(one, two)
+  const { buyer, id } = await createConversationAcross(one, two)
   const send = async (server: RunningServer) => {
     const body = { id: randomUUID(), text: 'Hello' }
     const result = await buyer.at(server).call(sendMessage, { params: { id }, body })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { eventsPath } from '#contract/conversations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
-import { conversing, write } from '#test/conversations.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
 import { openEvents, openEventsAt } from '#test/event-stream.ts'
 import { topicOf } from './events.ts'
 
@@ -27,7 +27,7 @@ async function openStalled({ app }: TestApp, token: string) {
 
 test('a client that does not read is disconnected before its backlog grows, and others are not affected', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using other = await openEvents(app.app, buyer.token)
   await other.next()
   using _stalled = await openStalled(app, seller.token)
@@ -44,7 +44,7 @@ test('a client that does not read is disconnected before its backlog grows, and 
   }
   expect(await connections()).toBe(1)
   expect(sent).toBeLessThan(24 * 1024 * 1024)
-  const message = await write(seller, conversation.id, 'Still here')
+  const message = await sendText(seller, conversation.id, 'Still here')
   expect(await other.next()).toMatchObject({ name: 'message', data: { message } })
 })
 
@@ -74,25 +74,25 @@ test('an address can have twenty open streams, and the next is refused', async (
 test('the heartbeat ends only the streams of signed-out sessions', async () => {
   using time = mockHeartbeats()
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using left = await openEvents(app.app, seller.token)
   await using stays = await openEvents(app.app, buyer.token)
   for (const reader of [left, stays]) expect(await reader.next()).toMatchObject({ name: 'ready' })
   await postAuth(app.app, '/logout', '', seller.token)
   time.tick()
   await left.ended()
-  const message = await write(buyer, conversation.id, 'Are you there?')
+  const message = await sendText(buyer, conversation.id, 'Are you there?')
   expect(await stays.next()).toMatchObject({ name: 'message', data: { message } })
 })
 
 test('the heartbeat delivers events that were never published', async () => {
   using time = mockHeartbeats()
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using reader = await openEvents(app.app, seller.token)
   await reader.next()
   app.app.realtime.publish = () => {}
-  const message = await write(buyer, conversation.id, 'Lost on the way')
+  const message = await sendText(buyer, conversation.id, 'Lost on the way')
   time.tick()
   expect(await reader.until('ready')).toContainEqual({
     name: 'message',
@@ -103,7 +103,7 @@ test('the heartbeat delivers events that were never published', async () => {
 
 test('a closing server ends its streams and does not wait for clients that do not read', async () => {
   await using app = await createTestApp()
-  const { buyer, seller } = await conversing(app)
+  const { buyer, seller } = await createConversation(app)
   await using reader = await openEvents(app.app, buyer.token)
   await reader.next()
   using _stalled = await openStalled(app, seller.token)

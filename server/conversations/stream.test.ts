@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { deleteMessage, markRead, setTyping } from '#contract/conversations.ts'
 import type { Side } from '#contract/participants.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
-import { conversing, write } from '#test/conversations.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
 
 const textOf = ({ data: body }: Received) => (body as { message: { text: string } }).message.text
 
 test('a message reaches the open streams of both users, with consecutive ids', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using reader = await openEvents(app.app, seller.token)
   await using own = await openEvents(app.app, buyer.token)
   const [ready] = [await reader.next(), await own.next()]
   expect(ready).toMatchObject({ name: 'ready', id: 1 })
-  const message = await write(buyer, conversation.id, 'Good morning!')
+  const message = await sendText(buyer, conversation.id, 'Good morning!')
   const messageEvent = (side: Side) => ({
     name: 'message',
     id: 2,
@@ -26,17 +26,17 @@ test('a message reaches the open streams of both users, with consecutive ids', a
 
 test('a reconnected stream continues where it ended, without gaps and duplicates', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   {
     await using first = await openEvents(app.app, seller.token)
     await first.next()
-    await write(buyer, id, 'One')
+    await sendText(buyer, id, 'One')
     expect(await first.next()).toMatchObject({ id: 2 })
   }
-  const two = await write(buyer, id, 'Two')
+  const two = await sendText(buyer, id, 'Two')
   data(await seller.call(markRead, { params: { id }, body: { position: two.position } }))
-  await write(buyer, id, 'Three')
+  await sendText(buyer, id, 'Three')
   await using again = await openEvents(app.app, seller.token, 2)
   const missed = await again.until('ready')
   expect(missed.map(({ name, id: eventId }) => [name, eventId])).toEqual([
@@ -50,20 +50,20 @@ test('a reconnected stream continues where it ended, without gaps and duplicates
     conversation: { unreadCount: 1, readPosition: two.position },
     unread: { total: 1, streamPosition: 5 },
   })
-  await write(buyer, id, 'Four')
+  await sendText(buyer, id, 'Four')
   expect(await again.next()).toMatchObject({ id: 6 })
 })
 
 test('an event that was never published is delivered when the next event reveals the gap', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using reader = await openEvents(app.app, seller.token)
   await reader.next()
   const { publish } = app.app.realtime
   app.app.realtime.publish = () => {}
-  await write(buyer, conversation.id, 'Lost on the way')
+  await sendText(buyer, conversation.id, 'Lost on the way')
   app.app.realtime.publish = publish
-  await write(buyer, conversation.id, 'The next one')
+  await sendText(buyer, conversation.id, 'The next one')
   const events = await reader.until('ready')
   expect(events.filter(({ name }) => name === 'message').map(textOf)).toEqual([
     'Lost on the way',
@@ -73,31 +73,31 @@ test('an event that was never published is delivered when the next event reveals
 
 test('events published out of order are sorted without reading the database', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using reader = await openEvents(app.app, seller.token)
   await reader.next()
   const { realtime } = app.app
   const { publish } = realtime
   const held: Parameters<typeof publish>[] = []
   realtime.publish = (...event) => void held.push(event)
-  for (const text of ['One', 'Two', 'Three']) await write(buyer, conversation.id, text)
+  for (const text of ['One', 'Two', 'Three']) await sendText(buyer, conversation.id, text)
   for (const event of held.toReversed()) publish(...event)
   expect(textOf(await reader.next())).toBe('One')
   expect(textOf(await reader.next())).toBe('Two')
   expect(textOf(await reader.next())).toBe('Three')
   realtime.publish = publish
-  await write(buyer, conversation.id, 'Four')
+  await sendText(buyer, conversation.id, 'Four')
   expect(textOf(await reader.next())).toBe('Four')
 })
 
 test('concurrent events reach a reader once each and in order', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await using reader = await openEvents(app.app, seller.token)
   await reader.next()
   const people = [buyer, seller]
   const texts = Array.from({ length: 40 }, (_, at) => `Message ${at}`)
-  await Promise.all(texts.map((text, at) => write(people[at % 2] ?? buyer, conversation.id, text)))
+  await Promise.all(texts.map((text, at) => sendText(people[at % 2] ?? buyer, conversation.id, text)))
   const events: Received[] = []
   while (events.length < texts.length) {
     const event = await reader.next()
@@ -121,7 +121,7 @@ async function fill({ app }: TestApp, conversationId: string, count: number, tex
 
 test('five hundred missed messages are replayed, and beyond that the reader must reload', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await fill(app, conversation.id, 501, 'Message')
   await using behind = await openEvents(app.app, seller.token, 1)
   expect(await behind.next()).toMatchObject({ name: 'resync', id: 502 })
@@ -134,7 +134,7 @@ test('five hundred missed messages are replayed, and beyond that the reader must
 
 test('a reader that missed too much text, or has the sequence of another database, must reload', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   await fill(app, conversation.id, 140, 'x'.repeat(4000))
   await using behind = await openEvents(app.app, seller.token, 1)
   expect(await behind.next()).toMatchObject({ name: 'resync', id: 141 })
@@ -144,14 +144,14 @@ test('a reader that missed too much text, or has the sequence of another databas
 
 test('a deletion is published to the user who deleted, typing to the other, and neither to a stranger', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
   const stranger = await app.signUp()
-  const message = await write(buyer, id, 'Forget this.')
+  const message = await sendText(buyer, id, 'Forget this.')
   await using own = await openEvents(app.app, buyer.token)
   await using other = await openEvents(app.app, seller.token)
-  await using alien = await openEvents(app.app, stranger.token)
-  for (const reader of [own, other, alien]) expect(await reader.next()).toMatchObject({ name: 'ready' })
+  await using unrelated = await openEvents(app.app, stranger.token)
+  for (const reader of [own, other, unrelated]) expect(await reader.next()).toMatchObject({ name: 'ready' })
   data(await buyer.call(deleteMessage, { params: { id, messageId: message.id } }))
   expect(await own.next()).toMatchObject({ name: 'deletion', data: { messageId: message.id } })
   data(await buyer.call(setTyping, { params: { id } }))
@@ -161,12 +161,12 @@ test('a deletion is published to the user who deleted, typing to the other, and 
     data: { conversationId: id, sender: 'buyer', isTyping: true },
   })
   await app.app.close()
-  await alien.ended() // no event came before the server closed
+  await unrelated.ended() // no event came before the server closed
 })
 
 test('a stream needs a token, and beyond five streams of a user the oldest ends', async () => {
   await using app = await createTestApp()
-  const { buyer } = await conversing(app)
+  const { buyer } = await createConversation(app)
   expect((await openEvents(app.app, 'none')).status).toBe(401)
   const open = []
   for (let at = 0; at < 6; at++) open.push(await openEvents(app.app, buyer.token))

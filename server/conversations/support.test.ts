@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { supportAnswer } from '#contract/support/agent.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
-import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
 
 const isAnswer = ({ sender, position }: Message) => sender === 'support' && position > 6
@@ -24,14 +24,14 @@ async function answered({ app }: TestApp) {
 test('CHAT-12 a question of either user to the support agent is answered once, visible to both', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
-  const { buyer, seller, conversation, property } = await conversing(app)
+  const { buyer, seller, conversation, property } = await createConversation(app)
   const { id } = conversation
   await using own = await openEvents(app.app, buyer.token)
   await using other = await openEvents(app.app, seller.token)
   for (const reader of [own, other]) await reader.until('ready')
   const asked = [
-    await write(buyer, id, '@support What about fees?'),
-    await write(seller, id, '@support: taxes'),
+    await sendText(buyer, id, '@support What about fees?'),
+    await sendText(seller, id, '@support: taxes'),
   ]
   await answered(app)
   const answers = await answersIn(buyer, id)
@@ -54,8 +54,8 @@ test('CHAT-12 a question of either user to the support agent is answered once, v
 test('an answer comes a second after the question', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
-  const { buyer, conversation } = await conversing(app)
-  const question = await write(buyer, conversation.id, '@support fees')
+  const { buyer, conversation } = await createConversation(app)
+  const question = await sendText(buyer, conversation.id, '@support fees')
   await answered(app)
   const [answer] = await answersIn(buyer, conversation.id)
   const ms = Date.parse(answer?.time ?? '') - Date.parse(question.time)
@@ -65,19 +65,19 @@ test('an answer comes a second after the question', async () => {
 test('a message that only mentions support is not for the support agent', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
-  const { buyer, conversation } = await conversing(app)
-  await write(buyer, conversation.id, 'I asked @support before.')
-  await write(buyer, conversation.id, '@supporters of the village')
-  await write(buyer, conversation.id, '@support mortgages')
+  const { buyer, conversation } = await createConversation(app)
+  await sendText(buyer, conversation.id, 'I asked @support before.')
+  await sendText(buyer, conversation.id, '@supporters of the village')
+  await sendText(buyer, conversation.id, '@support mortgages')
   await answered(app)
   expect(await answersIn(buyer, conversation.id)).toHaveLength(1)
 })
 
 test('a job that runs many times, also concurrently, writes one answer', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const { id } = conversation
-  await write(buyer, id, '@support fees')
+  await sendText(buyer, id, '@support fees')
   const { pool, jobs } = app.app
   const orderAgain = (count: number) =>
     pool.query(`
@@ -94,7 +94,7 @@ test('a job that runs many times, also concurrently, writes one answer', async (
 
 test('a retried question is queued once, and a question whose answer cannot be queued is not stored', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const { id } = conversation
   const body = { id: randomUUID(), text: '@support fees' }
   const send = () => buyer.call(sendMessage, { params: { id }, body })

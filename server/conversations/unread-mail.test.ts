@@ -12,7 +12,7 @@ import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, write } from '#test/conversations.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
 import { linkOf, emailsTo } from '#test/emails.ts'
 import { mailUnread } from './unread-mail.ts'
 
@@ -44,14 +44,14 @@ async function keyOf(app: Pick<TestApp, 'app'>, address: string): Promise<string
 
 test('a user is emailed once about messages unread for ten minutes, until they come back', async () => {
   await using app = await createTimedApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  await write(buyer, id, 'Is it still for sale?')
+  await sendText(buyer, id, 'Is it still for sale?')
   await app.pass(10 * minuteMs - 1)
   expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   await app.pass(1)
   expect(await unreadEmails(app, seller.email)).toHaveLength(1)
-  const { position } = await write(buyer, id, 'And may I see it?')
+  const { position } = await sendText(buyer, id, 'And may I see it?')
   await app.pass(15 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(1)
   expect(await unreadEmails(app, buyer.email)).toHaveLength(0)
@@ -59,16 +59,16 @@ test('a user is emailed once about messages unread for ten minutes, until they c
   data(await seller.call(markRead, { params: { id }, body: { position } }))
   await app.pass(15 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(1)
-  await write(buyer, id, 'Hello?')
+  await sendText(buyer, id, 'Hello?')
   await app.pass(10 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(2)
 })
 
 test('the email has the writer, the property, the newest messages, and links to reply and to unsubscribe', async () => {
   await using app = await createTimedApp()
-  const { buyer, seller, conversation, property } = await conversing(app)
+  const { buyer, seller, conversation, property } = await createConversation(app)
   for (const text of ['One', 'Two', '<b>Three</b>', 'x'.repeat(3000)])
-    await write(buyer, conversation.id, text)
+    await sendText(buyer, conversation.id, text)
   await app.pass(10 * minuteMs)
   const [mail] = await unreadEmails(app, seller.email)
   if (!mail) throw new Error('no email')
@@ -96,7 +96,7 @@ test('concurrent servers send each email once', async () => {
   for (let buyers = 0; buyers < 6; buyers++) {
     const buyer = await app.signUp()
     const { conversation } = data(await buyer.call(startConversation, { body: { propertyId } }))
-    await write(buyer, conversation.id, 'Good morning!')
+    await sendText(buyer, conversation.id, 'Good morning!')
   }
   await Promise.all([app.pass(10 * minuteMs), app.pass(0), app.pass(0)])
   expect(await unreadEmails(app, seller.email)).toHaveLength(6)
@@ -104,9 +104,9 @@ test('concurrent servers send each email once', async () => {
 
 test('messages read or deleted before the email is sent are not emailed', async () => {
   await using app = await createTimedApp()
-  const [one, other] = [await conversing(app), await conversing(app)]
-  const { position } = await write(one.buyer, one.conversation.id, 'Never mind.')
-  const { id: messageId } = await write(other.buyer, other.conversation.id, 'Never mind.')
+  const [one, other] = [await createConversation(app), await createConversation(app)]
+  const { position } = await sendText(one.buyer, one.conversation.id, 'Never mind.')
+  const { id: messageId } = await sendText(other.buyer, other.conversation.id, 'Never mind.')
   await app.pass(10 * minuteMs)
   const params = { id: one.conversation.id }
   data(await one.seller.call(markRead, { params, body: { position } }))
@@ -116,12 +116,12 @@ test('messages read or deleted before the email is sent are not emailed', async 
 
 test('an email delayed until the user came back is not sent for later messages', async () => {
   await using app = await createTimedApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  const { position } = await write(buyer, id, 'First')
+  const { position } = await sendText(buyer, id, 'First')
   await app.pass(10 * minuteMs)
   data(await seller.call(markRead, { params: { id }, body: { position } }))
-  await write(buyer, id, 'Second')
+  await sendText(buyer, id, 'Second')
   expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   await app.pass(10 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(1)
@@ -129,9 +129,9 @@ test('an email delayed until the user came back is not sent for later messages',
 
 test('only an email about a message with warnings has a caution', async () => {
   await using app = await createTimedApp()
-  const [plain, risky] = [await conversing(app), await conversing(app)]
-  await write(plain.buyer, plain.conversation.id, 'Is there a well?')
-  await write(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
+  const [plain, risky] = [await createConversation(app), await createConversation(app)]
+  await sendText(plain.buyer, plain.conversation.id, 'Is there a well?')
+  await sendText(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
   await app.pass(10 * minuteMs)
   const hasCaution = async (address: string) =>
     (await unreadEmails(app, address))[0]?.text.includes('Be careful with phone numbers')
@@ -141,8 +141,8 @@ test('only an email about a message with warnings has a caution', async () => {
 test('the job that runs every minute sends the emails that are due', async () => {
   let aheadMs = 0
   await using app = await createTestApp({ clock: () => new Date(Date.now() + aheadMs) })
-  const { buyer, seller, conversation } = await conversing(app)
-  await write(buyer, conversation.id, 'Hello')
+  const { buyer, seller, conversation } = await createConversation(app)
+  await sendText(buyer, conversation.id, 'Hello')
   aheadMs = 10 * minuteMs
   const { jobs, db } = app.app
   await jobs.start()
@@ -152,11 +152,11 @@ test('the job that runs every minute sends the emails that are due', async () =>
 
 test('a message that arrives while the user reads is emailed ten minutes later', async () => {
   await using app = await createTimedApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  const { position } = await write(buyer, id, 'Are you there?')
+  const { position } = await sendText(buyer, id, 'Are you there?')
   await app.pass(5 * minuteMs)
-  await write(buyer, id, 'I am at the gate.')
+  await sendText(buyer, id, 'I am at the gate.')
   data(await seller.call(markRead, { params: { id }, body: { position } }))
   await app.pass(9 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(0)
@@ -168,9 +168,13 @@ test('a message that arrives while the user reads is emailed ten minutes later',
 
 test('a user is not emailed about a user they blocked, who blocked them, or who deleted their account', async () => {
   await using app = await createTimedApp()
-  const talks = [await conversing(app), await conversing(app), await conversing(app)]
-  for (const { buyer, conversation } of talks) await write(buyer, conversation.id, 'Hello')
-  const [blocking, blocked, gone] = talks
+  const conversations = [
+    await createConversation(app),
+    await createConversation(app),
+    await createConversation(app),
+  ]
+  for (const { buyer, conversation } of conversations) await sendText(buyer, conversation.id, 'Hello')
+  const [blocking, blocked, gone] = conversations
   if (!blocking || !blocked || !gone) throw new Error('conversations are missing')
   const block = (userId: string, blockedId: string) =>
     app.app.pool.query('insert into palapa.blocks (user_id, blocked_id) values ($1, $2)', [userId, blockedId])
@@ -178,13 +182,13 @@ test('a user is not emailed about a user they blocked, who blocked them, or who 
   await block(blocked.buyer.id, blocked.seller.id)
   data(await gone.buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   await app.pass(10 * minuteMs)
-  for (const { seller } of talks) expect(await unreadEmails(app, seller.email)).toHaveLength(0)
+  for (const { seller } of conversations) expect(await unreadEmails(app, seller.email)).toHaveLength(0)
 })
 
 test('a mail client switches emails off with a plain form, and the page switches them on again', async () => {
   await using app = await createTimedApp()
-  const { buyer, seller, conversation } = await conversing(app)
-  await write(buyer, conversation.id, 'Hello')
+  const { buyer, seller, conversation } = await createConversation(app)
+  await sendText(buyer, conversation.id, 'Hello')
   await app.pass(10 * minuteMs)
   const key = await keyOf(app, seller.email)
   const isOn = async () => data(await app.call(getMessageMail, { querystring: { key } })).isOn
@@ -200,7 +204,7 @@ test('a mail client switches emails off with a plain form, and the page switches
 
   const another = await app.signUp()
   const started = await another.call(startConversation, { body: { propertyId: conversation.propertyId } })
-  await write(another, data(started).conversation.id, 'Hello')
+  await sendText(another, data(started).conversation.id, 'Hello')
   await app.pass(10 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(1)
   expect(data(await app.call(setMessageMail, { body: { key, isOn: true } })).isOn).toBe(true)
@@ -216,9 +220,9 @@ test('users switch emails in their profile, even before their first conversation
   expect(await isOn(person)).toBe(false)
   expect(data(await person.call(exportOwnData, {})).messageMail).toEqual({ isOn: false })
 
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   data(await seller.call(setOwnMessageMail, { body: { isOn: false } }))
-  await write(buyer, conversation.id, 'Hello')
+  await sendText(buyer, conversation.id, 'Hello')
   await app.pass(10 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true])
@@ -236,10 +240,10 @@ test('an unknown mail key changes nothing', async () => {
 
 test('emails are not sent to an address that another user has taken over', async () => {
   await using app = await createTimedApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const moved = `${seller.id}@moved.invalid`
   await app.app.pool.query('update palapa.profiles set email = $1 where id = $2', [moved, seller.id])
-  await write(buyer, conversation.id, 'Is it still for sale?')
+  await sendText(buyer, conversation.id, 'Is it still for sale?')
   await app.pass(10 * minuteMs)
   expect(await emailsTo(app.app, moved)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
-import { conversing, write } from '#test/conversations.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { openDatabase } from './client.ts'
 import { startEmbedded } from './embedded.ts'
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux')(
     await migrate(pool)
     await close()
     await using app = await createTestApp({ poolConfig: postgres.poolConfig, pages })
-    const { buyer, property, conversation } = await conversing(app)
+    const { buyer, property, conversation } = await createConversation(app)
     const authorization = `Bearer ${buyer.token}`
     const requests = [
       { url: '/api/properties' },
@@ -103,7 +103,7 @@ test.runIf(process.platform === 'linux')(
       }
       postgres.resume()
       await expect.poll(async () => (await ask(requests[4])).statusCode, { timeout: 15_000 }).toBe(200)
-      await write(buyer, conversation.id, `Written after the ${what} went on`)
+      await sendText(buyer, conversation.id, `Written after the ${what} went on`)
     }
   },
 )

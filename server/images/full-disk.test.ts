@@ -4,7 +4,7 @@ import { createLogger } from '#server/lib/log.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { createTestApp, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, uploadTo } from '#test/conversations.ts'
+import { createConversation, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/images.ts'
 
 const message = 'We have no space left to store this. Please try again in a few hours.'
@@ -48,7 +48,7 @@ test('an upload to a full disk returns 507, logs the cause and leaves no file', 
 test('message images and profile photos return 507 when the disk quota is used up', async () => {
   const { wrapStorage } = smallDisk('EDQUOT')
   await using app = await createTestApp({ wrapStorage })
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const photo = { name: 'photo.jpg', bytes: await buildPhoto() }
   const refused = await uploadTo(app, conversation.id, buyer, photo)
   expect(refused).toMatchObject({ status: 507, body: { message } })

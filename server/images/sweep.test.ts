@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteImage } from '#contract/images.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, uploadTo } from '#test/conversations.ts'
+import { createConversation, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, upload } from '#test/images.ts'
 import type { ImageUse } from './queries.ts'
 import { sweepImages } from './sweep.ts'
@@ -81,7 +81,7 @@ test('a large storage is swept completely', async () => {
 
 test('files that a message uses stay when a listing with the same image removes it', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, property, conversation } = await conversing(app)
+  const { buyer, seller, property, conversation } = await createConversation(app)
   const photo = { name: 'photo.jpg', bytes: await buildPhoto({ width: 300 }) }
   const { images = [] } = (await upload(app, seller, property.id, photo)).body
   const { pictures = [] } = (await uploadTo(app, conversation.id, buyer, photo)).body

@@ -6,7 +6,7 @@ import { updateProfilePhoto } from '#contract/profiles.ts'
 import { createLimiters } from '#server/lib/rate-limits.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, uploadTo } from '#test/conversations.ts'
+import { createConversation, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf, imagesOf, noise, upload } from '#test/images.ts'
 
 const photo = async (name = 'photo.jpg') => ({ name, bytes: await buildPhoto() })
@@ -22,7 +22,7 @@ const setQuota = ({ app }: TestApp, diskQuotaBytes: number) => Object.assign(app
 
 test('photos in listings and messages count by the size of their files, each image once', async () => {
   await using app = await createTestApp()
-  const { buyer, conversation } = await conversing(app)
+  const { buyer, conversation } = await createConversation(app)
   const [one, two] = [await buildProperty(buyer), await buildProperty(buyer)]
   const same = await photo()
   const { images = [] } = (await upload(app, buyer, one.id, same)).body
@@ -84,7 +84,7 @@ async function changePhoto(user: TestUser) {
 
 test('photos of listings, messages and profiles share one hourly limit, also when uploaded concurrently', async () => {
   await using app = await countingApp(4)
-  const { seller, buyer, conversation, property } = await conversing(app)
+  const { seller, buyer, conversation, property } = await createConversation(app)
   const uploads = [0, 1, 2, 3, 4].map(async () => upload(app, seller, property.id, await photo()))
   const responses = await Promise.all(uploads)
   expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

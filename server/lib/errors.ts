@@ -127,13 +127,13 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of faults) {
     const name = instancePath.slice(1).replaceAll('/', '.') || 'body'
-    fields[name] ??= message === undefined || message === wordless ? shapeMessage : message
+    fields[name] ??= message === undefined || message === defaultZodMessage ? shapeMessage : message
   }
   return fields
 }
 
 // Zod's default message, used where the contract defines none.
-const wordless = 'Invalid input'
+const defaultZodMessage = 'Invalid input'
 const shapeMessage = 'This is missing or not in the expected format.'
 
 function sentence(text: string): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
 import { createTestApp, data, injectFetch } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing } from '#test/conversations.ts'
+import { createConversation } from '#test/conversations.ts'
 import { photoForm } from '#test/images.ts'
 import { createLimiters } from './rate-limits.ts'
 
@@ -19,7 +19,7 @@ const limitedApp = () =>
 
 test('every rate-limited call says after how many seconds it may be repeated', async () => {
   await using app = await limitedApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const others = Array.from({ length: 5 }, (_, at) => buildProperty(seller, { title: `House ${at}` }))
   const [last, ...first] = await Promise.all(others)
   for (const { id } of first) data(await buyer.call(startConversation, { body: { propertyId: id } }))

@@ -14,7 +14,7 @@ const mail = { subject: 'A message', title: 'Rosa wrote to you', paragraphs: ['I
 const folderOf = ({ dataDir }: Pick<TestApp, 'dataDir'>) => join(dataDir, 'outbox')
 
 /** Returns the recipients of the emails in the outbox. */
-const addressees = async (app: Pick<TestApp, 'dataDir'>) =>
+const recipientsOf = async (app: Pick<TestApp, 'dataDir'>) =>
   (await readOutbox(folderOf(app))).map(({ to }) => to).toSorted()
 
 async function sendTo({ app }: Pick<TestApp, 'app'>, ...addresses: string[]) {
@@ -48,7 +48,7 @@ test('emails to an account, including its new address, are deleted when its owne
   expect(await emailsTo(server.app, 'ana.coc@example.com')).toHaveLength(1)
   await writeFile(join(folderOf(server), 'damaged.json'), '{')
   data(await ana.call(deleteOwnAccount, { body: { password } }))
-  expect(await addressees(server)).toEqual([ben.email])
+  expect(await recipientsOf(server)).toEqual([ben.email])
 })
 
 test('emails to an account are deleted when the operator deletes it', async () => {
@@ -57,5 +57,5 @@ test('emails to an account are deleted when the operator deletes it', async () =
   await sendTo(server, ana.email, ben.email)
   const token = await serviceToken(server.app)
   await sendAuth(server.app, 'DELETE', `/admin/users/${ana.id}`, undefined, token)
-  expect(await addressees(server)).toEqual([ben.email])
+  expect(await recipientsOf(server)).toEqual([ben.email])
 })

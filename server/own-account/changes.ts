@@ -35,8 +35,8 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       updatedAt: now,
     })
     .where(eq(properties.sellerId, id))
-  const talks = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
-  await db.delete(profiles).where(and(eq(profiles.id, id), notExists(own), notExists(talks)))
+  const ownConversations = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
+  await db.delete(profiles).where(and(eq(profiles.id, id), notExists(own), notExists(ownConversations)))
   await blank(db, id, now)
 }
 

@@ -24,7 +24,7 @@ export async function lockConversations(tx: Db, id: string): Promise<void> {
   const people = tx
     .select({ id: members.userId })
     .from(members)
-    .where(inTalkOf(tx, id, members.conversationId))
+    .where(inConversationOf(tx, id, members.conversationId))
   await tx
     .select({ userId })
     .from(streams)
@@ -52,14 +52,14 @@ export async function eraseConversations(tx: Db, id: string): Promise<void> {
 
 /** Adds one event to the other users' streams, so that their clients load the changed conversations on the next replay. */
 async function countForOthers(tx: Db, id: string): Promise<void> {
-  const isTheirs = and(ne(members.userId, id), inTalkOf(tx, id, members.conversationId))
-  const people = tx.select({ id: members.userId }).from(members).where(isTheirs)
+  const isOtherMember = and(ne(members.userId, id), inConversationOf(tx, id, members.conversationId))
+  const people = tx.select({ id: members.userId }).from(members).where(isOtherMember)
   await tx
     .update(streams)
     .set({ position: sql`${streams.position} + 1` })
     .where(inArray(streams.userId, people))
   const position = sql`(select ${streams.position} from ${streams} where ${streams.userId} = ${members.userId})`
-  await tx.update(members).set({ streamPosition: position }).where(isTheirs)
+  await tx.update(members).set({ streamPosition: position }).where(isOtherMember)
 }
 
 /** Deletes the user's messages and recounts the unread messages of the other users. */
@@ -83,7 +83,7 @@ async function eraseMessages(tx: Db, id: string): Promise<void> {
   await tx
     .update(members)
     .set({ unreadCount: unread, mailDueAt: null })
-    .where(and(ne(members.userId, id), inTalkOf(tx, id, members.conversationId)))
+    .where(and(ne(members.userId, id), inConversationOf(tx, id, members.conversationId)))
 }
 
 /** Removes the user's name from notices: the first one, which names the seller, and the one about shared contact details. */
@@ -141,6 +141,6 @@ function isOtherDeleted(): SQL {
   )`
 }
 
-function inTalkOf(tx: Db, id: string, conversationId: typeof members.conversationId) {
+function inConversationOf(tx: Db, id: string, conversationId: typeof members.conversationId) {
   return inArray(conversationId, tx.select({ id: conversations.id }).from(conversations).where(isOneOf(id)))
 }

@@ -14,7 +14,7 @@ import { updateProfile } from '#contract/profiles.ts'
 import { updateProperty } from '#contract/properties.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { conversing, messagesOf, uploadTo, write } from '#test/conversations.ts'
+import { createConversation, messagesOf, uploadTo, sendText } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
 import { buildPhoto } from '#test/images.ts'
 
@@ -29,7 +29,8 @@ const renamed = {
   instagramUrl: '',
 }
 const leave = async (user: TestUser) => data(await user.call(deleteOwnAccount, { body }))
-const talksOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
+const listConversationsOf = async (user: TestUser) =>
+  data(await user.call(listConversations, { querystring: {} }))
 
 /** Returns all rows of the application as one text. */
 async function everything({ app }: TestApp): Promise<string> {
@@ -42,23 +43,23 @@ async function everything({ app }: TestApp): Promise<string> {
 
 test('PROFILE-25 the download contains the user’s conversations, with the messages of both users and deleted ones', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, property, conversation } = await conversing(app)
+  const { buyer, seller, property, conversation } = await createConversation(app)
   const params = { id: conversation.id }
   const photo = { name: 'roof.jpg', bytes: await buildPhoto({ width: 100, height: 80 }) }
   const upload = async () =>
     (await uploadTo(app, conversation.id, seller, photo)).body.pictures?.[0]?.id ?? ''
-  await write(buyer, conversation.id, 'Is the roof new?')
+  await sendText(buyer, conversation.id, 'Is the roof new?')
   const sent = { id: crypto.randomUUID(), text: 'See for yourself: 610-1234', pictureIds: [await upload()] }
   const { message } = data(await seller.call(sendMessage, { params, body: sent }))
-  const { id: messageId } = await write(buyer, conversation.id, 'Never mind.')
+  const { id: messageId } = await sendText(buyer, conversation.id, 'Never mind.')
   data(await buyer.call(deleteMessage, { params: { ...params, messageId } }))
   data(await buyer.call(setOwnMessageMail, { body: { isOn: false } }))
   const given = data(await buyer.call(exportOwnData, {}))
   expect(given).toMatchObject({ messageMail: { isOn: false }, unsentPictures: [] })
-  const [talk] = given.conversations
-  expect(talk).toMatchObject({ propertyTitle: property.title, side: 'buyer', otherName: 'Sol' })
+  const [conversationData] = given.conversations
+  expect(conversationData).toMatchObject({ propertyTitle: property.title, side: 'buyer', otherName: 'Sol' })
   expect(
-    talk?.messages.filter(({ sender }) => sender === 'buyer' || sender === 'seller').slice(1),
+    conversationData?.messages.filter(({ sender }) => sender === 'buyer' || sender === 'seller').slice(1),
   ).toMatchObject([
     { sender: 'buyer', text: 'Is the roof new?', pictures: [], isDeleted: false },
     { sender: 'seller', pictures: [message.pictures[0]?.url], warnings: ['phone'], isDeleted: false },
@@ -70,11 +71,11 @@ test('PROFILE-25 the download contains the user’s conversations, with the mess
 
 test('PROFILE-25 deleting an account removes its messages and name from conversations', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
-  await write(buyer, conversation.id, 'I will call you.')
-  await write(seller, conversation.id, 'My number is 610-1234.')
-  expect((await talksOf(buyer)).unread.total).toBe(1)
-  const { streamPosition } = (await talksOf(buyer)).unread
+  const { buyer, seller, conversation } = await createConversation(app)
+  await sendText(buyer, conversation.id, 'I will call you.')
+  await sendText(seller, conversation.id, 'My number is 610-1234.')
+  expect((await listConversationsOf(buyer)).unread.total).toBe(1)
+  const { streamPosition } = (await listConversationsOf(buyer)).unread
   await leave(seller)
   await using stream = await openEvents(app.app, buyer.token, streamPosition)
   expect(await stream.until('ready')).toMatchObject([
@@ -84,7 +85,7 @@ test('PROFILE-25 deleting an account removes its messages and name from conversa
   const left = await messagesOf(buyer, conversation.id)
   expect(left.map(({ sender }) => sender)).not.toContain('seller')
   expect(left.at(-1)?.text).toBe('I will call you.')
-  const { conversations, unread } = await talksOf(buyer)
+  const { conversations, unread } = await listConversationsOf(buyer)
   expect(conversations).toMatchObject([{ seller: { name: 'Former member', avatar: '' }, canWrite: false }])
   expect(unread.total).toBe(0)
 })
@@ -98,11 +99,11 @@ test('PROFILE-25 no conversation contains data of a deleted account, whether sel
   const { conversation } = data(await buyer.call(startConversation, start))
   const params = { id: conversation.id }
   await app.app.jobs.start()
-  await write(buyer, conversation.id, '@support what are the fees?')
+  await sendText(buyer, conversation.id, '@support what are the fees?')
   await expect
     .poll(async () => (await messagesOf(buyer, conversation.id)).at(-1)?.sender, { timeout: 20_000 })
     .toBe('support')
-  await write(seller, conversation.id, 'Xenial greetings')
+  await sendText(seller, conversation.id, 'Xenial greetings')
   data(await seller.call(shareContact, { params }))
   data(await seller.call(updateProfile, { body: renamed }))
   data(await seller.call(updateProperty, { params: { id: property.id }, body: { title: 'Xanadu' } }))
@@ -110,7 +111,7 @@ test('PROFILE-25 no conversation contains data of a deleted account, whether sel
   data(await seller.call(setBlock, { params, body: { isBlocked: true } }))
   const other = await buildProperty(await app.signUp({ role: 'SELLER' }))
   const own = data(await seller.call(startConversation, { body: { propertyId: other.id } })).conversation
-  await write(seller, own.id, 'Xylophones, too')
+  await sendText(seller, own.id, 'Xylophones, too')
   data(await seller.call(shareContact, { params: { id: own.id } }))
   await leave(seller)
   const left = await everything(app)
@@ -124,7 +125,7 @@ test('PROFILE-25 no conversation contains data of a deleted account, whether sel
 
 test('PROFILE-25 an account can be deleted while both users write, and deleting the second one deletes the conversation', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const send = (user: TestUser) => {
     const text = 'Still there?'
     const message = { id: crypto.randomUUID(), text }

@@ -13,7 +13,7 @@ import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
-import { uploadTo, write } from '#test/conversations.ts'
+import { uploadTo, sendText } from '#test/conversations.ts'
 import { newestToken } from '#test/emails.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { createAdminClient } from '#test/service-token.ts'
@@ -39,7 +39,7 @@ const besideOther = 'The conversation is the other person’s too; it names a fo
  */
 const coverage: Record<string, Coverage> = {
   'palapa.blocks.user_id': { download: ({ blocks }) => blocks },
-  'palapa.blocks.blocked_id': { download: 'Whom others block is theirs.' },
+  'palapa.blocks.blocked_id': { download: 'The list of blocked users belongs to the user who blocks.' },
   'palapa.conversation_members.user_id': {
     download: ({ conversations }) => conversations,
     stays: besideOther,
@@ -145,7 +145,7 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
   const bought = data(await start(ana, other.id)).conversation
   const sold = data(await start(ben, own.id)).conversation
   const params = { id: sold.id }
-  await write(ana, bought.id, 'Is the roof new?')
+  await sendText(ana, bought.id, 'Is the roof new?')
   const uploadImage = async () => (await uploadTo(app, sold.id, ana, photo)).body.pictures?.[0]?.id ?? ''
   const message = { id: randomUUID(), text: 'The porch', pictureIds: [await uploadImage()] }
   data(await ana.call(sendMessage, { params, body: message }))

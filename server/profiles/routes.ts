@@ -43,7 +43,7 @@ export async function profileRoutes(app: Api, { afterRename }: Options): Promise
     handler: async (request, reply) => {
       const { id, email } = request.body
       const account = await app.accounts.find(id, ownToken(request))
-      if (account === 'unproven') {
+      if (account === 'inaccessible') {
         return reply.code(202).send({ message: 'The profile will be created at the first sign-in.' })
       }
       if (!account || account.email !== email.trim().toLowerCase()) {
@@ -97,7 +97,7 @@ async function createFirst(request: FastifyRequest, id: string): Promise<Profile
   const { accounts, db } = request.server
   if (!accounts.isHosted) return undefined
   const account = await accounts.find(id, ownToken(request))
-  if (!account || account === 'unproven' || account.email === '') return undefined
+  if (!account || account === 'inaccessible' || account.email === '') return undefined
   await createProfile(db, profileOf(account))
   return findProfile(db, id)
 }

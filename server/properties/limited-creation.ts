@@ -45,5 +45,5 @@ const keyReused =
 
 async function isNew(request: FastifyRequest, now: Date): Promise<boolean> {
   const account = await request.server.accounts.find(requireUser(request).id, bearerToken(request))
-  return !account || account === 'unproven' || isNewAccount(account, now)
+  return !account || account === 'inaccessible' || isNewAccount(account, now)
 }

@@ -124,9 +124,9 @@ test('API-28 MODEL-05 own listings have likes, views, contacts and their sum', a
 
 test('API-24 MODEL-06 ROLE-09 statistics include each of the seller’s own listings', async () => {
   await using app = await createTestApp()
-  const [seller, rival] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
+  const [seller, otherSeller] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
   const { id, title } = await buildProperty(seller)
-  await buildProperty(rival, { title: 'Not theirs' })
+  await buildProperty(otherSeller, { title: 'Of another seller' })
   const withdrawn = await buildProperty(seller)
   data(await seller.call(withdrawProperty, { params: { id: withdrawn.id } }))
   await open(app, id)

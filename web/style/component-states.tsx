@@ -59,7 +59,7 @@ export function FieldStates() {
         <SelectField label="Select with an error" options={options} error="Choose one." />
         <PhoneField label="Phone" value={phone} onChange={setPhone} />
         <TextArea label="Several lines" rows={3} defaultValue={longText} />
-        <CheckField label="A box to tick" />
+        <CheckField label="A checkbox" />
         <CheckField label="One with an error" error="You must agree to the terms and conditions." />
       </div>
     </Section>

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { CardContent } from './card-content.ts'
 import { DeckCard } from './deck-card.tsx'
 import type { Decided, Decision } from './use-verdict.ts'
-import { veilClass } from './veil.tsx'
+import { hiddenCardsClass } from './hidden-cards.tsx'
 
 type CardStackProps = {
   cards: Property[]
@@ -12,11 +12,11 @@ type CardStackProps = {
   present: (property: Property) => CardContent
   onDecide: (decision: Decision) => void
   /** Whether the cards are blank, because it is not known yet which of them have a verdict. */
-  isVeiled: boolean
+  areCardsHidden: boolean
 }
 
 /** Renders the top card and the next two with their images loaded, below the cards that are leaving. */
-export function CardStack({ cards, leaving, returned, present, onDecide, isVeiled }: CardStackProps) {
+export function CardStack({ cards, leaving, returned, present, onDecide, areCardsHidden }: CardStackProps) {
   const isLeft = ({ id }: Property) => !leaving.some(({ property }) => property.id === id)
   const dealt = cards.filter(isLeft).slice(0, 3)
   const gone = leaving.map(({ property }) => property)
@@ -28,7 +28,7 @@ export function CardStack({ cards, leaving, returned, present, onDecide, isVeile
       className={classNames(
         '-mx-gutter grid grid-cols-[minmax(0,1fr)] overflow-x-clip px-gutter pb-5',
         'tablet:mx-0 tablet:overflow-visible tablet:px-0',
-        isVeiled && veilClass,
+        areCardsHidden && hiddenCardsClass,
       )}
     >
       {[...gone, ...dealt].map((property, at) => (

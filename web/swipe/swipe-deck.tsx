@@ -29,7 +29,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   const verdicts = useVerdict({ cards, handle, putBack, onRecorded })
   const { leaving, isLiked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)
-  const isVeiled = useSession().status === 'loading' || !deck.isSettled
+  const areCardsHidden = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
   const state = stateOf(deck)
   const ending = !failure && !top && (state === 'exhausted' || state === 'no-match') ? state : null
@@ -60,7 +60,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
       <div {...column} className="mx-auto w-full max-w-[480px] min-w-0 outline-none">
         {top || leaving.length > 0 ? (
           <>
-            <CardStack {...{ cards, leaving, returned, present, isVeiled }} onDecide={decide} />
+            <CardStack {...{ cards, leaving, returned, present, areCardsHidden }} onDecide={decide} />
             <VerdictButtons isBusy={isLiked} {...actions} />
           </>
         ) : (
@@ -72,7 +72,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
         )}
         <UndoButton onUndo={undo} />
         <p aria-live="polite" className="sr-only">
-          {!isVeiled && top && `${top.title}, ${present(top).price}`}
+          {!areCardsHidden && top && `${top.title}, ${present(top).price}`}
           {ending && endTitles[ending]}
         </p>
         {top && (

@@ -30,7 +30,7 @@ import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { GuestLine, SwipeHeader } from './swipe-header.tsx'
 import { usePendingVerdicts } from './use-pending-verdicts.ts'
-import { VeilScript } from './veil.tsx'
+import { HideCardsScript } from './hidden-cards.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
 
@@ -61,7 +61,7 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
         description="Swipe through property in Belize: like it, pass on it, or peek inside."
         path={paths.swipe}
       />
-      <VeilScript />
+      <HideCardsScript />
       <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:grid-rows-[auto_1fr] laptop:gap-x-8">
         <SwipeHeader />
         <div className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">

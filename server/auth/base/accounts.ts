@@ -11,10 +11,10 @@ export type AccountStatus = { createdAt: Date | null; isConfirmed: boolean }
 /** Access to the users of the authentication provider, embedded or hosted. */
 export type Accounts = {
   /**
-   * Returns undefined when there is no such account, and `unproven` when the provider can only look up the owner of a
+   * Returns undefined when there is no such account, and `inaccessible` when the provider can only look up the owner of a
    * token and `token` is missing or belongs to another user. Throws `unavailable` when the provider cannot be reached.
    */
-  find(id: string, token?: string): Promise<Account | 'unproven' | undefined>
+  find(id: string, token?: string): Promise<Account | 'inaccessible' | undefined>
   /** Returns all data that the provider stores about the token's user, in the provider's format. */
   export(id: string, token: string): Promise<Record<string, unknown>>
   /** Returns `none` when the account has no password, so that the user must verify their identity in another way. */

@@ -29,7 +29,7 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
     async find(id, token) {
       if (!isId(id)) return undefined
       const own = token === undefined ? undefined : await findOwn(id, token)
-      if (!own && serviceRoleKey === undefined) return 'unproven'
+      if (!own && serviceRoleKey === undefined) return 'inaccessible'
       const user = own ?? (await findUser(hosted, `/admin/users/${id}`, serviceRoleKey ?? ''))
       return user && accountOf(user)
     },

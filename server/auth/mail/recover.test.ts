@@ -10,10 +10,10 @@ const withoutWaiting = { environment: { AUTH_MAIL_INTERVAL_S: '0' } }
 test('API-33 API-34 an emailed link changes a forgotten password, and all other sessions end', async () => {
   await using server = await createTestApp()
   const url = await listenForAuth(server.app)
-  const [forgetful, elsewhere] = [createAuthClient(url), createAuthClient(url)]
-  await elsewhere.signUp({ email, password })
+  const [client, otherClient] = [createAuthClient(url), createAuthClient(url)]
+  await otherClient.signUp({ email, password })
   const redirectTo = `${server.app.config.publicUrl}/reset-password`
-  expect(await forgetful.resetPasswordForEmail('Ana@example.com', { redirectTo })).toEqual({
+  expect(await client.resetPasswordForEmail('Ana@example.com', { redirectTo })).toEqual({
     data: {},
     error: null,
   })
@@ -22,18 +22,18 @@ test('API-33 API-34 an emailed link changes a forgotten password, and all other 
     /^http:\/\/localhost:3000\/auth\/confirm\?token_hash=[0-9a-f]{56}&type=recovery&redirect_to=/,
   )
   expect(link.searchParams.get('redirect_to')).toBe(redirectTo)
-  const { data, error } = await forgetful.verifyOtp({
+  const { data, error } = await client.verifyOtp({
     token_hash: link.searchParams.get('token_hash') ?? '',
     type: 'recovery',
   })
   expect(error).toBeNull()
-  expect((await forgetful.getClaims()).data?.claims.amr).toMatchObject([{ method: 'recovery' }])
+  expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'recovery' }])
   expect(data.user?.recovery_sent_at).toEqual(expect.any(String))
-  expect((await forgetful.updateUser({ password: 'another horse' })).error).toBeNull()
-  expect((await elsewhere.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
-  expect((await forgetful.getUser()).data.user?.email).toBe(email)
-  expect((await elsewhere.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
-  expect((await elsewhere.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
+  expect((await client.updateUser({ password: 'another horse' })).error).toBeNull()
+  expect((await otherClient.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  expect((await client.getUser()).data.user?.email).toBe(email)
+  expect((await otherClient.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+  expect((await otherClient.signInWithPassword({ email, password: 'another horse' })).error).toBeNull()
   const [notification] = (await emailsTo(server.app, email)).filter(({ subject }) =>
     subject.includes('was changed'),
   )

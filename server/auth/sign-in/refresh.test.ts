@@ -152,12 +152,12 @@ test('a malformed token is not valid, and an altered token is not found', async 
 
 test('a refresh token cannot be forged from the database alone', async () => {
   await using session = await createSession()
-  const folder = await mkdtemp(join(tmpdir(), 'palapa-thief-'))
-  const thief = createRefreshTokens(await loadSigningKeys(join(folder, 'keys.json')))
+  const folder = await mkdtemp(join(tmpdir(), 'palapa-attacker-'))
+  const attacker = createRefreshTokens(await loadSigningKeys(join(folder, 'keys.json')))
   await rm(folder, { recursive: true })
   const [row] = await session.sessions()
   const stolen = { id: row.id, refreshKey: row.refresh_key, refreshCounter: row.refresh_counter }
-  expect(await session.refresh(thief.issue(stolen))).toMatchObject(notFound)
+  expect(await session.refresh(attacker.issue(stolen))).toMatchObject(notFound)
   const own = createRefreshTokens(await loadSigningKeys(session.app.config.auth.signingKeysFile))
   expect((await session.refresh(own.issue(stolen))).status).toBe(200)
 })

@@ -147,9 +147,9 @@ test('without the database no request counts as signed out', async () => {
   await using server = await createTestApp()
   const user = await server.signUp()
   const { config, clock, mailer, pool } = server.app
-  const nowhere = openDatabase(pool.options)
-  const provider = await createAuthProvider({ db: nowhere.db, config, clock, mailer })
-  await nowhere.close()
+  const closed = openDatabase(pool.options)
+  const provider = await createAuthProvider({ db: closed.db, config, clock, mailer })
+  await closed.close()
   await expect(provider.verifyToken(user.token)).rejects.toMatchObject({
     name: 'ApiError',
     code: 'unavailable',

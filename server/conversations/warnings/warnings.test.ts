@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageWarning } from '#contract/messages.ts'
 import { createTestApp } from '#test/app.ts'
-import { conversing, messagesOf, write } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { hostsOf, warningsOf } from './warnings.ts'
 
 const ownHosts = hostsOf(['https://www.palapa.example', ''])
@@ -195,11 +195,11 @@ test('honest sentences in Spanish give no warning', () => {
 
 test('the warnings of a message are stored with it, so later readers see them too', async () => {
   await using app = await createTestApp({ config: { publicUrl: 'https://palapa.example' } })
-  const { buyer, seller, conversation } = await conversing(app)
+  const { buyer, seller, conversation } = await createConversation(app)
   const { id } = conversation
-  const sent = await write(seller, id, 'Call 610-1234 and pay a deposit now, see https://houses.example')
+  const sent = await sendText(seller, id, 'Call 610-1234 and pay a deposit now, see https://houses.example')
   expect(sent.warnings).toEqual(['phone', 'link', 'deposit'])
-  await write(seller, id, 'It is this one: https://palapa.example/property/1')
+  await sendText(seller, id, 'It is this one: https://palapa.example/property/1')
   const read = await messagesOf(buyer, id)
   expect(read.slice(-2).map(({ warnings }) => warnings)).toEqual([['phone', 'link', 'deposit'], []])
   expect(read.slice(0, -2).flatMap(({ warnings }) => warnings)).toEqual([])
