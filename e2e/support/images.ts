@@ -27,7 +27,7 @@ async function createDetail(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Creates a photo with the size and detail of a phone's camera; of twenty in a row no two are alike. */
+/** Creates a photo with the size and detail of a phone's camera; twenty in a row are all different. */
 export async function phonePhoto(name: string, { orientation = 1 } = {}): Promise<FilePayload> {
   const pixels = await (phoneDetail ??= createDetail())
   phonePhotos += 1

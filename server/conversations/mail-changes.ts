@@ -16,7 +16,7 @@ export const dueMailBatch = 50
  * Claims the emails that are due, so that no other server sends them. A member is not due again until they have read or
  * written in the conversation.
  */
-export async function claimDueMails(tx: Db, now: Date): Promise<DueMail[]> {
+export async function claimDueEmails(tx: Db, now: Date): Promise<DueMail[]> {
   const due = tx
     .$with('due')
     .as(

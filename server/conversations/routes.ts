@@ -17,13 +17,13 @@ import { safetyRoutes } from './safety-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { conversationPageSize, findConversation, findUnread, listConversations } from './queries.ts'
-import { addUnreadMails } from './unread-mail.ts'
+import { addUnreadEmails } from './unread-mail.ts'
 
 export async function conversationRoutes(app: Api): Promise<void> {
   const { db, clock, config } = app
   await app.register(messageRoutes)
   await app.register(mailRoutes)
-  addUnreadMails(app)
+  addUnreadEmails(app)
   await app.register(safetyRoutes)
   await app.register(messageImageRoutes)
 

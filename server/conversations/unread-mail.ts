@@ -3,7 +3,7 @@ import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import { claimDueMails, type DueMail, dueMailBatch, findReceiver } from './mail-changes.ts'
+import { claimDueEmails, type DueMail, dueMailBatch, findReceiver } from './mail-changes.ts'
 import { listMessages, type MessageRow } from './message-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
@@ -13,7 +13,7 @@ const quotedMessages = 3
 const quotedLength = 600
 
 /** Adds the job that emails users about unread messages, at most once until they return. */
-export function addUnreadMails(app: App): void {
+export function addUnreadEmails(app: App): void {
   app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
   app.jobs.define({
     name: 'mail-unread-messages',
@@ -30,7 +30,7 @@ type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
 export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
   const claim = () =>
     db.transaction(async (tx) => {
-      const due = await claimDueMails(tx, clock())
+      const due = await claimDueEmails(tx, clock())
       for (const order of due) await mailer.sendLater(tx, writer, order)
       return due.length
     })

@@ -61,7 +61,7 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
   return { db, pool, close: () => (closing ??= end()) }
 }
 
-/** Returns Drizzle on the pool, or on the client of a transaction begun without Drizzle. */
+/** Returns Drizzle on the pool, or on the client of a transaction started without Drizzle. */
 export function drizzleOn(connection: pg.Pool | pg.PoolClient): Db {
   return drizzle(connection, { casing: 'snake_case' })
 }

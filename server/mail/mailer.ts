@@ -6,7 +6,7 @@ import { jobConnection } from '#server/db/job-connection.ts'
 import type { Jobs } from '#server/db/jobs.ts'
 import type { Mail } from './mail.ts'
 import { describeFailure, isRefusal } from './mail-failures.ts'
-import { removeMailsBefore, removeMailsTo } from './outbox.ts'
+import { removeEmailsBefore, removeEmailsTo } from './outbox.ts'
 import { createTransport } from './transport.ts'
 
 export type Mailer = {
@@ -78,7 +78,7 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     schedule: '20 3 * * *',
     pollingSeconds: 60,
     work: async () => {
-      const removed = await removeMailsBefore(outbox, new Date(Date.now() - outboxDays * dayMs))
+      const removed = await removeEmailsBefore(outbox, new Date(Date.now() - outboxDays * dayMs))
       logger?.info({ removed }, 'old emails removed from the outbox')
     },
   })
@@ -89,7 +89,7 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     sendLater: (db, writer, order) => enqueue(db, { writer, order }),
     addWriter: (name, write) => void writers.set(name, write),
     deleteFromOutbox: (addresses) =>
-      removeMailsTo(
+      removeEmailsTo(
         outbox,
         addresses.filter((address) => typeof address === 'string'),
       ),

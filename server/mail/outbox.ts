@@ -35,7 +35,7 @@ export async function readOutbox(folder: string): Promise<OutboxMail[]> {
 }
 
 /** Removes the emails to these addresses. */
-export async function removeMailsTo(folder: string, addresses: string[]): Promise<void> {
+export async function removeEmailsTo(folder: string, addresses: string[]): Promise<void> {
   const recipients = new Set(addresses.map((address) => address.toLowerCase()))
   for (const { id, to } of await readOutbox(folder)) {
     if (recipients.has(to.toLowerCase())) await rm(join(folder, `${id}.json`), { force: true })
@@ -43,7 +43,7 @@ export async function removeMailsTo(folder: string, addresses: string[]): Promis
 }
 
 /** Removes the files written before the cutoff, unfinished ones too, and returns how many. */
-export async function removeMailsBefore(folder: string, cutoff: Date): Promise<number> {
+export async function removeEmailsBefore(folder: string, cutoff: Date): Promise<number> {
   let removed = 0
   for (const name of await listFiles(folder)) {
     const path = join(folder, name)

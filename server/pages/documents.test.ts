@@ -125,7 +125,7 @@ test('addresses with other parameters, forms, missing pages and untagged data ar
   expect((await untagged.app.inject('/')).payload).not.toBe((await untagged.app.inject('/')).payload)
 })
 
-test('with PAGE_CACHE_S shared caches may hold documents that are the same for everyone', async () => {
+test('with PAGE_CACHE_S shared caches may hold documents that are the same for every client', async () => {
   const { app } = await createPages(undefined, { PAGE_CACHE_S: '60' })
   const controlOf = async (url: string) => (await app.inject(url)).headers['cache-control']
   expect(await controlOf('/list')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')

@@ -10,7 +10,7 @@ const database = createStore('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
 let lastWrite = Promise.resolve(true)
 
-/** Stores exactly these photos for a place in IndexedDB. Returns false if only memory could hold them. */
+/** Stores exactly these photos for a place in IndexedDB. Returns false if they are stored only in memory. */
 export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
   memory.set(place, photos)
   // Writes run one by one, and of several pending writes for a place only the newest runs.

@@ -45,7 +45,7 @@ export function tooMany(code: string, message: string, retryAfterSeconds: number
   return error
 }
 
-export function tooManyMails(waitSeconds: number): AuthError {
+export function tooManyEmails(waitSeconds: number): AuthError {
   const seconds = Math.max(waitSeconds, 1)
   const message = `For security purposes, you can only request this after ${seconds} seconds.`
   return tooMany('over_email_send_rate_limit', message, seconds)

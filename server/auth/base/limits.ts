@@ -4,7 +4,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '#server/lib/networks.ts'
 import { type CreateLimiter, msToWait } from '#server/lib/rate-limits.ts'
 import { emailOf, textOf } from './bodies.ts'
-import { AuthError, tooMany, tooManyMails } from './errors.ts'
+import { AuthError, tooMany, tooManyEmails } from './errors.ts'
 import { queryOf } from './query-string.ts'
 
 export type Limits = {
@@ -80,7 +80,7 @@ export function createLimits({ isOn, isMailOn, create }: LimitOptions): Limits {
     async countMail(recipient) {
       const limiter = limiters.get('mail')
       const waitMs = isMailOn && limiter ? await msToWait(limiter, hashOf(recipient)) : 0
-      if (waitMs > 0) throw tooManyMails(Math.ceil(waitMs / 1000))
+      if (waitMs > 0) throw tooManyEmails(Math.ceil(waitMs / 1000))
     },
   }
 }

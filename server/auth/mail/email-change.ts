@@ -24,7 +24,7 @@ export async function newEmailOf(
 }
 
 /** Queues confirmation emails to both addresses. Throws the protocol's 429 when they were emailed too recently. */
-export async function orderChangeMails(
+export async function orderChangeEmails(
   services: AuthServices,
   tx: Db,
   { user, newEmail }: { user: User; newEmail: string },

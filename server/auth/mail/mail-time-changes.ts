@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { tooManyMails } from '#server/auth/base/errors.ts'
+import { tooManyEmails } from '#server/auth/base/errors.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
 import { mailTimes } from '#server/auth/base/table.ts'
 
@@ -33,5 +33,5 @@ async function claimTime(db: Db, { kind, email, intervalSeconds, now }: MailClai
   if (claimed) return
   const [last] = await db.select().from(mailTimes).where(eq(mailTimes.key, key))
   const waited = now.getTime() - (last?.askedAt.getTime() ?? 0)
-  throw tooManyMails(intervalSeconds - Math.floor(waited / 1000))
+  throw tooManyEmails(intervalSeconds - Math.floor(waited / 1000))
 }
