@@ -6,18 +6,20 @@ import type { Render, SiteConfig } from '#contract/site.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { tooBusy } from '#server/lib/errors.ts'
 import { type ApiCall, areCurrent, createInProcessApi } from './in-process-api.ts'
-import { allowMarkedScripts, type DocumentSources } from './security-policy.ts'
+import { allowMarkedScripts, documentHeaders } from './security-policy.ts'
+import { SharedCheck } from './shared-check.ts'
+import { webRequest } from './web-request.ts'
 
 /** A document as rendered for anyone who requests its address. */
 export type RenderedDocument = {
   status: number
-  headers: Headers
+  headers: Record<string, string>
   response: CachedResponse
   /** Whether everyone who requests the address receives these bytes until the data changes. */
   isCached: boolean
-  sources: DocumentSources
   /** The calls that the document was rendered from. */
   calls: readonly ApiCall[]
+  check: SharedCheck
   /** The `Retry-After` header of a call that was refused. */
   retryAfter: string | undefined
 }
@@ -64,22 +66,27 @@ export class Documents {
   }
 
   /** Throws 503 when too many renderings wait. */
-  async find(request: FastifyRequest, page: Request, site: SiteConfig): Promise<RenderedDocument> {
-    if (!isCacheable(page)) return this.#renderOnce(request, page, site)
-    const { pathname, search } = new URL(page.url)
-    const key = `${JSON.stringify(site)} ${pathname}${search}`
+  async find(request: FastifyRequest, url: URL, site: SiteConfig): Promise<RenderedDocument> {
+    if (!isCacheable(request, url)) return this.#renderOnce(request, url, site)
+    const key = `${JSON.stringify(site)} ${url.pathname}${url.search}`
     const cached = this.#cache.get(key)
-    if (cached && (await areCurrent(this.#app, request, cached.calls))) return cached
+    if (cached && (await this.#isCurrent(request, cached))) return cached
+    // Another request rendered it again during the check.
+    if (this.#cache.peek(key) !== cached) return this.find(request, url, site)
     const running = this.#renderings.get(key)
-    if (!running) return this.#renderShared(key, request, page, site)
+    if (!running) return this.#renderShared(key, request, url, site)
     // It may have read the data before a change that this request must show.
     const shared = await running
-    if (!shared.isCached) return this.#renderOnce(request, page, site)
-    return (await areCurrent(this.#app, request, shared.calls)) ? shared : this.find(request, page, site)
+    if (!shared.isCached) return this.#renderOnce(request, url, site)
+    return (await this.#isCurrent(request, shared)) ? shared : this.find(request, url, site)
   }
 
-  async #renderShared(key: string, request: FastifyRequest, page: Request, site: SiteConfig) {
-    const rendering = this.#renderOnce(request, page, site).then((document) => {
+  #isCurrent(request: FastifyRequest, { calls, check }: RenderedDocument): Promise<boolean> {
+    return check.run(() => areCurrent(this.#app, request, calls))
+  }
+
+  async #renderShared(key: string, request: FastifyRequest, url: URL, site: SiteConfig) {
+    const rendering = this.#renderOnce(request, url, site).then((document) => {
       const isCached = document.status === 200 && document.calls.every(({ tag }) => tag !== undefined)
       if (isCached) this.#cache.set(key, { ...document, isCached })
       return { ...document, isCached }
@@ -92,11 +99,11 @@ export class Documents {
     }
   }
 
-  #renderOnce(request: FastifyRequest, page: Request, site: SiteConfig): Promise<RenderedDocument> {
+  #renderOnce(request: FastifyRequest, url: URL, site: SiteConfig): Promise<RenderedDocument> {
     if (this.#limit.pendingCount >= longestQueue) return Promise.reject(tooBusy())
     return this.#limit(async () => {
       const api = createInProcessApi(this.#app, request)
-      const rendered = await this.#render(page, {
+      const rendered = await this.#render(webRequest(request, url), {
         apiFetch: api.fetch,
         nonce: this.#nonce,
         site,
@@ -104,18 +111,23 @@ export class Documents {
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       const { html, sources } = allowMarkedScripts(await rendered.text(), this.#nonce)
-      const { status, headers } = rendered
-      const contentType = headers.get('content-type') ?? 'text/html; charset=utf-8'
+      const { status } = rendered
+      const contentType = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8'
+      const headers = {
+        ...Object.fromEntries(rendered.headers),
+        ...documentHeaders(this.#app.config, sources),
+      }
       const response = new CachedResponse(Buffer.from(html), { contentType, isRecompressed: status === 200 })
       const { calls, waits } = api
-      return { status, headers, response, isCached: false, sources, calls, retryAfter: waits[0] }
+      const check = new SharedCheck()
+      return { status, headers, response, isCached: false, calls, check, retryAfter: waits[0] }
     })
   }
 }
 
-function isCacheable({ method, url }: Request): boolean {
-  const { pathname, search, searchParams } = new URL(url)
-  if (method !== 'GET' || pathname.length + search.length > longestCachedAddress) return false
+function isCacheable({ body }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
+  if (typeof body === 'string' || pathname.length + search.length > longestCachedAddress) return false
+  if (search === '') return true
   const [, allowed = []] = cachedParameters.find(([path]) => path.test(pathname)) ?? []
   return [...searchParams].every(
     // the path to open next may itself contain a code

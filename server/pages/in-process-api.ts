@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '#contract/site.ts'
 import { callUnderId } from '#server/lib/request-ids.ts'
+import { collectTagReader, type TagReader } from '#server/lib/tag-readers.ts'
 
 /** A call that a document was rendered from; undefined as tag when its response has none. */
-export type ApiCall = { path: string; tag: string | undefined }
+export type ApiCall = { path: string; tag: string | undefined; reader?: TagReader }
 
 /** A fetch function for rendering, with what the calls left behind. */
 export type InProcessApi = {
@@ -22,20 +23,23 @@ export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest
   const waits: string[] = []
   const fetch: ApiFetch = async (path, init) => {
     const method = methods.find((known) => known === init.method) ?? 'GET'
-    const { statusCode, rawPayload, headers } = await callUnderId(visitor.id, async () =>
-      app.inject({
-        method,
-        url: path,
-        headers: {
-          ...Object.fromEntries(new Headers(init.headers)),
-          'user-agent': visitor.headers['user-agent'],
-        },
-        ...(typeof init.body === 'string' && { payload: init.body }),
-        remoteAddress: visitor.ip,
-      }),
+    const { result, reader } = await collectTagReader(() =>
+      callUnderId(visitor.id, async () =>
+        app.inject({
+          method,
+          url: path,
+          headers: {
+            ...Object.fromEntries(new Headers(init.headers)),
+            'user-agent': visitor.headers['user-agent'],
+          },
+          ...(typeof init.body === 'string' && { payload: init.body }),
+          remoteAddress: visitor.ip,
+        }),
+      ),
     )
+    const { statusCode, rawPayload, headers } = result
     const isTagged = method === 'GET' && statusCode === 200 && typeof headers.etag === 'string'
-    calls.push({ path, tag: isTagged ? headers.etag : undefined })
+    calls.push({ path, tag: isTagged ? headers.etag : undefined, ...(reader && { reader }) })
     if (headers['retry-after'] !== undefined) waits.push(headers['retry-after'])
     const type = headers['content-type'] ?? 'application/json'
     const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
@@ -50,8 +54,14 @@ export async function areCurrent(
   visitor: FastifyRequest,
   calls: readonly ApiCall[],
 ): Promise<boolean> {
-  const checks = calls.map(async ({ path, tag }) => {
+  const checks = calls.map(async ({ path, tag, reader }) => {
     if (tag === undefined) return false
+    // An error is not current either: rendering the page again shows it.
+    if (reader)
+      return reader().then(
+        (now) => `"${now.tag}"` === tag,
+        () => false,
+      )
     const { statusCode } = await callUnderId(visitor.id, async () =>
       app.inject({
         url: path,

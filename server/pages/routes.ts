@@ -10,6 +10,7 @@ import { Documents, type RenderedDocument } from './documents.ts'
 import { createErrorHandler } from './error-documents.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { documentHeaders, nonceSources } from './security-policy.ts'
+import { addressOf, formType, webRequest } from './web-request.ts'
 
 export type PageOptions = {
   render: Render
@@ -48,8 +49,6 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   })
 }
 
-const formType = 'application/x-www-form-urlencoded'
-
 /** Pages with a form that works without JavaScript. */
 const formPaths = ['/contact', '/message-mail']
 
@@ -80,7 +79,7 @@ async function sendDevelopmentPage(
 ): Promise<FastifyReply> {
   const { server: app } = request
   const nonce = randomBytes(16).toString('base64')
-  const page = await render(webRequest(request, app.config.publicUrl), {
+  const page = await render(webRequest(request, addressOf(request, app.config.publicUrl)), {
     apiFetch: createInProcessApi(app, request).fetch,
     nonce,
     site: siteConfig(app),
@@ -98,30 +97,18 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { config } = request.server
-  const page = webRequest(request, config.publicUrl)
-  const document = await documents.find(request, page, siteConfig(request.server))
-  const { status, headers, sources, response, retryAfter } = document
-  reply.code(status).headers(Object.fromEntries(headers)).headers(documentHeaders(config, sources))
+  const url = addressOf(request, config.publicUrl)
+  const document = await documents.find(request, url, siteConfig(request.server))
+  const { status, headers, response, retryAfter } = document
+  reply.code(status).headers(headers)
   if (retryAfter !== undefined && (status === 429 || status === 503)) reply.header('retry-after', retryAfter)
-  if (status !== 200 || page.method === 'POST') return reply.send(response.body)
+  if (status !== 200 || request.method === 'POST') return reply.send(response.body)
   return sendCachedResponse(request, reply, response, cacheControlOfDocument(document, config))
 }
 
 function cacheControlOfDocument({ isCached }: RenderedDocument, { pageCacheSeconds }: Config): string {
   if (!isCached || pageCacheSeconds === 0) return 'no-cache'
   return `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=${pageCacheSeconds}`
-}
-
-/** Returns the request without anything that differs between visitors, because all receive the same document. */
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
-  const { body, headers } = request
-  const url = new URL(request.url.replace(/^[/\\]+/, '/'), publicUrl)
-  if (typeof body !== 'string') return new Request(url)
-  return new Request(url, {
-    method: request.method,
-    headers: { 'content-type': headers['content-type'] ?? formType },
-    body,
-  })
 }
 
 export function siteConfig({ config, browserAuth }: FastifyInstance): SiteConfig {

@@ -11,6 +11,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
@@ -28,8 +29,10 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     ...routeOf(listProperties),
     compress: false,
     handler: async (request, reply) => {
-      const page = await caches.pages.find(request.query, request.user?.id)
-      return sendCachedResponse(request, reply, page)
+      const { query, user } = request
+      const find = () => caches.pages.find(query, user?.id)
+      offerTagReader(find)
+      return sendCachedResponse(request, reply, await find())
     },
   })
 
@@ -37,10 +40,10 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     ...routeOf(getProperty),
     compress: false,
     handler: async (request, reply) => {
-      const listing = await requireListing(request.params.id, request.user?.id)
-      const body = await caches.bodies.find(listing.id, listing.version)
-      if (!body) throw propertyNotFound()
-      return sendCachedResponse(request, reply, body.full)
+      const { params, user } = request
+      const find = () => findBody(params.id, user?.id)
+      offerTagReader(find)
+      return sendCachedResponse(request, reply, await find())
     },
   })
 
@@ -101,6 +104,13 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
       return reply.header('cache-control', 'public, max-age=300').send({ places })
     },
   })
+
+  async function findBody(id: string, userId: string | undefined) {
+    const listing = await requireListing(id, userId)
+    const body = await caches.bodies.find(listing.id, listing.version)
+    if (!body) throw propertyNotFound()
+    return body.full
+  }
 
   async function requireListing(id: string, userId: string | undefined) {
     const listing = isId(id) ? await readListing(app.pool, id) : undefined
