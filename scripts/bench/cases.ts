@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { encodeCursor } from '#server/lib/cursors.ts'
+import { signUpUsers } from './bench-users.ts'
 import type { Market } from './market.ts'
 
 export const connections = 64
@@ -10,16 +11,18 @@ export type LoadRequest = {
   headers?: Record<string, string>
 }
 
+/** A goal for the ratio of our requests per second to those of the floor server, or to those of our server in another case. */
+export type Goal = { ratio: number; of: 'floor' | { ours: string } }
+
 export type Case = {
   name: string
-  /** The target ratio of our requests per second to those of the floor server. */
-  goal: number
-  /** One list for all connections, or one list for each connection. */
-  requests: Record<'ours' | 'floor', LoadRequest[][]>
+  goals: Goal[]
+  /** One list for all connections, or one list for each connection. The floor server does not know all requests. */
+  requests: { ours: LoadRequest[][]; floor?: LoadRequest[][] }
 }
 
 const types = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL']
-const ranges = [[10_000, 100_000], [100_000, 250_000], [250_000, 500_000], [90_000, 120_000]] // prettier-ignore
+const ranges = [[10_000, 100_000], [100_000, 250_000], [250_000, 500_000], [90_000, 120_000]] as const // prettier-ignore
 const towns = [
   'placencia',
   'san pedro',
@@ -31,45 +34,37 @@ const towns = [
   'consejo',
 ]
 
+export const filters = types.flatMap((type) =>
+  ranges.map(([low, high]) =>
+    query({ type, minPrice: low, maxPrice: high, minBedrooms: type === 'LAND' ? '' : 3 }),
+  ),
+)
+
 /** Creates the same requests for both servers; several of each kind, so that more than one response is measured. */
-export async function createCases({ propertyIds }: Market, ourUrl: string): Promise<Case[]> {
-  const filters = types.flatMap((type) =>
-    ranges.map(([low, high]) => ({
-      type,
-      minPrice: low,
-      maxPrice: high,
-      minBedrooms: type === 'LAND' ? '' : 3,
-    })),
-  )
+export async function apiCases({ properties }: Market, ourUrl: string): Promise<Case[]> {
+  const list = '/api/properties?limit=50'
+  const cursors = properties
+    .slice(0, 250)
+    .map(({ id, createdAt }) => encodeCursor({ value: createdAt.toISOString(), id }))
   return [
-    reading('newest 50', 2, ['/api/properties?limit=50']),
-    reading('filtered', 2, filters.map((filter) => `/api/properties?limit=50&${query(filter)}`)),
-    reading('filtered by price', 2, filters.map((filter) => `/api/properties?limit=50&${query({ ...filter, sort: 'price_asc' })}`)),
-    reading('searched by place', 2, towns.map((location) => `/api/properties?limit=50&${query({ location })}`)),
-    reading('one property', 0.8, propertyIds.map((id) => `/api/properties/${id}`)),
-    reading('document: list', 10, ['/properties']),
-    reading('document: list, not cached', 0.5, uncached(['/properties'])),
-    reading('document: property', 2.5, propertyIds.slice(0, 50).map((id) => `/property/${id}`)),
-    reading('document: property, not cached', 0.25, uncached(propertyIds.map((id) => `/property/${id}`))),
-    await rereading('document: list, 304', 15, '/properties', ourUrl),
-    await recording(propertyIds, ourUrl),
+    reading('newest 50', [list], [atLeast(2)]),
+    reading('next pages', cursors.map((cursor) => `${list}&cursor=${cursor}`), []),
+    reading('filtered', filters.map((filter) => `${list}&${filter}`), [atLeast(2)]),
+    reading('filtered by price', filters.map((filter) => `${list}&${filter}&sort=price_asc`), [atLeast(2)]),
+    reading('searched by place', towns.map((location) => `${list}&${query({ location })}`), [atLeast(2)]),
+    reading('one property', properties.slice(0, 250).map(({ id }) => `/api/properties/${id}`), [atLeast(0.8)]),
+    await recording(properties.slice(0, 250).map(({ id }) => id), ourUrl),
   ] // prettier-ignore
 }
 
-function reading(name: string, goal: number, paths: string[]): Case {
+export const atLeast = (ratio: number): Goal => ({ ratio, of: 'floor' })
+
+/** Creates a case that reads the paths. Without a goal for the ratio to the floor server, only our server is measured. */
+export function reading(name: string, paths: string[], goals: Goal[], headers = {}): Case {
   const requests = [paths.map((path): LoadRequest => ({ method: 'GET', path }))]
-  return { name, goal, requests: { ours: requests, floor: requests } }
-}
-
-/** Addresses with an invented parameter, whose documents are rendered for each request. */
-const uncached = (paths: string[]) => paths.map((path) => `${path}?uncached=1`)
-
-/** Requests of a client that has the document already. */
-async function rereading(name: string, goal: number, path: string, ourUrl: string): Promise<Case> {
-  const { headers } = await fetch(ourUrl + path, { headers: { 'accept-encoding': 'identity' } })
-  const known = { 'if-none-match': headers.get('etag') ?? '' }
-  const request = (extra = {}): LoadRequest[][] => [[{ method: 'GET', path, headers: extra }]]
-  return { name, goal, requests: { ours: request(known), floor: request() } }
+  const own = requests.map((list) => list.map((request) => ({ ...request, headers })))
+  const hasFloor = goals.some(({ of }) => of === 'floor')
+  return { name, goals, requests: { ours: own, ...(hasFloor && { floor: requests }) } }
 }
 
 function query(values: object): string {
@@ -79,9 +74,7 @@ function query(values: object): string {
 
 /** Each connection is a user who likes all properties, then rejects them all, and so on, so that every call writes. */
 async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
-  const users = await Promise.all(
-    Array.from({ length: connections }, (_, at) => signUp(ourUrl, `10.0.0.${at}`)),
-  )
+  const users = await signUpUsers(ourUrl, connections)
   const verdicts = ['LIKE', 'REJECT'].flatMap((interactionType) =>
     propertyIds.map((propertyId) => ({ propertyId, interactionType })),
   )
@@ -93,7 +86,7 @@ async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
   })
   return {
     name: 'record an interaction',
-    goal: 0.7,
+    goals: [atLeast(0.9)],
     requests: {
       ours: users.map(({ token }) =>
         verdicts.map((body) => post(body, { authorization: `Bearer ${token}` })),
@@ -101,26 +94,4 @@ async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
       floor: users.map(({ id }) => verdicts.map((body) => post({ ...body, userId: id }))),
     },
   }
-}
-
-async function signUp(url: string, address: string): Promise<{ id: string; token: string }> {
-  const email = `${randomUUID()}@bench.invalid`
-  const account = { email, password: 'correct horse battery', data: { name: 'Ben', role: 'BUYER' } }
-  const session = (await post(`${url}/auth/v1/signup`, account, address)) as {
-    access_token: string
-    user: { id: string }
-  } // the tests of the provider prove the shape
-  const { id } = session.user
-  await post(`${url}/api/users/sync-profile`, { id, email, user_metadata: {} }, address)
-  return { id, token: session.access_token }
-}
-
-async function post(url: string, body: object, address: string): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
-  return response.json()
 }

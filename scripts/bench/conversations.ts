@@ -60,9 +60,9 @@ async function measureMemory(
   const target = targetOf(kind, server, conversations)
   const first = await startLoad({ ...target, people: target.people.slice(0, 100) })
   await first.stop()
-  const before = await server.use()
+  const before = await server.use({ afterCollection: true })
   const load = await startLoad(target)
-  const after = await server.use()
+  const after = await server.use({ afterCollection: true })
   await load.stop()
   const each = (bytes: number) => bytes / streams / 1000
   return { resident: each(after.rss - before.rss), heap: each(after.heap - before.heap) }

@@ -16,13 +16,14 @@ const load = (duration) => {
   return autocannon({ url, connections, duration, timeout: 30, setupClient })
 }
 
-await load(warmupSeconds)
+const warmup = await load(warmupSeconds)
 const result = await load(seconds)
 process.send({
   perSecond: result.requests.average,
   p50: result.latency.p50,
   p99: result.latency.p99,
   megabytesPerSecond: result.throughput.average / 1e6,
+  sent: warmup.requests.total + result.requests.total,
   failed: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
 })
 process.disconnect()

@@ -1,13 +1,14 @@
 /** Bytes in use and the CPU time spent so far. */
-export type ServerUsage = { rss: number; heap: number; cpuMs: number }
+export type ServerUsage = { rss: number; peakRss: number; heap: number; cpuMs: number }
 
-/** Reports the usage of this process, after a garbage collection, whenever the parent sends `use`. */
+/** Reports the usage of this process whenever the parent sends `use`; before it collects garbage for `use after collection`. */
 export function reportUsage(): void {
   process.on('message', (message) => {
-    if (message !== 'use') return
-    globalThis.gc?.()
+    if (message !== 'use' && message !== 'use after collection') return
+    if (message !== 'use') globalThis.gc?.()
     const { rss, heapUsed: heap } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    process.send?.({ rss, heap, cpuMs: (user + system) / 1000 } satisfies ServerUsage)
+    const peakRss = process.resourceUsage().maxRSS * 1024
+    process.send?.({ rss, peakRss, heap, cpuMs: (user + system) / 1000 } satisfies ServerUsage)
   })
 }

@@ -6,7 +6,11 @@ import { connections, type LoadRequest } from './cases.ts'
 import type { ServerUsage } from './server-usage.ts'
 import type { Measurement } from './report.ts'
 
-export type BenchServer = { url: string; use(): Promise<ServerUsage>; stop(): Promise<void> }
+export type BenchServer = {
+  url: string
+  use(options?: { afterCollection: boolean }): Promise<ServerUsage>
+  stop(): Promise<void>
+}
 
 type ServerOptions = {
   /** The folder for the CPU profile. */
@@ -34,21 +38,27 @@ export async function startServer(
     child.disconnect()
     await once(child, 'exit')
   }
-  const use = async () => {
-    child.send('use')
+  const use = async ({ afterCollection } = { afterCollection: false }) => {
+    child.send(afterCollection ? 'use after collection' : 'use')
     return (await nextMessage(child)) as ServerUsage // server-usage.ts sends exactly this
   }
   return { url: `http://127.0.0.1:${port}`, use, stop }
 }
 
 /** Sends the load from a separate process and returns its measurement. */
-export async function measure(url: string, requests: LoadRequest[][], seconds: number): Promise<Measurement> {
+export async function measure(
+  server: BenchServer,
+  requests: LoadRequest[][],
+  seconds: number,
+  clients = connections,
+): Promise<Measurement> {
+  const before = await server.use()
   const child = fork(join(import.meta.dirname, 'load.mjs'))
-  child.send({ url, requests, connections, seconds, warmupSeconds })
-  const result = (await nextMessage(child)) as Measurement // load.mjs sends exactly this
+  child.send({ url: server.url, requests, connections: clients, seconds, warmupSeconds })
+  const { sent, ...result } = (await nextMessage(child)) as Measurement & { sent: number } // load.mjs sends exactly this
   if (result.failed > 0)
-    throw new Error(`${result.failed} requests to ${url}${requests[0]?.[0]?.path} failed`)
-  return result
+    throw new Error(`${result.failed} requests to ${server.url}${requests[0]?.[0]?.path} failed`)
+  return { ...result, cpuMs: ((await server.use()).cpuMs - before.cpuMs) / sent }
 }
 
 /** Returns the next message of a child process; throws when it exits first. */
