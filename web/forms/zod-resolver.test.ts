@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SignUpData } from '#contract/accounts.ts'
+import { PropertyChanges } from '#contract/new-property.ts'
 import { zodResolver } from './zod-resolver.ts'
 
 const complete = {
@@ -41,4 +42,10 @@ test('SIGNUP-06 SIGNUP-09 SIGNUP-10 malformed values show errors', async () => {
     password: 'Password must be at least 8 characters.',
     confirmPassword: 'Passwords do not match.',
   })
+})
+
+test('an item of a list shows its error at the list', async () => {
+  const resolve = zodResolver<PropertyChanges, PropertyChanges>(PropertyChanges)
+  const { errors } = await resolve({ features: ['Garden', ' '] }, undefined, options)
+  expect(errors).toMatchObject({ features: { message: 'A feature needs a name.' } })
 })

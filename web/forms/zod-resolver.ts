@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** Creates a form resolver from a schema. Each field shows only its first error. */
+/** Creates a form resolver from a schema. Each field shows only its first error, a list also that of an item. */
 export function zodResolver<Values extends FieldValues, Checked>(
   schema: z.ZodMiniType<Checked>,
 ): Resolver<Values, unknown, Checked> {
@@ -10,7 +10,7 @@ export function zodResolver<Values extends FieldValues, Checked>(
     if (parsed.success) return { values: parsed.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const { path, code, message } of parsed.error.issues) {
-      errors[path.join('.')] ??= { type: code, message }
+      errors[String(path[0])] ??= { type: code, message }
     }
     return { values: {}, errors: errors as FieldErrors<Values> } // issue paths are names of Values
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkListing, checkStep, firstWrongStep, serverErrors } from './check-listing.ts'
 import { blankDraft, draftOf, type ListingDraft, payloadOf } from './draft.ts'
+import { firstInvalid, listingResolver, serverErrors } from './listing-resolver.ts'
+import { fieldsOf, stepOf } from './step-fields.ts'
 
 const house = {
   ...blankDraft,
@@ -12,6 +13,20 @@ const house = {
   bathrooms: '2.5',
   features: ['Garden'],
 } satisfies ListingDraft
+
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+/** Returns the error messages of a draft by field. */
+async function check(draft: ListingDraft): Promise<Record<string, unknown>> {
+  const { errors } = await listingResolver(draft, undefined, options)
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+/** Returns the fields that prevent a step from being left. */
+async function invalidFields(draft: ListingDraft, step: number): Promise<string[]> {
+  const errors = await check(draft)
+  return fieldsOf(step).filter((field) => field in errors)
+}
 
 test('a draft is sent trimmed, with null for blank fields', () => {
   expect(payloadOf(house)).toMatchObject({
@@ -32,49 +47,51 @@ test('WIZARD-06 fields that land does not have are not sent, even if they were f
   expect(land).toMatchObject({ bedrooms: null, bathrooms: null, yearBuilt: null, lotSizeSqft: 43_560 })
 })
 
-test('WIZARD-04 WIZARD-07 a step cannot be left without its required fields', () => {
-  expect(Object.keys(checkStep(blankDraft, 1))).toEqual(['propertyType'])
+test('WIZARD-04 WIZARD-07 a step cannot be left without its required fields', async () => {
+  expect(await invalidFields(blankDraft, 1)).toEqual(['propertyType'])
+  expect(await check(blankDraft)).toMatchObject({ propertyType: 'Choose what kind of property it is.' })
   const blank: ListingDraft = { ...blankDraft, propertyType: 'HOUSE', title: '  ', location: ' ' }
-  expect(Object.keys(checkStep(blank, 1))).toEqual([])
-  expect(Object.keys(checkStep(blank, 2))).toEqual(['title', 'location', 'price'])
-  expect(checkStep(house, 2)).toEqual({})
+  expect(await invalidFields(blank, 1)).toEqual([])
+  expect(await invalidFields(blank, 2)).toEqual(['title', 'location', 'price'])
+  expect(await invalidFields(house, 2)).toEqual([])
 })
 
-test('WIZARD-11 a listing without a detailed description is accepted', () => {
-  expect(checkListing(house)).toEqual({})
+test('WIZARD-11 a listing without a detailed description is accepted', async () => {
+  expect(await check(house)).toEqual({})
 })
 
-test('links typed without a protocol are sent with one', () => {
+test('links typed without a protocol are sent with one', async () => {
   const typed = { youtubeUrl: ' www.youtube.com/watch?v=dQw4w9WgXcQ', mapLocationUrl: 'maps.app.goo.gl/Ab1' }
   const sent = payloadOf({ ...house, ...typed })
   expect(sent).toMatchObject({
     youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     mapLocationUrl: 'https://maps.app.goo.gl/Ab1',
   })
-  expect(checkListing({ ...house, ...typed })).toEqual({})
+  expect(await check({ ...house, ...typed })).toEqual({})
 })
 
-test('only a price in US dollars is sent, and the error explains how to write it', () => {
+test('only a price in US dollars is sent, and the error explains how to write it', async () => {
   expect(payloadOf({ ...house, price: '325k' }).price).toBe(325_000)
-  expect(checkListing({ ...house, price: 'US$325,000' })).toEqual({})
+  expect(await check({ ...house, price: 'US$325,000' })).toEqual({})
   expect(payloadOf({ ...house, price: 'BZ$650,000' }).price).toBeNaN()
-  expect(checkListing({ ...house, price: 'BZ$650,000' })).toEqual({
+  expect(await check({ ...house, price: 'BZ$650,000' })).toEqual({
     price: expect.stringContaining('US$325,000'),
   })
-  expect(checkListing({ ...house, price: '325.000' })).toEqual({ price: expect.stringContaining('325k') })
-  expect(checkListing({ ...house, price: '0' })).toEqual({ price: expect.stringContaining('above 0') })
+  expect(await check({ ...house, price: '325.000' })).toEqual({ price: expect.stringContaining('325k') })
+  expect(await check({ ...house, price: '0' })).toEqual({ price: expect.stringContaining('above 0') })
 })
 
-test('bathrooms that are not in halves and text for a number show errors at their fields', () => {
-  const errors = checkListing({ ...house, bathrooms: '2.3', lotSizeSqft: 'large' })
+test('bathrooms that are not in halves and text for a number show errors at their fields', async () => {
+  const errors = await check({ ...house, bathrooms: '2.3', lotSizeSqft: 'large' })
   expect(Object.keys(errors)).toEqual(['bathrooms', 'lotSizeSqft'])
 })
 
 test('field errors from the server lead back to the first step with an error', () => {
   const errors = serverErrors({ 'features.2': 'A feature needs a name.', price: 'Enter a price.' })
   expect(errors).toEqual({ features: 'A feature needs a name.', price: 'Enter a price.' })
-  expect(firstWrongStep(errors)).toBe(2)
-  expect(firstWrongStep({})).toBeNull()
+  const field = firstInvalid((name) => name in errors)
+  expect(field && stepOf(field)).toBe(2)
+  expect(firstInvalid(() => false)).toBeUndefined()
 })
 
 test('DASHS-07 a listing fills the form with its values', () => {

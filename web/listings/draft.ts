@@ -46,11 +46,17 @@ export const blankDraft: ListingDraft = {
   features: [],
 }
 
+/** The fields in the order of the form. */
+export const draftFields = Object.keys(blankDraft) as DraftField[] // it has no other keys
+
 /** Fields that do not apply to land, whose form hides them. */
 const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
 
-/** Returns the request body for a draft. Text that is not a number becomes NaN, which the schema rejects. */
-export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }): NewProperty {
+/**
+ * Returns the request body for a draft. The schema rejects a blank property type, and NaN, which text that is not a
+ * number becomes.
+ */
+export function payloadOf(draft: ListingDraft): NewProperty {
   const isLand = draft.propertyType === 'LAND'
   const numberOf = (field: 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft' | 'yearBuilt') =>
     isLand && hiddenForLand.includes(field) ? null : parseNumber(draft[field])
@@ -58,7 +64,7 @@ export function payloadOf(draft: ListingDraft & { propertyType: PropertyType }):
     title: draft.title.trim(),
     location: draft.location.trim(),
     price: priceOf(draft.price),
-    propertyType: draft.propertyType,
+    propertyType: draft.propertyType as PropertyType, // or blank
     bedrooms: numberOf('bedrooms'),
     bathrooms: numberOf('bathrooms'),
     areaSqft: numberOf('areaSqft'),

@@ -43,7 +43,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
       <ScriptedForm
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         <FormPanel>
@@ -57,7 +57,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
             <DescriptionFields form={form} />
           </FormSection>
           <FormSection title="Features">
-            <FeatureChips form={form} type={form.draft.propertyType || property.propertyType} />
+            <FeatureChips form={form} />
           </FormSection>
           {formError && <Notice tone="error">{formError}</Notice>}
           {editor.isOutdated && (

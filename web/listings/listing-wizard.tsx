@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
-import { lastStep } from './check-listing.ts'
 import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { type RestoredDraft, restoreDraft } from './saved-draft.ts'
+import { lastStep } from './step-fields.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -39,7 +39,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
       className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        wizard.goNext()
+        void wizard.goNext()
       }}
     >
       {wizard.isRestored && (
@@ -72,7 +72,12 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
               <output className="text-sm text-muted">
                 {uploading >= 0 && `Uploading photo ${uploading + 1} of ${photos.photos.length}`}
               </output>
-              <Button key="list" isBusy={isBusy} disabled={photos.waiting > 0} onClick={wizard.list}>
+              <Button
+                key="list"
+                isBusy={isBusy}
+                disabled={photos.waiting > 0}
+                onClick={() => void wizard.list()}
+              >
                 {isBusy ? 'Creating Listing...' : 'List Property'}
               </Button>
             </div>

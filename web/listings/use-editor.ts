@@ -8,10 +8,9 @@ import { paths } from '#web/routing/paths.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useChange } from '#web/members/use-change.ts'
-import { checkListing, serverErrors } from './check-listing.ts'
-import { draftOf, payloadOf } from './draft.ts'
+import { draftOf } from './draft.ts'
 import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
+import { serverErrors } from './listing-resolver.ts'
 import { editsOf, readEdits, writeEdits } from './saved-edits.ts'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -25,10 +24,10 @@ export function useEditor(loaded: EditableProperty) {
   const [newer, setNewer] = useState<EditableProperty>()
   const [saved] = useState(() => readEdits(userId, property.id))
   const [isRestored, setRestored] = useState(Object.keys(saved).length > 0)
-  const form = useListingForm(() => Object.assign({}, before, saved))
+  const { form, draft, submit, setErrors } = useListingForm(() => Object.assign({}, before, saved))
+  const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagOld = useRef(false)
-  const { draft } = form
 
   useEffect(() => {
     if (!isDone.current) writeEdits(userId, property.id, editsOf(before, draft))
@@ -48,18 +47,16 @@ export function useEditor(loaded: EditableProperty) {
     await navigate(paths.dashboard)
   }
 
-  const saving = useChange((typed: NewProperty) => saveListing(property, typed, isTagOld.current), {
-    onSuccess: (conflict) => (conflict ? setNewer(conflict) : leave('Your changes are saved.')),
-    onError: (error) => {
-      if (error instanceof CallError) form.showErrors(serverErrors(error.failure.fields))
-    },
-  })
-
-  const save = () => {
-    const errors = checkListing(draft)
-    const { propertyType } = draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return form.showErrors(errors)
-    saving.mutate(payloadOf({ ...draft, propertyType }))
+  const send = async (typed: NewProperty) => {
+    setFormError('')
+    try {
+      const conflict = await saveListing(property, typed, isTagOld.current)
+      if (conflict) setNewer(conflict)
+      else await leave('Your changes are saved.')
+    } catch (error) {
+      setFormError(`Failed to update property: ${reasonOf(error)}`)
+      if (error instanceof CallError) setErrors(serverErrors(error.failure.fields))
+    }
   }
 
   const loadNewer = () => {
@@ -79,15 +76,15 @@ export function useEditor(loaded: EditableProperty) {
   return {
     form,
     isRestored,
-    isBusy: saving.isPending,
-    formError: saving.error ? `Failed to update property: ${reasonOf(saving.error)}` : '',
+    isBusy: form.formState.isSubmitting,
+    formError,
     isOutdated: newer !== undefined,
     loadNewer,
     /** Must be called when photos change; they are saved immediately, which changes the listing's tag. */
     notePhotos: () => {
       isTagOld.current = true
     },
-    save,
+    save: () => submit(send),
     leave,
     forgetEdits,
     discard,

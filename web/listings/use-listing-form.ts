@@ -1,63 +1,49 @@
 import { useEffect, useState } from 'react'
-import type { PropertyType } from '#contract/property-limits.ts'
-import type { ListingErrors } from './check-listing.ts'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { NewProperty } from '#contract/new-property.ts'
 import type { DraftField, ListingDraft } from './draft.ts'
-import { featuresForType } from '#web/listings/fields/features.ts'
+import { firstInvalid, type ListingErrors, listingResolver } from './listing-resolver.ts'
 
-export type ListingForm = {
-  draft: ListingDraft
-  errors: ListingErrors
-  set: <F extends DraftField>(field: F, value: ListingDraft[F]) => void
-  setType: (type: PropertyType) => void
-  /** Shows errors and focuses the first field that has one. */
-  showErrors: (errors: ListingErrors) => void
-  /** Replaces all values and clears the errors. */
-  reset: (draft: ListingDraft) => void
-}
+export type ListingForm = UseFormReturn<ListingDraft, unknown, NewProperty>
 
-/** Returns the values and errors of a listing form. Editing a field clears its error. */
-export function useListingForm(initial: () => ListingDraft): ListingForm {
-  const [draft, setDraft] = useState(initial)
-  const [errors, setErrors] = useState<ListingErrors>({})
-  const [refusal, setRefusal] = useState<ListingErrors>()
+/** Returns the form of a listing, its current values, and its actions. Editing a field clears its error. */
+export function useListingForm(initial: () => ListingDraft) {
+  const [defaultValues] = useState(initial)
+  const form: ListingForm = useForm<ListingDraft, unknown, NewProperty>({
+    defaultValues,
+    resolver: listingResolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false, // the first invalid field may be on a step that is not rendered yet
+  })
+  const { control, handleSubmit, getFieldState, setError, setFocus } = form
+  const { isSubmitting } = form.formState
+  const draft = useWatch({ control }) as ListingDraft // every field has a default value
+  const [refused, setRefused] = useState<{ field: DraftField }>()
 
   useEffect(() => {
-    if (refusal) focusFirstError(refusal)
-  }, [refusal])
+    if (refused) setFocus(refused.field)
+  }, [refused, setFocus])
 
-  const change = (changes: Partial<ListingDraft>) => {
-    setDraft((current) => ({ ...current, ...changes }))
-    setErrors((current) => {
-      const left = Object.entries(current).filter(([field]) => !(field in changes))
-      return Object.fromEntries(left)
-    })
+  /**
+   * Calls `send` with a valid listing, unless it is still pending. If a field is invalid, or `send` sets its error, focuses the first such field and
+   * passes it to `onRefused`.
+   */
+  const submit = async (
+    send: (listing: NewProperty) => Promise<void>,
+    onRefused?: (field: DraftField) => void,
+  ) => {
+    if (isSubmitting) return
+    await handleSubmit(send)()
+    const field = firstInvalid((name) => getFieldState(name).invalid)
+    if (!field) return
+    setRefused({ field })
+    onRefused?.(field)
   }
-  return {
-    draft,
-    errors,
-    set: (field, value) => change({ [field]: value }),
-    setType: (propertyType) =>
-      change({ propertyType, features: featuresForType(draft.features, draft.propertyType, propertyType) }),
-    showErrors: (next) => {
-      setErrors(next)
-      setRefusal(next)
-    },
-    reset: (next) => {
-      setDraft(next)
-      setErrors({})
-    },
-  }
-}
 
-export function fieldId(field: DraftField): string {
-  return `listing-${field}`
-}
-
-/** Focuses the first field that has an error, in the order of the form. */
-function focusFirstError(errors: ListingErrors): void {
-  const ids = new Set(Object.keys(errors).map((field) => fieldId(field as DraftField)))
-  const fields = document.querySelectorAll<HTMLElement>('[id^="listing-"]')
-  for (const field of fields) {
-    if (ids.has(field.id)) return field.focus()
+  const setErrors = (errors: ListingErrors) => {
+    const fields = Object.entries(errors) as [DraftField, string][]
+    for (const [field, message] of fields) setError(field, { type: 'server', message })
   }
+
+  return { form, draft, submit, setErrors }
 }

@@ -4,12 +4,11 @@ import type { NewProperty } from '#contract/new-property.ts'
 import { savePendingPhotos, photosOfDraft } from '#web/storage/pending-photos.ts'
 import { paths } from '#web/routing/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useChange } from '#web/members/use-change.ts'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
-import { checkListing, checkStep, firstWrongStep, lastStep, type ListingErrors } from './check-listing.ts'
 import { createListing, type SentListing, uploadError, uploadPhotos } from './create-listing.ts'
-import { blankDraft, payloadOf } from './draft.ts'
+import { blankDraft } from './draft.ts'
 import { forgetDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
+import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
 import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
 import { useGoneDraft } from './use-gone-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
@@ -21,54 +20,39 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
   const navigate = useNavigate()
   const [isRestored, setRestored] = useState(saved !== null)
   const [step, setStep] = useState(saved?.step ?? 1)
-  const form = useListingForm(() => saved?.draft ?? blankDraft)
+  const { form, draft, submit, setErrors } = useListingForm(() => saved?.draft ?? blankDraft)
   const photos = useChosenPhotos(photosOfDraft(userId), pending)
   const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
-  const isListed = useRef(false)
-  const { draft } = form
+  const [isListed, setListed] = useState(false)
+  const isBusy = form.formState.isSubmitting || isListed
 
   useEffect(() => {
-    if (!isListed.current) writeDraft({ userId, step, draft, sent: sent.current })
-  }, [userId, step, draft])
+    if (!isListed) writeDraft({ userId, step, draft, sent: sent.current })
+  }, [userId, step, draft, isListed])
 
-  const showErrors = (errors: ListingErrors) => {
-    form.showErrors(errors)
-    const wrongStep = firstWrongStep(errors)
-    if (wrongStep !== null) setStep(wrongStep)
+  const goNext = async () => {
+    const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true })
+    if (isValid) setStep(Math.min(step + 1, lastStep))
   }
 
-  const goNext = () => {
-    const errors = checkStep(draft, step)
-    if (Object.keys(errors).length > 0) return showErrors(errors)
-    setStep(Math.min(step + 1, lastStep))
-  }
+  const list = () => submit(send, (field) => setStep(stepOf(field)))
 
-  const list = () => {
-    const errors = checkListing(draft)
-    const { propertyType } = draft
-    if (Object.keys(errors).length > 0 || propertyType === '') return showErrors(errors)
-    listing.mutate(payloadOf({ ...draft, propertyType }))
-  }
-
-  const submit = async (typed: NewProperty) => {
+  const send = async (typed: NewProperty) => {
     setFormError(undefined)
     const created = await createListing(typed, sent.current, (latest) => {
       sent.current = latest
       writeDraft({ userId, step, draft, sent: latest })
     })
-    if (created.ok) {
-      await finish(created.id)
-      return 'listed'
-    }
+    if (created.ok) return finish(created.id)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
     setFormError(created)
-    if (Object.keys(created.errors).length > 0) showErrors(created.errors)
+    setErrors(created.errors)
   }
 
   const finish = async (propertyId: string) => {
-    isListed.current = true
+    setListed(true)
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
     forgetDraft(userId)
     void savePendingPhotos(photosOfDraft(userId), [])
@@ -82,9 +66,6 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
     )
     await navigate(paths.dashboard)
   }
-
-  const listing = useChange(submit)
-  const isBusy = listing.isPending || listing.data === 'listed'
 
   const discard = () => {
     forgetDraft(userId)

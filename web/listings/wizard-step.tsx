@@ -69,7 +69,7 @@ function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
           <DescriptionFields form={form} />
         </FormSection>
         <FormSection title="Features">
-          <FeatureChips form={form} type={form.draft.propertyType || 'HOUSE'} />
+          <FeatureChips form={form} />
         </FormSection>
       </div>
     </div>

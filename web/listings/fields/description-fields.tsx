@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { shortDescriptionLength } from '#contract/property-limits.ts'
 import { ListingArea, ListingField, RequiredLabel } from './listing-field.tsx'
 import { isShortMapLink } from './map-links.ts'
@@ -7,13 +8,14 @@ const shortMapLinkHint =
   'A short link cannot be shown as a map. Open it in a browser, wait for the map, then copy the long address from the address bar and paste it here.'
 
 export function DescriptionFields({ form }: { form: ListingForm }) {
+  const [short, map] = useWatch({ control: form.control, name: ['descriptionShort', 'mapLocationUrl'] })
   return (
     <div className="grid gap-5 tablet:grid-cols-2">
       <ListingField
         form={form}
         field="descriptionShort"
         label="Short description"
-        hint={`${form.draft.descriptionShort.length} of ${shortDescriptionLength} characters`}
+        hint={`${short.length} of ${shortDescriptionLength} characters`}
         maxLength={shortDescriptionLength}
         className="tablet:col-span-2"
       />
@@ -38,7 +40,7 @@ export function DescriptionFields({ form }: { form: ListingForm }) {
         label="Google Maps link"
         type="url"
         placeholder="https://maps.google.com/"
-        hint={isShortMapLink(form.draft.mapLocationUrl) ? shortMapLinkHint : undefined}
+        hint={isShortMapLink(map) ? shortMapLinkHint : undefined}
       />
     </div>
   )

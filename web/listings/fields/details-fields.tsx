@@ -1,10 +1,11 @@
 import { ListingField, RequiredLabel } from './listing-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PriceField } from './price-field.tsx'
+import { useWatch } from 'react-hook-form'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 export function DetailsFields({ form }: { form: ListingForm }) {
-  const isLand = form.draft.propertyType === 'LAND'
+  const isLand = useWatch({ control: form.control, name: 'propertyType' }) === 'LAND'
   return (
     <div className="grid gap-5 min-[360px]:grid-cols-2">
       <ListingField

@@ -1,24 +1,30 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { maximumFeatures, type PropertyType } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextField } from '#web/ui/fields/field.tsx'
+import { FieldError, TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { customFeature, featureChips, isChosen, toggleFeature } from './features.ts'
-import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
-
-type FeatureChipsProps = { form: ListingForm; type: PropertyType }
+import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the suggested features as toggles, and a field to add others. */
-export function FeatureChips({ form, type }: FeatureChipsProps) {
-  const chosen = form.draft.features
-  const error = form.errors.features
+export function FeatureChips({ form: { control, clearErrors } }: { form: ListingForm }) {
+  const id = useId()
+  const type = useWatch({ control, name: 'propertyType' }) || 'HOUSE'
+  const { field, fieldState } = useController({ control, name: 'features' })
+  const { ref, value: chosen, onChange } = field
+  const error = fieldState.error?.message
+  const choose = (features: string[]) => {
+    onChange(features)
+    clearErrors('features')
+  }
   return (
     <div className="flex flex-col gap-5">
       <fieldset
-        id={fieldId('features')}
+        ref={ref}
         tabIndex={-1}
-        aria-describedby={error && 'listing-features-error'}
+        aria-describedby={error && `${id}-error`}
         className="flex flex-wrap gap-2"
       >
         <legend className="sr-only">Features</legend>
@@ -27,16 +33,12 @@ export function FeatureChips({ form, type }: FeatureChipsProps) {
             key={feature}
             feature={feature}
             isPressed={isChosen(chosen, feature)}
-            onPress={() => form.set('features', toggleFeature(chosen, feature))}
+            onPress={() => choose(toggleFeature(chosen, feature))}
           />
         ))}
       </fieldset>
-      {error && (
-        <p id="listing-features-error" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      <CustomFeature form={form} type={type} />
+      <FieldError id={id} error={error} />
+      <CustomFeature type={type} chosen={chosen} onAdd={(feature) => choose([...chosen, feature])} />
     </div>
   )
 }
@@ -62,13 +64,14 @@ function Chip({ feature, isPressed, onPress }: ChipProps) {
   )
 }
 
-function CustomFeature({ form, type }: FeatureChipsProps) {
-  const chosen = form.draft.features
+type CustomFeatureProps = { type: PropertyType; chosen: string[]; onAdd: (feature: string) => void }
+
+function CustomFeature({ type, chosen, onAdd }: CustomFeatureProps) {
   const [typed, setTyped] = useState('')
   const feature = chosen.length < maximumFeatures ? customFeature(type, chosen, typed) : null
   const add = () => {
     if (feature === null) return
-    form.set('features', [...chosen, feature])
+    onAdd(feature)
     setTyped('')
   }
   const addOnEnter = (event: KeyboardEvent) => {

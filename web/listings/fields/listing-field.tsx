@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
-import type { DraftField, ListingDraft } from '#web/listings/draft.ts'
-import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
+import type { DraftField } from '#web/listings/draft.ts'
+import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 type TextDraftField = Exclude<DraftField, 'features' | 'propertyType'>
 type OwnProps = { form: ListingForm; field: TextDraftField; label: ReactNode; hint?: ReactNode }
@@ -16,11 +16,8 @@ export function ListingArea({ form, field, ...rest }: OwnProps & Omit<ComponentP
 
 function bind(form: ListingForm, field: TextDraftField) {
   return {
-    id: fieldId(field),
-    name: field,
-    value: form.draft[field] satisfies ListingDraft[TextDraftField],
-    error: form.errors[field],
-    onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),
+    ...form.register(field, { onChange: () => form.clearErrors(field) }),
+    error: form.formState.errors[field]?.message,
   }
 }
 

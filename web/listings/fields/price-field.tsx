@@ -1,14 +1,16 @@
+import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { ListingField, RequiredLabel } from './listing-field.tsx'
 import { convertedPrice } from './prices.ts'
-import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
+import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the price field. A price in Belize dollars is converted to US dollars, which the user must confirm. */
 export function PriceField({ form }: { form: ListingForm }) {
-  const converted = convertedPrice(form.draft.price)
+  const converted = convertedPrice(useWatch({ control: form.control, name: 'price' }))
   const confirm = (dollars: string) => {
-    form.set('price', dollars)
-    document.getElementById(fieldId('price'))?.focus() // the pressed button disappears
+    form.setValue('price', dollars)
+    form.clearErrors('price')
+    form.setFocus('price') // the pressed button disappears
   }
   return (
     <div className="flex flex-col gap-2 max-tablet:col-span-full">

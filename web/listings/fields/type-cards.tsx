@@ -1,7 +1,10 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { fieldId, type ListingForm } from '#web/listings/use-listing-form.ts'
+import type { ListingForm } from '#web/listings/use-listing-form.ts'
+import { featuresForType } from './features.ts'
 
 const cards: { type: PropertyType; name: string; text: string; icon: IconName }[] = [
   {
@@ -27,8 +30,14 @@ const cards: { type: PropertyType; name: string; text: string; icon: IconName }[
 
 /** Renders the four property types as radio cards. */
 export function TypeCards({ form }: { form: ListingForm }) {
-  const error = form.errors.propertyType
-  const id = fieldId('propertyType')
+  const { register, getValues, setValue, clearErrors } = form
+  const error = form.formState.errors.propertyType?.message
+  const id = useId()
+  const former = useWatch({ control: form.control, name: 'propertyType' })
+  const changeFeatures = ({ target }: { target: { value: PropertyType } }) => {
+    setValue('features', featuresForType(getValues('features'), former, target.value))
+    clearErrors(['propertyType', 'features'])
+  }
   return (
     <fieldset
       role="radiogroup"
@@ -38,20 +47,17 @@ export function TypeCards({ form }: { form: ListingForm }) {
     >
       <legend className="sr-only">Property type</legend>
       <div className="grid gap-4 tablet:grid-cols-2">
-        {cards.map(({ type, name, text, icon }, at) => (
+        {cards.map(({ type, name, text, icon }) => (
           <label
             key={type}
             className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
-              id={at === 0 ? fieldId('propertyType') : undefined}
               type="radio"
-              name="propertyType"
               value={type}
               aria-describedby={error && `${id}-error`}
               className="sr-only"
-              checked={form.draft.propertyType === type}
-              onChange={() => form.setType(type)}
+              {...register('propertyType', { onChange: changeFeatures })}
             />
             <span className="rounded-full bg-primary-soft p-3 text-primary">
               <Icon name={icon} size={26} />

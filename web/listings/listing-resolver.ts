@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { NewProperty } from '#contract/new-property.ts'
+import { zodResolver } from '#web/forms/zod-resolver.ts'
+import { priceAdvice } from '#web/listings/fields/prices.ts'
+import { type DraftField, draftFields, type ListingDraft, payloadOf } from './draft.ts'
+
+export type ListingErrors = Partial<Record<DraftField, string>>
+
+const resolve = zodResolver<ListingDraft, NewProperty>(z.pipe(z.transform(payloadOf), NewProperty))
+
+/** Validates a draft as the server will validate its listing, and returns the listing. */
+export const listingResolver: typeof resolve = async (draft, ...rest) => {
+  const result = await resolve(draft, ...rest)
+  const { propertyType, price } = result.errors
+  if (propertyType) propertyType.message = 'Choose what kind of property it is.'
+  const advice = priceAdvice(draft.price)
+  if (price && advice) price.message = advice
+  return result
+}
+
+/** Returns the server's field errors of a failed call under the form's field names: the first of each field. */
+export function serverErrors(fields: Record<string, string> = {}): ListingErrors {
+  const errors: Record<string, string> = {}
+  for (const [path, message] of Object.entries(fields)) errors[path.split('.')[0] ?? ''] ??= message
+  return errors
+}
+
+/** Returns the first invalid field in the order of the form. */
+export function firstInvalid(isInvalid: (field: DraftField) => boolean): DraftField | undefined {
+  return draftFields.find(isInvalid)
+}
