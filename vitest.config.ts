@@ -24,6 +24,8 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
+        // all libraries are found before the tests run, because each library found later reloads the page
+        optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
         test: {
           name: 'components',
           include: ['web/**/*.test.tsx'],

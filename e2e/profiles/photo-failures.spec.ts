@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import {
   avatar,
-  blankFile,
   choosePhoto,
   cropArea,
   field,
@@ -13,7 +12,6 @@ import {
 } from '../support/profile.ts'
 
 const photoCall = '**/api/users/profile/photo'
-const unreadable = 'Failed to process image. Please try again.'
 
 const errorMessage = (page: Page) => overlay(page).getByRole('alert')
 
@@ -22,98 +20,6 @@ async function openOverlay(page: Page): Promise<void> {
   await choosePhoto(page, await stripes())
   await expect(cropArea(page)).toBeVisible()
 }
-
-/** Makes the canvas fail for the first or the second of the two images. */
-const breakCanvas = (page: Page, method: 'getContext' | 'toBlob', at: 1 | 2) =>
-  page.addInitScript(
-    ([broken, failingCall]) => {
-      const { getContext, toBlob } = HTMLCanvasElement.prototype
-      let calls = 0
-      const isBroken = (name: string) => name === broken && ++calls === failingCall
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...rest: [string]) {
-        return isBroken('getContext') ? null : getContext.apply(this, rest)
-      } as typeof getContext // replaces all of its overloads
-      HTMLCanvasElement.prototype.toBlob = function (callback, ...rest) {
-        if (isBroken('toBlob')) callback(null)
-        else toBlob.call(this, callback, ...rest)
-      }
-    },
-    [method, at] as const,
-  )
-
-async function failToProcess(page: Page): Promise<string[]> {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await openOverlay(page)
-  await savePhoto(page).click()
-  await expect(errorMessage(page)).toHaveText(unreadable)
-  await expect(savePhoto(page)).toHaveText('Save Photo')
-  await savePhoto(page).click()
-  await expect(overlay(page)).toHaveCount(0)
-  return logged
-}
-
-test('ERR-03 PROFILE-24 a canvas without a context is "No 2d context" in the log', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/The photo could not be processed/)
-  await signInAs(await server.signUp())
-  await breakCanvas(page, 'getContext', 1)
-  expect((await failToProcess(page)).join()).toContain('ImageError: No 2d context')
-})
-
-test('ERR-03 PROFILE-24 a crop that cannot be exported is "Canvas is empty" in the log', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/The photo could not be processed/)
-  await signInAs(await server.signUp())
-  await breakCanvas(page, 'toBlob', 1)
-  expect((await failToProcess(page)).join()).toContain('ImageError: Canvas is empty')
-})
-
-test('ERR-03 PROFILE-24 no context to resize in is "Could not get canvas context" in the log', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/The photo could not be processed/)
-  await signInAs(await server.signUp())
-  await breakCanvas(page, 'getContext', 2)
-  expect((await failToProcess(page)).join()).toContain('ImageError: Could not get canvas context')
-})
-
-test('ERR-03 PROFILE-24 a small image that cannot be exported is "Could not resize image" in the log', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/The photo could not be processed/)
-  await signInAs(await server.signUp())
-  await breakCanvas(page, 'toBlob', 2)
-  expect((await failToProcess(page)).join()).toContain('ImageError: Could not resize image')
-})
-
-test('PROFILE-24 a file with only the type of an image cannot be processed', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs(await server.signUp())
-  await openProfile(page)
-  await choosePhoto(page, blankFile(1000))
-  await expect(errorMessage(page)).toHaveText(unreadable)
-  await savePhoto(page).click()
-  await expect(errorMessage(page)).toHaveText(unreadable)
-  await expect(savePhoto(page)).toBeEnabled()
-})
 
 test('PROFILE-21 a photo above 300000 characters is rejected and not sent', async ({
   page,
@@ -221,22 +127,4 @@ test('a crop dialog whose script does not load shows an error, keeps the form, a
   await page.unroute('**/crop-dialog-*.js')
   await choosePhoto(page, await stripes())
   await expect(cropArea(page)).toBeVisible()
-})
-
-test('a photo is cropped and saved by keyboard alone', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp())
-  await openOverlay(page)
-  const image = overlay(page).locator('img')
-  await cropArea(page).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(image).not.toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
-  await page.keyboard.press('Tab')
-  await expect(overlay(page).getByRole('slider', { name: 'Zoom' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(savePhoto(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(overlay(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Change Photo' })).toBeFocused()
-  await expect(avatar(page)).toHaveAccessibleName('Your photo')
 })

@@ -33,7 +33,8 @@ export async function choosePhoto(page: Page, file: FilePayload): Promise<void> 
 }
 
 /** Creates a photo of three vertical stripes, red, green and blue, whose centered square is green. */
-export async function stripes(width = 1200, height = 400): Promise<FilePayload> {
+export async function stripes(): Promise<FilePayload> {
+  const [width, height] = [1200, 400]
   const stripe = (background: string) =>
     sharp({ create: { width: width / 3, height, channels: 3, background } })
       .png()
@@ -49,10 +50,3 @@ export async function stripes(width = 1200, height = 400): Promise<FilePayload> 
     .toBuffer()
   return { name: 'stripes.png', mimeType: 'image/png', buffer }
 }
-
-/** Returns a file with the type of a PNG but other content. */
-export const blankFile = (bytes: number): FilePayload => ({
-  name: 'blank.png',
-  mimeType: 'image/png',
-  buffer: Buffer.alloc(bytes),
-})

@@ -1,0 +1,136 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Profile } from '#contract/profiles.ts'
+import { ProfilePhoto } from './profile-photo.tsx'
+
+const avatar = page.getByRole('img', { name: /^Your (photo|initials)$/ })
+const changePhoto = page.getByRole('button', { name: 'Change Photo', exact: true })
+const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
+const cropArea = dialog.getByRole('application', { name: /^Position of the photo/ })
+const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+
+const profile: Profile = {
+  id: 'a',
+  email: 'marva@example.com',
+  name: 'Marva Lucila Reyes',
+  role: 'BUYER',
+  profilePhotoUrl: '',
+  phone: '',
+  location: '',
+  bio: '',
+  websiteUrl: '',
+  facebookUrl: '',
+  instagramUrl: '',
+}
+
+afterEach(() => page.viewport(1280, 900))
+
+/** Renders the photo of a profile, and returns its hidden file input. */
+async function renderPhoto(changes: Partial<Profile> = {}): Promise<HTMLInputElement> {
+  const { container } = await render(<ProfilePhoto profile={{ ...profile, ...changes }} />)
+  const input = container.querySelector('input')
+  if (!input) throw new Error('There is no file input')
+  return input
+}
+
+async function photoFile(): Promise<File> {
+  const canvas = new OffscreenCanvas(300, 200)
+  canvas.getContext('2d')
+  return new File([await canvas.convertToBlob()], 'photo.png', { type: 'image/png' })
+}
+
+async function expectNoDialog(): Promise<void> {
+  await expect.element(changePhoto).toBeEnabled() // not while a dialog is loading
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
+
+const blankFile = (bytes: number) => new File([new Uint8Array(bytes)], 'blank.png', { type: 'image/png' })
+
+test('PROFILE-03 the avatar is round, 180 px wide and smaller on narrow screens', async () => {
+  await renderPhoto()
+  await expect.element(avatar).toHaveTextContent('ML')
+  expect(Number.parseFloat(getComputedStyle(avatar.element()).borderRadius)).toBeGreaterThan(100)
+  const size = () => {
+    const { width, height } = avatar.element().getBoundingClientRect()
+    return { width, height }
+  }
+  expect(size()).toEqual({ width: 180, height: 180 })
+  await page.viewport(390, 800)
+  expect(size().width).toBeLessThan(180)
+  expect(size().width).toBeGreaterThanOrEqual(120)
+  expect(size().height).toBe(size().width)
+})
+
+test('PROFILE-03 the color of the initials comes from the user’s id, not the name', async () => {
+  const colorOf = async (changes: Partial<Profile>) => {
+    const { unmount } = await render(<ProfilePhoto profile={{ ...profile, ...changes }} />)
+    const { backgroundColor } = getComputedStyle(avatar.element())
+    await unmount()
+    return backgroundColor
+  }
+  const colors = [await colorOf({ id: 'a' }), await colorOf({ id: 'b' }), await colorOf({ id: 'c' })]
+  expect(new Set(colors).size).toBe(3)
+  expect(await colorOf({ id: 'a', name: 'Zelma Young' })).toBe(colors[0])
+})
+
+test('PROFILE-04 "Change Photo" opens a file chooser for images, and has a helper text', async () => {
+  const input = await renderPhoto()
+  await expect.element(changePhoto).toHaveAccessibleDescription('JPG, PNG or GIF. Max size 10MB.')
+  const opened = vi.fn<() => void>()
+  input.addEventListener('click', (event) => {
+    event.preventDefault() // no file chooser opens
+    opened()
+  })
+  changePhoto.element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toHaveBeenCalledOnce()
+  expect(input).toHaveProperty('type', 'file')
+  expect(input).toHaveProperty('multiple', false)
+  expect(input).toHaveProperty('accept', 'image/*')
+})
+
+test('PROFILE-15 a file that is not an image is rejected, and no overlay opens', async () => {
+  const input = await renderPhoto()
+  await userEvent.upload(input, new File(['%PDF'], 'deed.pdf', { type: 'application/pdf' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please upload an image file')
+  await expectNoDialog()
+  await userEvent.upload(input, await photoFile())
+  await expect.element(cropArea).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('PROFILE-16 a file above 10 MB is rejected, and one of exactly 10 MB is accepted', async () => {
+  const input = await renderPhoto()
+  const choose = (file: File) => {
+    const files = new DataTransfer()
+    files.items.add(file)
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  choose(blankFile(10_485_761))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Image size must be less than 10MB')
+  await expectNoDialog()
+  choose(blankFile(10_485_760))
+  await expect.element(dialog).toBeVisible()
+})
+
+test('PROFILE-18 Cancel closes the overlay and discards the image', async () => {
+  const input = await renderPhoto()
+  changePhoto.element().focus()
+  await userEvent.upload(input, await photoFile())
+  await zoom.fill('2.5')
+  const url = dialog.element().querySelector('img')?.src ?? ''
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(changePhoto).toHaveFocus()
+  const image = new Image()
+  image.src = url
+  await expect(image.decode()).rejects.toThrow('cannot be decoded')
+  await userEvent.upload(input, await photoFile())
+  await expect.element(zoom).toHaveValue('1')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+  expect(calls).toEqual([])
+})
