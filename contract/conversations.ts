@@ -45,6 +45,12 @@ export type UnreadTotal = z.infer<typeof UnreadTotal>
 export const reportReasons = ['scam', 'spam', 'abuse', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+export const Report = z.object({
+  reason: z.enum(reportReasons, 'Choose what is wrong.'),
+  text: optionalText(2000),
+})
+export type Report = z.infer<typeof Report>
+
 const ConversationParams = z.object({ id: Id })
 const Position = z.int32().check(z.gte(0))
 const positionQuery = queryValue(z.pipe(z.coerce.number(), Position))
@@ -235,7 +241,7 @@ export const reportConversation = endpoint({
   auth: 'bearer',
   schema: {
     params: ConversationParams,
-    body: z.object({ reason: z.enum(reportReasons, 'Choose a reason.'), text: optionalText(2000) }),
+    body: Report,
     response: { ...problems, 429: Problem, 204: Nothing },
   },
 })

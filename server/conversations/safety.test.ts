@@ -219,7 +219,7 @@ test('a report needs a reason, and a user can send five an hour', async () => {
     user.call(reportConversation, { params: { id }, body: { reason: reason as 'spam', text: '' } })
   expect(failure(await report(buyer, 'dislike'))).toMatchObject({
     status: 400,
-    fields: { reason: 'Choose a reason.' },
+    fields: { reason: 'Choose what is wrong.' },
   })
   data(await report(buyer))
   const results = await Promise.all(Array.from({ length: 7 }, () => report(buyer)))

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/conversations.ts'
+import type { Report } from '#contract/conversations.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 import type { MatchedProperty } from './matched-property.ts'
@@ -18,8 +18,6 @@ export type ConversationSource = {
   /** Actions of stored conversations; undefined for samples. */
   stored?: ConversationActions
 }
-
-export type Report = { reason: ReportReason; text: string }
 
 export type ConversationActions = {
   status(): 'loading' | 'ready' | 'failed'

@@ -7,9 +7,9 @@ import { BlockDialog } from '#web/conversations/dialogs/block-dialog.tsx'
 import type { ConversationActions } from './conversation-source.ts'
 import { otherPersonOf, participantOf, participants, viewerOf } from './participants.ts'
 import { you } from '#web/conversations/sample/sample-buyer.ts'
-import { ReportDialog } from '#web/conversations/dialogs/report-dialog.tsx'
 import type { ConversationViewModel } from './view-models.ts'
 import { UnblockButton } from '#web/conversations/dialogs/unblock-button.tsx'
+import { useReportDialog } from './use-report-dialog.ts'
 
 type PeopleButtonProps = { conversation: ConversationViewModel; actions: ConversationActions | undefined }
 
@@ -18,7 +18,13 @@ const panelId = 'conversation-people'
 /** Shows the participants of a conversation and the actions to report and block the other user. */
 export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
   const [question, setQuestion] = useState<'block' | 'report'>()
+  const report = useReportDialog()
   const close = () => setQuestion(undefined)
+  const ask = async (next: 'block' | 'report') => {
+    // close the panel first, so that focus returns to its button when the dialog closes
+    document.getElementById(panelId)?.hidePopover()
+    if (next === 'block' || (await report.load())) setQuestion(next)
+  }
   return (
     <>
       <PopoverButton id={panelId} icon="user" label="People in this conversation">
@@ -28,15 +34,7 @@ export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
           ))}
         </ul>
         {actions && (
-          <SafetyActions
-            conversation={conversation}
-            actions={actions}
-            onAsk={(next) => {
-              // close the panel first, so that focus returns to its button when the dialog closes
-              document.getElementById(panelId)?.hidePopover()
-              setQuestion(next)
-            }}
-          />
+          <SafetyActions conversation={conversation} actions={actions} onAsk={(next) => void ask(next)} />
         )}
       </PopoverButton>
       {actions && (
@@ -47,12 +45,14 @@ export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
             isOpen={question === 'block'}
             onClose={close}
           />
-          <ReportDialog
-            conversation={conversation}
-            actions={actions}
-            isOpen={question === 'report'}
-            onClose={close}
-          />
+          {report.Dialog && (
+            <report.Dialog
+              conversation={conversation}
+              actions={actions}
+              isOpen={question === 'report'}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </>

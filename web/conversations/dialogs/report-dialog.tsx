@@ -1,5 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { ReportReason } from '#contract/conversations.ts'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Report, type ReportReason } from '#contract/conversations.ts'
+import { zodResolver } from '#web/forms/zod-resolver.ts'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,7 +10,7 @@ import { CheckField, FieldError, TextArea } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useChange } from '#web/members/use-change.ts'
-import type { Report, ConversationActions } from '#web/conversations/conversation-source.ts'
+import type { ConversationActions } from '#web/conversations/conversation-source.ts'
 import { otherPersonOf } from '#web/conversations/participants.ts'
 import type { ConversationViewModel } from '#web/conversations/view-models.ts'
 
@@ -18,7 +21,14 @@ const reasons: [ReportReason, string][] = [
   ['other', 'Something else'],
 ]
 
-type ReportDialogProps = {
+const ReportForm = z.extend(Report, { isBlocking: z.boolean() })
+type ReportForm = z.infer<typeof ReportForm>
+type Values = Omit<ReportForm, 'reason'> & { reason: ReportReason | null }
+
+const resolver = zodResolver<Values, ReportForm>(ReportForm)
+const defaultValues: Values = { reason: null, text: '', isBlocking: false }
+
+export type ReportDialogProps = {
   conversation: ConversationViewModel
   actions: ConversationActions
   isOpen: boolean
@@ -30,31 +40,21 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
   const formId = useId()
   const { id, stored } = conversation
   const { name } = otherPersonOf(conversation)
-  const [reason, setReason] = useState<ReportReason>()
-  const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const [text, setText] = useState('')
-  const [isBlocking, setIsBlocking] = useState(false)
+  const form = useForm<Values, unknown, ReportForm>({ defaultValues, resolver, reValidateMode: 'onSubmit' })
+  const reasonError = form.formState.errors.reason?.message
 
-  const send = async (report: Report) => {
+  const send = async ({ isBlocking, ...report }: ReportForm) => {
     await actions.report(id, report)
     if (isBlocking) await actions.setBlock(id, true)
   }
   const { mutate, isPending, error } = useChange(send, {
     successNotice: 'Thank you. Your report has reached Palapa.',
     onSuccess() {
-      setReason(undefined)
-      setText('')
-      setIsBlocking(false)
+      form.reset()
       onClose()
     },
   })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsReasonMissing(reason === undefined)
-    if (reason) mutate({ reason, text })
-    else document.getElementById(`${formId}-scam`)?.focus()
-  }
+  const submit = form.handleSubmit((report) => mutate(report))
 
   return (
     <Dialog
@@ -72,41 +72,30 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
         </>
       }
     >
-      <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={submit}>
-        <fieldset aria-describedby={isReasonMissing ? `${formId}-reason-error` : undefined}>
+      <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <fieldset aria-describedby={reasonError && `${formId}-reason-error`}>
           <legend className="mb-1 text-sm font-semibold">What is wrong?</legend>
           {reasons.map(([value, label]) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
-                id={`${formId}-${value}`}
                 type="radio"
-                name={`${formId}-reason`}
+                value={value}
                 className="size-5 shrink-0 accent-primary"
-                checked={reason === value}
-                onChange={() => {
-                  setReason(value)
-                  setIsReasonMissing(false)
-                }}
+                {...form.register('reason', { onChange: () => form.clearErrors('reason') })}
               />
               {label}
             </label>
           ))}
-          <FieldError id={`${formId}-reason`} error={isReasonMissing ? 'Choose what is wrong.' : undefined} />
+          <FieldError id={`${formId}-reason`} error={reasonError} />
         </fieldset>
         <TextArea
           label="What happened? (optional)"
           hint={`Palapa reads this and may write to you. ${name} is not notified.`}
           maxLength={2000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
+          error={form.formState.errors.text?.message}
+          {...form.register('text', { onChange: () => form.clearErrors('text') })}
         />
-        {!stored?.isBlocked && (
-          <CheckField
-            label={`Block ${name} too`}
-            checked={isBlocking}
-            onChange={({ target }) => setIsBlocking(target.checked)}
-          />
-        )}
+        {!stored?.isBlocked && <CheckField label={`Block ${name} too`} {...form.register('isBlocking')} />}
         {error && <Notice tone="error">The report could not be sent. {reasonOf(error)}</Notice>}
       </ScriptedForm>
     </Dialog>
