@@ -35,6 +35,8 @@ export const Message = z.object({
   position: z.int(),
   sender: z.enum(senders),
   text: z.string(),
+  /** Whether it is a greeting that every conversation starts with. */
+  isAutomatic: z.boolean(),
   time: z.iso.datetime(),
   pictures: z.array(MessageImage),
   warnings: z.array(z.enum(messageWarnings)),

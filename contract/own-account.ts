@@ -12,6 +12,7 @@ const OwnMessage = z.object({
   id: z.string(),
   sender: z.enum(senders),
   text: z.string(),
+  isAutomatic: z.boolean(),
   time: z.iso.datetime(),
   pictures: z.array(z.string()),
   warnings: z.array(z.enum(messageWarnings)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Problem, problems } from './errors.ts'
 import { optionalLine, optionalText, webAddress } from './fields.ts'
+import { maximumGreetingLength } from './greeting.ts'
 
 export const roles = ['BUYER', 'SELLER'] as const
 export type Role = (typeof roles)[number]
@@ -17,6 +18,8 @@ export const Profile = z.object({
   role: z.enum(roles),
   phone: z.string(),
   bio: z.string(),
+  /** The seller's automatic greeting in new conversations; blank for the default. */
+  greeting: z.string(),
   location: z.string(),
   websiteUrl: z.string(),
   facebookUrl: z.string(),
@@ -35,6 +38,7 @@ export const ProfileChanges = z.object({
   name: missingIsBlank(optionalLine(120)),
   phone: missingIsBlank(optionalText(40)),
   bio: missingIsBlank(optionalText(2000)),
+  greeting: missingIsBlank(optionalText(maximumGreetingLength)),
   location: missingIsBlank(optionalLine(120)),
   websiteUrl: missingIsBlank(webAddress),
   facebookUrl: missingIsBlank(webAddress),

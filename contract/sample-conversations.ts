@@ -8,6 +8,7 @@ export const SampleMessage = z.object({
   time: z.iso.datetime(),
   read: z.boolean(),
   isSystemMessage: z.boolean(),
+  isAutomatic: z.optional(z.boolean()),
 })
 export type SampleMessage = z.infer<typeof SampleMessage>
 

@@ -6,6 +6,8 @@ export type SiteConfig = {
   authUrl: string
   anonKey: string
   publicUrl: string
+  /** Name of the operator's representative in conversations. */
+  repName: string
   social: { google: boolean; facebook: boolean }
   isDevelopment: boolean
   /** Only in a document that failed on the server: its path, and the request id under which the cause is logged. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { defaultRepName } from '#contract/conversation-opening.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
@@ -36,6 +37,7 @@ const proxyMessage = 'must be a comma-separated list of addresses or networks su
 const smtpMessage = 'must look like smtp://user:password@host:587'
 const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
+const repMessage = 'must have 1 to 60 characters'
 const autoMessage = 'must be auto, on or off'
 const autoOnOff = z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], autoMessage), 'auto')
 
@@ -73,6 +75,10 @@ const Environment = z.object({
   REDIS_URL: z.optional(z.string().check(z.refine(isRedis, redisMessage))),
   MAIL_FROM: z._default(z.string().check(z.refine(isMailbox, mailMessage)), 'Palapa <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(z.string().check(z.refine(isMailbox, mailMessage))),
+  REP_NAME: z._default(
+    z.string().check(z.trim(), z.minLength(1, repMessage), z.maxLength(60, repMessage)),
+    defaultRepName,
+  ),
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   PAGE_CACHE_S: z._default(wholeNumber(0, 86_400), 0),
@@ -144,6 +150,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       /** Address published in security.txt; undefined when it links to the contact page instead. */
       securityAddress: data.OPERATOR_EMAIL && addressOf(data.OPERATOR_EMAIL),
     },
+    /** Name of the operator's representative in conversations. */
+    repName: data.REP_NAME,
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

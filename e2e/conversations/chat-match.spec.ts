@@ -47,11 +47,12 @@ test('CHAT-08 CHAT-09 it has join notices and three welcome messages, and the ag
   await page.getByRole('button', { name: 'Start Chat' }).first().click()
   await expect(log(page).getByText(/ joined the conversation\.$/)).toHaveText([
     'Ana Cal joined the conversation.',
-    'Marisol Chan joined the conversation.',
+    'Palapa team joined the conversation.',
     'Palapa Support joined the conversation.',
   ])
   await expect(log(page).getByText(`Thank you for your interest in ${property.title}`)).toBeVisible()
-  await expect(log(page).getByText('I am Marisol Chan of Palapa')).toBeVisible()
+  await expect(log(page).getByText('Hello from Palapa team.')).toBeVisible()
+  await expect(log(page).getByText('Automatic greeting')).toHaveCount(2)
   await expect(log(page).getByText('Start a message with @support to ask me')).toBeVisible()
   await typeAndSend(page, '@support how long till keys?')
   await expect(log(page).getByText(`About ${property.title}: Closing takes 30-90 days`)).toBeVisible()

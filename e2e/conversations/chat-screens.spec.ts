@@ -49,7 +49,7 @@ test('CHAT-03 a conversation has header, messages, input and button; without one
   await chat(page, 'Sea Grape Cottage').click()
   const view = page.getByRole('region', { name: 'Sea Grape Cottage, Hopkins' })
   await expect(view.getByRole('heading', { name: 'Sea Grape Cottage, Hopkins' })).toBeVisible()
-  await expect(view.getByText('Elvira Castillo, Marisol Chan, Palapa Support and you')).toBeVisible()
+  await expect(view.getByText('Elvira Castillo, Palapa team, Palapa Support and you')).toBeVisible()
   await expect(log(page).getByText('my grandfather made that one')).toBeVisible()
   await expect(message(page)).toBeVisible()
   await expect(sendButton(page)).toBeVisible()
@@ -85,8 +85,8 @@ test('CHAT-05 the participants are the buyer, the seller, the representative and
   await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveText([
     /Marva Reyes \(you\)Buyer$/,
     /Sol CastilloSeller$/,
-    /Marisol ChanPalapa representative$/,
-    /Palapa SupportAI support agent$/,
+    /Palapa teamPalapa representative$/,
+    /Palapa SupportAI support agent \(scripted\)$/,
   ])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'People' })).toBeHidden()

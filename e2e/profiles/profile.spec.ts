@@ -6,6 +6,7 @@ const filled = {
   name: 'Ana Coc',
   phone: '+5016109876',
   bio: 'Born in San Ignacio.',
+  greeting: 'Good day! I answer in the evening.',
   location: 'San Pedro',
   websiteUrl: 'https://ana.example/house',
   facebookUrl: 'https://facebook.com/ana',
@@ -120,6 +121,7 @@ test('PROFILE-12 a save refreshes the profile and opens the dashboard, and the p
   await field(page, 'Phone Number').fill('610-9876')
   await field(page, 'Location').fill(filled.location)
   await field(page, 'Bio').fill(filled.bio)
+  await field(page, 'Automatic Greeting').fill(filled.greeting)
   await field(page, 'Website URL').fill('ana.example/house')
   await field(page, 'Facebook Profile').fill(filled.facebookUrl)
   await field(page, 'Instagram Profile').fill(filled.instagramUrl)

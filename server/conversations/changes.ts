@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
+import { warningsOf } from './warnings/warnings.ts'
 import { findConversationId, findNthLastStart, isBlockedBetween } from './queries.ts'
 import { mailDelayMs, type Membership } from './message-changes.ts'
 import { conversations, members, messages, streams } from './table.ts'
@@ -37,6 +38,10 @@ type NewConversation = {
   buyerId: string
   sellerId: string
   createdAt: Date
+  /** Name of the representative. */
+  repName: string
+  /** The site's own hosts, links to which are no reason for a warning. */
+  ownHosts: string[]
   /** The buyer may start at most `count` conversations since a time. */
   limits: { count: number; since: Date }[]
 }
@@ -74,15 +79,16 @@ export function startConversation(db: Db, conversation: NewConversation): Promis
 
 async function createConversation(
   tx: Db,
-  { propertyId, buyerId, sellerId, createdAt }: NewConversation,
+  { propertyId, buyerId, sellerId, createdAt, repName, ownHosts }: NewConversation,
   sequences: Sequences,
 ): Promise<string> {
   const [property] = await tx
-    .select({ title: properties.title, sellerName: profiles.name })
+    .select({ propertyTitle: properties.title, sellerName: profiles.name, greeting: profiles.greeting })
     .from(properties)
     .innerJoin(profiles, eq(profiles.id, properties.sellerId))
     .where(eq(properties.id, propertyId))
-  const lines = openingLines(property?.title ?? '', property?.sellerName || sellerFallback)
+  if (!property) throw new Error('The property of a conversation does not exist')
+  const lines = openingLines({ ...property, sellerName: property.sellerName || sellerFallback, repName })
   const people = { buyer: buyerId, seller: sellerId }
   const sequenceOf = (side: Side) => sequences.get(people[side]) ?? 0
   const conversationId = newId()
@@ -100,13 +106,15 @@ async function createConversation(
     })),
   )
   await tx.insert(messages).values(
-    lines.map(([sender, text], at) => ({
+    lines.map(({ sender, text, isAutomatic }, at) => ({
       conversationId,
       position: at + 1,
       id: newId(),
       sender,
       text,
-      warnings: [],
+      isAutomatic,
+      // The greeting is the seller's own text, like any other message.
+      warnings: sender === 'seller' ? warningsOf(text, ownHosts) : [],
       buyerStreamPosition: sequenceOf('buyer'),
       sellerStreamPosition: sequenceOf('seller'),
       createdAt,

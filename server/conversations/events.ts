@@ -55,7 +55,7 @@ export async function publishConversation(
   for (const [userId, sequence] of sequences) {
     const row = await findConversation(app.db, userId, conversationId)
     if (!row) continue
-    const conversation = presentConversation(row, app.config.apiUrl)
+    const conversation = presentConversation(row, app.config)
     const unread = await findUnread(app.db, userId)
     publish(app, userId, 'conversation', { conversation, unread }, sequence)
   }

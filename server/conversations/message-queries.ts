@@ -11,7 +11,7 @@ export type MessageImageRow = Omit<
 
 export type MessageRow = Pick<
   typeof messages.$inferSelect,
-  'id' | 'position' | 'sender' | 'text' | 'warnings'
+  'id' | 'position' | 'sender' | 'text' | 'isAutomatic' | 'warnings'
 > & {
   /** A string when PostgreSQL has returned the row as JSON. */
   createdAt: string | Date
@@ -34,6 +34,7 @@ export const messageColumns = {
   position: messages.position,
   sender: messages.sender,
   text: messages.text,
+  isAutomatic: messages.isAutomatic,
   warnings: messages.warnings,
   createdAt: messages.createdAt,
   pictures: sql<MessageImageRow[]>`${imagesOfMessage}`,

@@ -55,7 +55,7 @@ export async function messageRoutes(app: Api): Promise<void> {
         await limiter.reward(limitKey(membership))
         return { message: present(await findSentMessage(membership, id)) }
       }
-      const presented = present({ ...message, ...written })
+      const presented = present({ ...message, ...written, isAutomatic: false })
       publishMessage(app, membership, presented, written)
       if (isForSupport(text)) publishSupportTyping(membership)
       return { message: presented }

@@ -1,6 +1,7 @@
-import { rep, support } from '#contract/conversation-opening.ts'
+import { representative, support } from '#contract/conversation-opening.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Config } from '#server/config.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { imageUrl, mediaUrl, presentImage } from '#server/storage/present.ts'
 import type { MessageRow } from './message-queries.ts'
@@ -11,8 +12,9 @@ const placeholderImage = '/placeholder.svg'
 
 type PersonRow = ConversationRow['buyer']
 
-/** `apiUrl` is the origin of the API, blank when it is the page's own. */
-export function presentConversation(row: ConversationRow, apiUrl: string): Conversation {
+type Settings = Pick<Config, 'apiUrl' | 'repName'>
+
+export function presentConversation(row: ConversationRow, { apiUrl, repName }: Settings): Conversation {
   const { id, propertyId, propertyTitle, own, other, otherPerson, isBlocked } = row
   const { email, phone, deletedAt } = otherPerson
   const isReachable = other.sharedContactAt !== null && deletedAt === null && !row.isBlockedByOther
@@ -24,7 +26,7 @@ export function presentConversation(row: ConversationRow, apiUrl: string): Conve
     side: own.side,
     buyer: presentPerson(row.buyer, apiUrl),
     seller: presentPerson(row.seller, apiUrl),
-    rep,
+    rep: representative(repName),
     support,
     unreadCount: own.unreadCount,
     readPosition: own.readPosition,
@@ -39,13 +41,15 @@ export function presentConversation(row: ConversationRow, apiUrl: string): Conve
   }
 }
 
+/** `apiUrl` is the origin of the API, blank when it is the page's own. */
 export function presentMessage(row: MessageRow, apiUrl: string): Message {
-  const { id, position, sender, text, warnings, createdAt, pictures } = row
+  const { id, position, sender, text, isAutomatic, warnings, createdAt, pictures } = row
   return {
     id,
     position,
     sender,
     text,
+    isAutomatic,
     time: new Date(createdAt).toISOString(),
     pictures: pictures.map((image) => presentImage(image, apiUrl)),
     warnings,

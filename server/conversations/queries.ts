@@ -19,7 +19,8 @@ const otherPerson = alias(profiles, 'other_person')
 const lastMessage = sql<MessageRow | null>`(
   select json_build_object(
     'id', ${messages.id}, 'position', ${messages.position}, 'sender', ${messages.sender}, 'text', ${messages.text},
-    'warnings', ${messages.warnings}, 'createdAt', ${messages.createdAt}, 'pictures', ${imagesOfMessage}
+    'isAutomatic', ${messages.isAutomatic}, 'warnings', ${messages.warnings}, 'createdAt', ${messages.createdAt},
+    'pictures', ${imagesOfMessage}
   )
   from ${messages} where ${messages.conversationId} = ${conversations.id} and not ${isHiddenFrom(own.side)}
   order by ${messages.position} desc limit 1

@@ -30,7 +30,7 @@ export async function replay(
   const changed = await listChangedConversations(db, userId, after)
   // Sent first, because they have no id: a client that has an id must have everything up to it.
   const conversations = changed.map((row) =>
-    frameOf('conversation', { conversation: presentConversation(row, app.config.apiUrl), unread }),
+    frameOf('conversation', { conversation: presentConversation(row, app.config), unread }),
   )
   const frames = [...conversations, ...messages.map((row) => messageFrame(row, app)), ready]
   const length = frames.reduce((sum, frame) => sum + frame.length, 0)

@@ -17,6 +17,7 @@ import { safetyRoutes } from './safety-routes.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { conversationPageSize, findConversation, findUnread, listConversations } from './queries.ts'
+import { hostsOf } from './warnings/warnings.ts'
 import { addUnreadEmails } from './unread-mail.ts'
 
 export async function conversationRoutes(app: Api): Promise<void> {
@@ -48,7 +49,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
       const page = rows.slice(0, conversationPageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined
       return {
-        conversations: page.map((row) => presentConversation(row, config.apiUrl)),
+        conversations: page.map((row) => presentConversation(row, config)),
         unread,
         nextCursor: last ? encodeCursor({ value: last.own.lastMessageAt.toISOString(), id: last.id }) : null,
       }
@@ -74,7 +75,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
     const { id: userId } = requireUser(request)
     const row = isId(id) ? await findConversation(db, userId, id) : undefined
     if (!row) throw unknownConversation()
-    return presentConversation(row, config.apiUrl)
+    return presentConversation(row, config)
   }
 
   async function start(buyerId: string, propertyId: string): Promise<string> {
@@ -91,6 +92,8 @@ export async function conversationRoutes(app: Api): Promise<void> {
       buyerId,
       sellerId,
       createdAt: now,
+      repName: config.repName,
+      ownHosts: hostsOf([config.publicUrl, config.apiUrl]),
       limits: limits.map(({ count, ms }) => ({ count, since: since(ms) })),
     })
     if (result === 'blocked') throw new ApiError('forbidden', 'You cannot write to this seller.')

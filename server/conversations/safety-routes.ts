@@ -29,7 +29,10 @@ export async function safetyRoutes(app: Api): Promise<void> {
       if (shared) {
         const { sequences, notice, written } = shared
         await publishConversation(app, membership.conversationId, sequences)
-        const message = presentMessage({ ...notice, ...written, pictures: [] }, config.apiUrl)
+        const message = presentMessage(
+          { ...notice, ...written, isAutomatic: false, pictures: [] },
+          config.apiUrl,
+        )
         publishMessage(app, membership, message, written)
       }
       return { conversation: await load(userId, membership) }
@@ -70,7 +73,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
   async function load(userId: string, { conversationId }: Membership) {
     const row = await findConversation(db, userId, conversationId)
     if (!row) throw unknownConversation()
-    return presentConversation(row, config.apiUrl)
+    return presentConversation(row, config)
   }
 }
 

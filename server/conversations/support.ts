@@ -56,7 +56,7 @@ async function answer(app: App, { conversationId, askerId, id }: Question): Prom
   publishMessage(
     app,
     membership,
-    presentMessage({ ...message, ...written, pictures: [] }, app.config.apiUrl),
+    presentMessage({ ...message, ...written, isAutomatic: false, pictures: [] }, app.config.apiUrl),
     written,
   )
 }

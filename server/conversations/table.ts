@@ -99,6 +99,8 @@ export const messages = palapa.table(
     id: uuid().notNull(),
     sender: text({ enum: senders }).notNull(),
     text: text().notNull(),
+    /** Whether it is a greeting that its sender did not write for this conversation. */
+    isAutomatic: boolean().notNull().default(false),
     warnings: text({ enum: messageWarnings }).array().notNull(),
     /** Sequences of the message's last event in the streams of the two users. */
     buyerStreamPosition: bigint({ mode: 'number' }).notNull(),

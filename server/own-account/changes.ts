@@ -48,6 +48,7 @@ async function blank(db: Db, id: string, now: Date): Promise<void> {
       name: '',
       phone: '',
       bio: '',
+      greeting: '',
       location: '',
       websiteUrl: '',
       facebookUrl: '',

@@ -21,6 +21,7 @@ export async function ownConversations(db: Db, id: string, apiUrl: string) {
         id: message.id,
         sender: message.sender,
         text: message.text,
+        isAutomatic: message.isAutomatic,
         time: new Date(message.createdAt).toISOString(),
         pictures: message.pictures.map((image) => imageUrl(image, apiUrl)),
         warnings: message.warnings,

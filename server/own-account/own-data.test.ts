@@ -10,6 +10,7 @@ import {
 } from '#contract/conversations.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { updateProfile } from '#contract/profiles.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -135,6 +136,8 @@ async function findUncovered(pool: pg.Pool): Promise<string[]> {
 /** Creates a seller with a row in every table that has rows of a user. */
 async function fillEveryTable(app: TestApp): Promise<TestUser> {
   const ana = await app.signUp({ role: 'SELLER' })
+  const words = { name: 'Ana Maria Coc', phone: '+5016101234', greeting: 'Hello from my porch' }
+  data(await ana.call(updateProfile, { body: words }))
   const ben = await app.signUp({ role: 'SELLER', name: 'Ben', phone: '+5016667777' })
   const [own, other] = [await buildProperty(ana), await buildProperty(ben)]
   const photo = { name: 'porch.jpg', bytes: await buildPhoto({ width: 60, height: 40 }) }

@@ -8,7 +8,8 @@ import type { ProfileRow } from './queries.ts'
 /** Uses the provider's email address, because it may have changed there since the profile was created. */
 export async function presentProfile(request: FastifyRequest, row: ProfileRow | undefined): Promise<Profile> {
   if (!row) throw notFound(noProfileMessage)
-  const { id, name, role, phone, bio, location, websiteUrl, facebookUrl, instagramUrl, photo } = row
+  const { id, name, role, phone, bio, greeting, location, photo } = row
+  const { websiteUrl, facebookUrl, instagramUrl } = row
   const email = request.user?.email || row.email
   const profilePhotoUrl = await photoUrl(request.server.storage, photo)
   return {
@@ -18,6 +19,7 @@ export async function presentProfile(request: FastifyRequest, row: ProfileRow | 
     role,
     phone,
     bio,
+    greeting,
     location,
     websiteUrl,
     facebookUrl,

@@ -40,6 +40,7 @@ test('API-03 MODEL-08 returns the caller’s profile, with blank values for miss
     role: 'BUYER',
     phone: '+5016101234',
     bio: '',
+    greeting: '',
     location: '',
     websiteUrl: '',
     facebookUrl: '',

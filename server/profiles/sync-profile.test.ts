@@ -30,6 +30,7 @@ test('API-05 creates the profile of an account once, without authorization', asy
     role: 'SELLER',
     phone: '+5016101234',
     bio: '',
+    greeting: '',
     location: '',
     websiteUrl: '',
     facebookUrl: '',

@@ -13,6 +13,8 @@ export const profiles = palapa.table(
     name: text().notNull().default(''),
     phone: text().notNull().default(''),
     bio: text().notNull().default(''),
+    /** The first message in each conversation about the user's properties; blank for the default. */
+    greeting: text().notNull().default(''),
     location: text().notNull().default(''),
     websiteUrl: text().notNull().default(''),
     facebookUrl: text().notNull().default(''),
@@ -27,6 +29,7 @@ export const profiles = palapa.table(
   (table) => [
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
     check('profiles_role', sql`${table.role} in ('BUYER', 'SELLER')`),
+    check('profiles_greeting', sql`length(${table.greeting}) <= 500`),
     check('profiles_phone', sql`${table.phone} ~ '^(\\+[1-9][0-9]{3,14})?$'`),
     check(
       'profiles_lengths',

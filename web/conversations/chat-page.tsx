@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#web/session/use-session.ts'
+import { useSiteConfig } from '#web/settings/site-config.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { chatParameters, conversationPath, paths, signInPath } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { apiConversations } from './api-source.ts'
 export default function ChatPage() {
   const { status, session, profile } = useSession()
   const [query] = useSearchParams()
+  const { repName } = useSiteConfig()
   const owner = session?.user.id ?? ''
   const openId = query.get(chatParameters.conversation)
   const buyer = useMemo(
@@ -42,7 +44,7 @@ export default function ChatPage() {
       ) : (
         <MessageCenter
           key={owner}
-          source={owner ? apiConversations(owner) : sampleSource(owner)}
+          source={owner ? apiConversations(owner) : sampleSource(owner, repName)}
           drafts={drafts}
           openId={openId}
           suggestion={query.get(chatParameters.suggestion) ?? ''}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rep, support } from '#contract/conversation-opening.ts'
+import { representative, support } from '#contract/conversation-opening.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { type LiveEvent, pauseMs } from './event-connection.ts'
@@ -20,6 +20,7 @@ const message = (position: number, sender: Message['sender'] = 'seller'): Messag
   position,
   sender,
   text: `Message ${position}`,
+  isAutomatic: false,
   time: new Date(position * 1000).toISOString(),
   pictures: [],
   warnings: [],
@@ -33,7 +34,7 @@ const conversation = (id: string, last: number): Conversation => ({
   side: 'buyer',
   buyer: person('buyer'),
   seller: person('seller'),
-  rep,
+  rep: representative('Palapa team'),
   support,
   unreadCount: 0,
   readPosition: last,

@@ -78,6 +78,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           className={classNames('flex items-center gap-2 text-xs text-muted', isOwn && 'flex-row-reverse')}
         >
           <p>
+            {message.isAutomatic && 'Automatic greeting · '}
             <time dateTime={message.time}>{formatTime(message.time)}</time>
             {isOwn && isLast && conversation.stored && !message.delivery && (
               <span>{message.read ? ' · Read' : ' · Sent'}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { rep, support } from '#contract/conversation-opening.ts'
+import { defaultRepName, representative, support } from '#contract/conversation-opening.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { isForSupport, supportPrefix, supportWelcome } from '#contract/support/agent.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -61,7 +61,7 @@ function emptyDesk(): SampleConversation {
     lastMessage: { sender: 'support', text: supportWelcome, time: now.toISOString() },
     buyer: you,
     seller: { id: '', name: '', avatar: '' },
-    rep,
+    rep: representative(defaultRepName),
     support,
     messages: [writeMessage(`${supportDeskId}-1`, 'support', supportWelcome, now)],
   }

@@ -77,7 +77,7 @@ function imageText({ images = [], unsentImages = [] }: MessageViewModel): string
 }
 
 function messageViewModel(message: Message, conversation: Conversation): MessageViewModel {
-  const { id, sender, text, time, position, pictures, warnings } = message
+  const { id, sender, text, isAutomatic, time, position, pictures, warnings } = message
   const { side, readPosition, otherReadPosition } = conversation
   const isOwn = sender === side
   return {
@@ -87,6 +87,7 @@ function messageViewModel(message: Message, conversation: Conversation): Message
     time,
     read: position <= (isOwn ? otherReadPosition : readPosition),
     isSystemMessage: sender === 'system',
+    isAutomatic,
     images: pictures,
     warnings: isOwn ? [] : warnings,
   }

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form'
+import { defaultGreeting } from '#contract/greeting.ts'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
@@ -50,6 +51,14 @@ export function ProfileFields({ form, isReadOnly }: ProfileFieldsProps) {
             {...field('bio')}
           />
         </div>
+      </FormSection>
+      <FormSection title="Greeting to Buyers">
+        <TextArea
+          label="Automatic Greeting"
+          hint="The first message in each chat about your listings, marked as automatic. Left empty, it is the one shown."
+          placeholder={defaultGreeting('your listing')}
+          {...field('greeting')}
+        />
       </FormSection>
       <FormSection title="Social Links">
         <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">

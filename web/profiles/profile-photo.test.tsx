@@ -19,6 +19,7 @@ const profile: Profile = {
   phone: '',
   location: '',
   bio: '',
+  greeting: '',
   websiteUrl: '',
   facebookUrl: '',
   instagramUrl: '',

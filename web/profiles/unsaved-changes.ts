@@ -9,6 +9,7 @@ const UnsavedChanges = z.partial(
     phone: z.string(),
     location: z.string(),
     bio: z.string(),
+    greeting: z.string(),
     websiteUrl: z.string(),
     facebookUrl: z.string(),
     instagramUrl: z.string(),

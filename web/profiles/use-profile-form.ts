@@ -47,8 +47,8 @@ export function useProfileForm(profile: Profile) {
 }
 
 function fieldsOf(profile: Profile): ProfileChanges {
-  const { name, phone, location, bio, websiteUrl, facebookUrl, instagramUrl } = profile
-  return { name, phone, location, bio, websiteUrl, facebookUrl, instagramUrl }
+  const { name, phone, location, bio, greeting, websiteUrl, facebookUrl, instagramUrl } = profile
+  return { name, phone, location, bio, greeting, websiteUrl, facebookUrl, instagramUrl }
 }
 
 function changesOf(

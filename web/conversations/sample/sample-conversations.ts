@@ -1,6 +1,6 @@
 import type { Sender } from '#contract/participants.ts'
 import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
-import { rep, support } from '#contract/conversation-opening.ts'
+import { defaultRepName, representative, support } from '#contract/conversation-opening.ts'
 import { supportWelcome } from '#contract/support/agent.ts'
 import { you } from './sample-buyer.ts'
 import { dawn, dusk, noon, sampleImage } from './sample-images.ts'
@@ -67,7 +67,7 @@ const samples: Sample[] = [
     propertyImage: sampleImage(dusk),
     seller: { id: 'sample-seller-3', name: 'Aurora Nuñez', avatar: '' },
     lines: [
-      { sender: 'system', text: 'Marisol Chan joined the conversation.', minutesAgo: 3 * day + hour },
+      { sender: 'system', text: `${defaultRepName} joined the conversation.`, minutesAgo: 3 * day + hour },
       {
         sender: 'rep',
         text: 'It takes only a few steps to get from talking to an offer, and the page How it works explains them. If you need our help, write to us on the Contact page.',
@@ -79,9 +79,11 @@ const samples: Sample[] = [
 ]
 
 /** Returns the sample conversations for visitors. They stay in the browser. */
-export function sampleConversations(now: Date): SampleConversation[] {
+export function sampleConversations(now: Date, repName = defaultRepName): SampleConversation[] {
   return samples.map(({ lines, ...sample }) => {
-    const messages = lines.map((line, at) => toMessage(line, `${sample.id}-${at + 1}`, now))
+    const messages = lines.map((line, at) =>
+      toMessage({ ...line, text: line.text.replace(defaultRepName, repName) }, `${sample.id}-${at + 1}`, now),
+    )
     const { sender, text, time } = messages[messages.length - 1] as SampleMessage // every sample has lines
     return {
       ...sample,
@@ -89,7 +91,7 @@ export function sampleConversations(now: Date): SampleConversation[] {
       isTyping: false,
       unreadCount: messages.filter(({ read }) => !read).length,
       buyer: you,
-      rep,
+      rep: representative(repName),
       support,
       lastMessage: { sender, text, time },
       messages,

@@ -1,4 +1,4 @@
-import { openingLines, rep, support } from '#contract/conversation-opening.ts'
+import { openingLines, support } from '#contract/conversation-opening.ts'
 import { sellerFallback } from '#contract/properties.ts'
 import type { SampleConversation } from '#contract/sample-conversations.ts'
 import { supportWelcome } from '#contract/support/agent.ts'
@@ -8,15 +8,17 @@ import type { MatchedProperty } from '#web/conversations/matched-property.ts'
 /** Returns a sample conversation about a matched property, with all participants and unread messages. */
 export function newConversation(
   match: MatchedProperty,
-  buyer: SampleConversation['buyer'],
+  { buyer, rep }: Pick<SampleConversation, 'buyer' | 'rep'>,
   usedIds: string[],
   now: Date,
 ): SampleConversation {
   const seller = { id: `seller-of-${match.id}`, name: match.sellerName || sellerFallback, avatar: '' }
   const id = unusedId(`match-${match.id}`, usedIds)
-  const messages = openingLines(match.title, seller.name).map(([sender, text], at) =>
-    writeMessage(`${id}-${at + 1}`, sender, text, now),
-  )
+  const lines = openingLines({ propertyTitle: match.title, sellerName: seller.name, repName: rep.name })
+  const messages = lines.map(({ sender, text, isAutomatic }, at) => ({
+    ...writeMessage(`${id}-${at + 1}`, sender, text, now),
+    isAutomatic,
+  }))
   return {
     id,
     propertyId: match.id,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SampleConversation } from '#contract/sample-conversations.ts'
 import { withSuggestion, textsOf } from '#web/conversations/drafts.ts'
+import { representative } from '#contract/conversation-opening.ts'
 import { createSampleSource } from './sample-source.ts'
 import { conversationsOf } from './sample-storage.ts'
 import { matchOf } from '#web/conversations/matched-property.ts'
@@ -106,16 +107,17 @@ test('a suggestion is added before the draft, once', () => {
 })
 
 test('CHAT-08 a new conversation has join notices and a welcome from each participant', () => {
-  const conversation = newConversation(match, you, [], now)
+  const conversation = newConversation(match, { buyer: you, rep: representative('Palapa team') }, [], now)
   const system = conversation.messages.filter(({ isSystemMessage }) => isSystemMessage)
   expect(system.map(({ text }) => text)).toEqual([
     'Rosa Teul joined the conversation.',
-    'Marisol Chan joined the conversation.',
+    'Palapa team joined the conversation.',
     'Palapa Support joined the conversation.',
   ])
   const welcomes = conversation.messages.filter(({ isSystemMessage }) => !isSystemMessage)
   expect(welcomes.map(({ sender }) => sender)).toEqual(['seller', 'rep', 'support'])
   expect(welcomes[0]?.text).toContain('Villa Azul')
+  expect(welcomes.map(({ isAutomatic }) => isAutomatic)).toEqual([true, true, false])
   expect(SampleConversation.parse(conversation)).toEqual(conversation)
 })
 

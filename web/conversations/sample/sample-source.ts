@@ -1,4 +1,5 @@
 import type { SampleConversation } from '#contract/sample-conversations.ts'
+import { defaultRepName, representative } from '#contract/conversation-opening.ts'
 import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
 import { createStore } from '#web/ui/store.ts'
 import { markedRead, withMessage, writeMessage } from './sample-changes.ts'
@@ -12,22 +13,26 @@ const note = 'These are samples: what you write stays in this browser and reache
 const byOwner = new Map<string, ConversationSource>()
 
 /** Returns the sample conversations of a user, with the messages they wrote in this browser. */
-export function sampleSource(owner: string): ConversationSource {
-  const source = byOwner.get(owner) ?? restoredSource(owner)
+export function sampleSource(owner: string, repName: string): ConversationSource {
+  const source = byOwner.get(owner) ?? restoredSource(owner, repName)
   byOwner.set(owner, source)
   return source
 }
 
-function restoredSource(owner: string): ConversationSource {
-  const samples = sampleConversations(new Date())
+function restoredSource(owner: string, repName: string): ConversationSource {
+  const samples = sampleConversations(new Date(), repName)
   const [model] = samples
   const stored = model && readSampleConversations(owner, model)
-  const source = createSampleSource(() => new Date(), stored ?? samples)
+  const source = createSampleSource(() => new Date(), stored ?? samples, repName)
   source.conversations.subscribe(() => writeSampleConversations(owner, source.conversations.get()))
   return source
 }
 
-export function createSampleSource(clock: () => Date, initial: SampleConversation[]): ConversationSource {
+export function createSampleSource(
+  clock: () => Date,
+  initial: SampleConversation[],
+  repName = defaultRepName,
+): ConversationSource {
   const conversations = createStore(initial)
   let openId: string | null = null
   const support = createSupportAgent(answer)
@@ -67,7 +72,7 @@ export function createSampleSource(clock: () => Date, initial: SampleConversatio
     },
     async start(match, buyer) {
       const usedIds = conversations.get().map(({ id }) => id)
-      const conversation = newConversation(match, buyer, usedIds, clock())
+      const conversation = newConversation(match, { buyer, rep: representative(repName) }, usedIds, clock())
       conversations.set([conversation, ...conversations.get()])
       return conversation.id
     },
