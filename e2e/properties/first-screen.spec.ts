@@ -55,7 +55,7 @@ test('a property states what protects the buyer, with links to the details', asy
   await expect(section.getByRole('link')).toHaveText([
     'Check who is selling',
     'Hire your own attorney',
-    'Pay through escrow',
+    'Let a third party hold the deposit',
   ])
   await section.getByRole('link', { name: 'Check who is selling' }).click()
   await expect(page).toHaveURL(/\/services\/verification$/)

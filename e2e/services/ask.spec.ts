@@ -15,7 +15,7 @@ const pages = [
   ['lawyers', 'Ask for a lawyer', 'Lawyer request: Ana Cal'],
   ['closing', 'Ask for a closing agent', 'Closing agent request: Ana Cal'],
   ['templates', 'Ask for a template', 'Document template request: Ana Cal'],
-  ['verification', 'Ask for verification', 'Verification request: Ana Cal'],
+  ['verification', 'Ask us about verification', 'Verification request: Ana Cal'],
   ['support', 'Ask a person', 'Support request: Ana Cal'],
 ] as const
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { createSite, only, openDocument, textOf, texts } from '#test/documents.ts'
+import { createSite, linksOf, only, openDocument, textOf, texts } from '#test/documents.ts'
 
 let site: TestApp
 beforeAll(async () => void (site = await createSite()))
@@ -24,6 +24,17 @@ test('FOOT-10 the buyer’s guide explains buying, for buyers from abroad too', 
   const text = textOf(only(guide, 'main article'))
   expect(text).toContain('A sale between a resident and a non-resident needs the Central Bank’s approval')
   expect(text).toContain('everyone else pays 8%')
+})
+
+test('FOOT-10 the buyer’s guide warns of promised roads and marinas, with the judgment as a link', async () => {
+  const guide = only(await openDocument(site, '/buyers-guide'), 'main article')
+  expect(textOf(guide)).toContain('buyers were promised roads, a marina and an airport that never came')
+  expect(linksOf(guide)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^https:\/\/www\.ftc\.gov\/.*sanctuary-belize-opinion$/),
+      expect.stringMatching(/^https:\/\/www\.ftc\.gov\/.*ftc-sending-refunds/),
+    ]),
+  )
 })
 
 test('FOOT-10 the seller’s guide explains how to prepare, list and close a sale', async () => {

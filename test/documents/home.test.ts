@@ -28,7 +28,7 @@ test('HOME-01 HOME-02 the hero states what Palapa is and links to the list and t
   expect(textOf(only(home, 'h1'))).toBe('Buy and Sell Property in Belize, Directly')
   const text = textOf(only(home, 'main'))
   expect(text).toContain('Save up to 7%')
-  expect(text).toContain('A 3% fee here, 8% to 10% with a realtor')
+  expect(text).toContain('against 10% on land. A 3% fee here, 8% to 10% with a realtor')
   expect(pathOf('Browse Properties')).toBe('/properties')
   expect(pathOf('Try Property Match')).toBe('/swipe')
 })

@@ -51,6 +51,17 @@ test('FOOT-16 the privacy policy states which personal data is stored, who reads
   }
 })
 
+test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that the site does not have', () => {
+  const text = textOf(only(terms, 'main article'))
+  expect(text).toContain('We do not check what you publish before it appears')
+  expect(text).toContain('The site sends no message about it')
+  expect(text).toContain('The site does not find out about a sale by itself')
+  const policy = textOf(only(privacy, 'main article'))
+  expect(policy).toContain('it does not record yet who opened which conversation')
+  expect(policy).toContain('the site has no automatic notice')
+  expect(policy).toContain('if the address of the site begins with https')
+})
+
 test('FOOT-16 the privacy policy links to where users download their data and delete the account', () => {
   const article = only(privacy, 'main article')
   expect(textOf(article)).toContain('with Download my data')

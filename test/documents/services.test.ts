@@ -111,6 +111,22 @@ test('SERV-07 the support page states what the support agent answers, and links 
   expect(texts(document.root, 'a[href="/chat?message=%40support+"]')).toEqual(['Ask the support agent'])
 })
 
+test('the services announce no one whom Palapa could recommend, and no check of its own', async () => {
+  expect(textOf(only(await openDocument(site, '/services'), 'main'))).toContain(
+    'Palapa does not recommend or employ any of them yet',
+  )
+  for (const [name, slug] of [
+    ['Photographers', 'photographers'],
+    ['Lawyers', 'lawyers'],
+    ['Closing Agents', 'closing'],
+  ] as const)
+    expect((await openCard(name, slug)).text).toMatch(/We cannot recommend an? [\w ]+ yet/)
+  const { text } = await openCard('Verification', 'verification')
+  expect(text).toContain('By Palapa, nothing.')
+  expect(text).toContain('How to go about it')
+  expect((await openCard('Closing Agents', 'closing')).text).toContain('Palapa offers none')
+})
+
 test('a service that does not exist is not found', async () => {
   const page = await openDocument(site, '/services/plumbers')
   expect([page.status, textOf(only(page, 'h1'))]).toEqual([404, 'Page not found'])

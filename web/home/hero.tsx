@@ -16,8 +16,8 @@ export function Hero() {
               Save up to {largestSavingPercent}%
             </p>
             <p className="text-muted">
-              A {figure(facts.serviceFee)} fee here, {figure(facts.realtorFeeProperty)} to{' '}
-              {figure(facts.realtorFeeLand)} with a realtor
+              against {figure(facts.realtorFeeLand)} on land. A {figure(facts.serviceFee)} fee here,{' '}
+              {figure(facts.realtorFeeProperty)} to {figure(facts.realtorFeeLand)} with a realtor.
             </p>
           </div>
           <h1 className="font-display text-5xl text-balance">Buy and Sell Property in Belize, Directly</h1>

@@ -32,10 +32,10 @@ const steps = [
   },
   {
     title: 'Close the sale',
-    text: `Lawyers and closing agents are there when you want them. Closing takes ${figure(facts.closing)}.`,
+    text: `Each side hires an attorney, and a closing agent can carry the papers. Closing takes ${figure(facts.closing)}.`,
     image: closeUrl,
     focus: 'object-[26%]',
-    link: { to: paths.services, text: 'Find help' },
+    link: { to: paths.services, text: 'See who does what' },
   },
 ]
 

@@ -7,7 +7,7 @@ import sceneUrl from '#web/ui/scene.svg?url'
 const promises = [
   { icon: 'message', text: 'Talk to the owner, not to an office' },
   { icon: 'handshake', text: `A ${figure(facts.serviceFee)} fee, and only when you sell` },
-  { icon: 'shield', text: 'Lawyers and closing agents when you want them' },
+  { icon: 'shield', text: 'Guides to the papers, the taxes and the closing' },
 ] as const
 
 /** Renders the call to action for both sides of a sale. */

@@ -23,21 +23,22 @@ export const services: Service[] = [
     image: photographersUrl,
     name: 'Photographers',
     icon: 'camera',
-    summary: 'Photos that show a house as it is on its best day, inside, outside and from above.',
+    summary: 'What good photos of a house show, and what to ask a photographer for.',
   },
   {
     slug: 'lawyers',
     image: lawyersUrl,
     name: 'Lawyers',
     icon: 'scale',
-    summary: 'An attorney of your own, who searches the title and reads what you are about to sign.',
+    summary: 'What an attorney of your own does for you, what it costs, and how to choose one.',
   },
   {
     slug: 'closing',
     image: closingUrl,
     name: 'Closing Agents',
     icon: 'key',
-    summary: 'An expert who keeps papers, payments and dates in order from the handshake to the keys.',
+    summary:
+      'Who keeps papers, payments and dates in order from the handshake to the keys, and how to find one.',
   },
   {
     slug: 'templates',
@@ -51,7 +52,7 @@ export const services: Service[] = [
     image: verificationUrl,
     name: 'Verification',
     icon: 'shield',
-    summary: 'A second look at the seller, the property and whether the papers agree.',
+    summary: 'How to check the seller, the property and the papers yourself, before you pay anything.',
   },
   {
     slug: 'support',

@@ -17,8 +17,8 @@ const steps = [
   },
   {
     icon: 'key',
-    text: 'Pay through escrow',
-    why: 'Never pay a deposit into a private account.',
+    text: 'Let a third party hold the deposit',
+    why: 'Someone whom both sides trust, and never a private account.',
     to: paths.closing,
   },
 ] as const
