@@ -22,7 +22,7 @@ export function run(command, args, env = {}) {
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
-  const watch = onceOrphaned(() => child.kill('SIGTERM'))
+  const watch = onParentExit(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
@@ -38,7 +38,7 @@ export function run(command, args, env = {}) {
  * Calls `callback` when the parent process has ended. npm signals only the shell between itself and this script, and the shell
  * ends without passing the signal on, so a changed parent id is the only sign.
  */
-function onceOrphaned(callback) {
+function onParentExit(callback) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -8,12 +8,12 @@ const hashOf = (person: Person) => recoveryPath(person).slice('/reset-password'.
 const hashWithoutType = (person: Person) => hashOf(person).replace('&type=recovery', '')
 
 const question = (page: Page) => page.getByRole('dialog')
-const stay = (page: Page, { email }: Person) =>
+const stayButton = (page: Page, { email }: Person) =>
   question(page).getByRole('button', { name: `Stay signed in as ${email}` })
 const proceed = (page: Page, { email }: Person) =>
   question(page).getByRole('button', { name: `Continue as ${email}` })
 
-async function isAsked(page: Page, current: Person, other: Person): Promise<void> {
+async function expectQuestion(page: Page, current: Person, other: Person): Promise<void> {
   const words = `You are signed in as ${current.email}. This link is for ${other.email}.`
   await expect(question(page).getByText(words)).toBeVisible()
   expect(await storedSession(page)).toContain(current.session.refresh_token)
@@ -31,9 +31,9 @@ test('tokens of another user in the address ask for confirmation on every route,
   for (const path of paths) {
     await page.goto('/services') // so that each link loads a new document
     await page.goto(path + hashOf(other))
-    await isAsked(page, person, other)
+    await expectQuestion(page, person, other)
     await expect(page).toHaveURL(path)
-    await stay(page, person).click()
+    await stayButton(page, person).click()
     await expect(question(page)).toHaveCount(0)
     expect(await storedSession(page)).toContain(person.session.refresh_token)
     await expect(page).toHaveURL(path === '/reset-password' ? '/' : path)
@@ -57,7 +57,7 @@ test('continuing as the other user signs in as them, and only then in other tabs
   await second.goto('/signin')
   await expect(second.getByText(`You are signed in as ${person.name}.`)).toBeVisible()
   await page.goto(`/services?again${hashOf(other)}`)
-  await isAsked(page, person, other)
+  await expectQuestion(page, person, other)
   await expect(second.getByText(`You are signed in as ${person.name}.`)).toBeVisible()
   await proceed(page, other).click()
   await expect(second.getByText('You are signed in as Eve Cal.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a link pasted into the address bar of an open page also asks', async ({ pa
   await page.goto('/services')
   await isSignedIn(page)
   await page.evaluate((hash) => location.assign(hash), hashOf(other))
-  await isAsked(page, person, other)
+  await expectQuestion(page, person, other)
   await expect(page).toHaveURL('/services')
 })
 
@@ -87,7 +87,7 @@ test('RESET-03 continuing with a reset link shows its form, and a link of the sa
   await expect(question(page)).toHaveCount(0)
   await page.goto('/services')
   await page.goto(recoveryPath(other))
-  await isAsked(page, person, other)
+  await expectQuestion(page, person, other)
   await proceed(page, other).click()
   await expect(title(page, 'Set New Password')).toBeVisible()
   expect(await storedSession(page)).toContain(other.id)
@@ -106,7 +106,7 @@ test('the button of an email for another user asks before it replaces the sessio
   await signInAs(person)
   await page.goto(link)
   await main(page).getByRole('button', { name: 'Choose a new password' }).click()
-  await isAsked(page, person, other)
+  await expectQuestion(page, person, other)
   await proceed(page, other).click()
   await expect(title(page, 'Set New Password')).toBeVisible()
 })
@@ -116,7 +116,7 @@ test('a code for another user asks first', async ({ page, server, signInAs }) =>
   await page.route('**/auth/v1/token?grant_type=pkce', (route) => route.fulfill({ json: other.session }))
   await signInAs(person)
   await page.goto('/services?code=abc')
-  await isAsked(page, person, other)
+  await expectQuestion(page, person, other)
   await expect(page).toHaveURL('/services')
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)

@@ -77,7 +77,7 @@ test('AUTH-03 the first load, a sign-in and a renewed token each fetch the profi
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Date.now() / 1000 + 60 }))
   }, storageKeys.session)
   const renewed = page.waitForResponse('**/auth/v1/token?grant_type=refresh_token')
-  await comeBack(page)
+  await returnToTab(page)
   const { access_token } = (await (await renewed).json()) as { access_token: string }
   await expect.poll(() => loads.length).toBe(2)
   expect(await loads[1]?.headerValue('authorization')).toBe(`Bearer ${access_token}`)
@@ -87,7 +87,7 @@ test('AUTH-03 the first load, a sign-in and a renewed token each fetch the profi
 })
 
 /** Hides the tab and shows it again. */
-async function comeBack(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible']) {
     await page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
@@ -170,14 +170,14 @@ test('AUTH-05 a token about to expire is renewed when the tab becomes visible', 
   })
   await page.goto('/services')
   await isSignedIn(page)
-  await comeBack(page)
+  await returnToTab(page)
   expect(renewals).toBe(0)
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Date.now() / 1000 + 85 }))
   }, storageKeys.session)
   const renewed = page.waitForResponse('**/auth/v1/token?grant_type=refresh_token')
-  await comeBack(page)
+  await returnToTab(page)
   expect((await renewed).status()).toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { addPhotos as storePhotos, list } from '../support/own-listings.ts'
 import { photo } from '../support/images.ts'
 import type { Person } from '../support/server.ts'
-import { comeBack, expireSession, signInHere, withoutEvents } from '../support/sessions.ts'
+import { returnToTab, expireSession, signInHere, withoutEvents } from '../support/sessions.ts'
 import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from '../support/wizard.ts'
 
 const savedPhotos = (page: Page) => page.getByRole('img', { name: /^Photo \d$/ })
@@ -184,7 +184,7 @@ test('DASHS-07 unsaved edits of a listing survive the session, until they are sa
   await page.goto(`/edit-listing/${id}`)
   await page.getByLabel('Detailed description').fill('Two pages of a story.')
   const renewAgain = await expireSession(page)
-  await comeBack(page)
+  await returnToTab(page)
   await expect(page).toHaveURL(/\/signin\?next=/)
   await renewAgain()
   await signInHere(page, seller)

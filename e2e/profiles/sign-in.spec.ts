@@ -7,7 +7,7 @@ import { field, openProfile } from '../support/profile.ts'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function givePassword(page: Page, password: string): Promise<void> {
+async function saveNewPassword(page: Page, password: string): Promise<void> {
   await field(page, 'New Password').fill(password)
   await field(page, 'Confirm New Password').fill(password)
   await press(page, 'Save new password')
@@ -24,11 +24,11 @@ test('the password can be changed in the profile, and a rejection shows the prov
   await signInAs(person)
   await openProfile(page)
   await press(page, 'Change password')
-  await givePassword(page, 'short')
+  await saveNewPassword(page, 'short')
   await expect(field(page, 'New Password')).toHaveAccessibleDescription(/at least 8 characters/)
-  await givePassword(page, person.password)
+  await saveNewPassword(page, person.password)
   await expect(dialog(page).getByRole('alert')).toContainText('New password should be different')
-  await givePassword(page, 'a new horse battery')
+  await saveNewPassword(page, 'a new horse battery')
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await isSignedIn(page)
   const token = (password: string) =>

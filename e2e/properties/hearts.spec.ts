@@ -25,7 +25,7 @@ async function delayChanges(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-const heartOf = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}` })
+const heartButton = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}` })
 
 test('LIST-19 LIST-20 a heart flips only after its call and is disabled until then', async ({
   page,
@@ -35,7 +35,7 @@ test('LIST-19 LIST-20 a heart flips only after its call and is disabled until th
   const { id, title, location } = await list(server, { title: 'Reef house', location: newPlace() })
   await signInAs(await server.signUp())
   await page.goto(at(location))
-  const heart = heartOf(page, title)
+  const heart = heartButton(page, title)
   await expect(heart).toBeEnabled()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
@@ -62,9 +62,9 @@ test('LIST-19 LIST-20 LIST-23 a liked heart is shown on load and is removed by D
   await person.call(setInteraction, { body })
   await signInAs(person)
   await page.goto(at(place))
-  const heart = heartOf(page, 'Liked')
+  const heart = heartButton(page, 'Liked')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(heartOf(page, 'Another')).toHaveAttribute('aria-pressed', 'false')
+  await expect(heartButton(page, 'Another')).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
   const release = await delayChanges(page)
   await heart.click()
@@ -104,7 +104,7 @@ test('LIST-22 a failed like is only logged and the heart stays unchanged', async
   browserErrors.allow(/The interaction could not be saved|503/)
   await signInAs(await server.signUp())
   await page.goto(at(location))
-  const heart = heartOf(page, title)
+  const heart = heartButton(page, title)
   await expect(heart).toBeEnabled()
   await page.route(interactionCalls, (route) => route.fulfill({ status: 503, json: {} }))
   const logged = page.waitForEvent('console', (message) =>

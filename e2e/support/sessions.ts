@@ -26,7 +26,7 @@ export async function expireSession(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Makes the page check its session again, as when its tab becomes visible. */
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 

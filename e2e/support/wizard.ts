@@ -47,8 +47,8 @@ export async function openLastStep(page: Page, type: keyof typeof cards, title: 
 export function requestsTo(page: Page, method: string, pathEnd: string): (string | null)[] {
   const sent: (string | null)[] = []
   page.on('request', (request) => {
-    const isMeant = request.method() === method && new URL(request.url()).pathname.endsWith(pathEnd)
-    if (isMeant) sent.push(request.postData())
+    const isIntended = request.method() === method && new URL(request.url()).pathname.endsWith(pathEnd)
+    if (isIntended) sent.push(request.postData())
   })
   return sent
 }

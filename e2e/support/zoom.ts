@@ -27,14 +27,14 @@ export function coveredShare(page: Page): Promise<number> {
 /** Returns clipped texts, one line each; a text with an ellipsis is shortened on purpose. */
 export function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isMeant = (element: Element) => {
+    const isIntended = (element: Element) => {
       const { textOverflow, webkitLineClamp } = getComputedStyle(element)
       return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.matches('.sr-only')
     }
     const hides = (value: string) => value === 'hidden' || value === 'clip'
     const isCut = (words: DOMRect, node: Node) => {
       for (let box = node.parentElement; box; box = box.parentElement) {
-        if (isMeant(box)) return false
+        if (isIntended(box)) return false
         const { overflowX, overflowY } = getComputedStyle(box)
         const { left, right, top, bottom } = box.getBoundingClientRect()
         if (hides(overflowX) && (words.left < left - 2 || words.right > right + 2)) return true

@@ -48,7 +48,7 @@ const commands = {
       await wait(1)
     }
     await Promise.all(posts)
-    return takeDelivered(seconds)
+    return collectDelivered(seconds)
   },
   all: async ({ connections, seconds }: Extract<Command, { kind: 'all' }>) => {
     const end = performance.now() + seconds * 1000
@@ -56,7 +56,7 @@ const commands = {
       while (performance.now() < end) await post()
     }
     await Promise.all(Array.from({ length: connections }, work))
-    return takeDelivered(seconds)
+    return collectDelivered(seconds)
   },
   read: async ({ count }: Extract<Command, { kind: 'read' }>) => {
     const [small, large] = [[] as number[], [] as number[]]
@@ -125,7 +125,7 @@ async function call(method: string, path: string, person: number, body?: string)
   await once(response, 'end')
 }
 
-async function takeDelivered(seconds: number): Promise<Delivered> {
+async function collectDelivered(seconds: number): Promise<Delivered> {
   for (let tries = 0; sent.size > 0 && tries < 500; tries++) await wait(10)
   if (sent.size > 0) throw new Error(`${sent.size} messages were not delivered`)
   const all = delays

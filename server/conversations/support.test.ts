@@ -79,15 +79,15 @@ test('a job that runs many times, also concurrently, writes one answer', async (
   const { id } = conversation
   await sendText(buyer, id, '@support fees')
   const { pool, jobs } = app.app
-  const orderAgain = (count: number) =>
+  const queueAgain = (count: number) =>
     pool.query(`
       insert into palapa_jobs.job (name, data)
       select name, data from palapa_jobs.job, generate_series(1, ${count})
       where id = (select id from palapa_jobs.job where name = 'support-answers' order by created_on limit 1)`)
-  await orderAgain(8)
+  await queueAgain(8)
   await jobs.start()
   await answered(app)
-  await orderAgain(1)
+  await queueAgain(1)
   await answered(app)
   expect(await answersIn(buyer, id)).toHaveLength(1)
 })

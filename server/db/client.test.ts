@@ -22,12 +22,12 @@ async function network(poolConfig: pg.PoolConfig) {
   const address = server.address()
   const tcpPort = typeof address === 'object' && address !== null ? address.port : 0
   const config = { host: '127.0.0.1', port: tcpPort, database: database ?? '', user: user ?? '', ssl: false }
-  const goSilent = () => sockets.forEach((socket) => socket.unpipe())
+  const stopResponding = () => sockets.forEach((socket) => socket.unpipe())
   const close = async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  return { config, goSilent, [Symbol.asyncDispose]: close }
+  return { config, stopResponding, [Symbol.asyncDispose]: close }
 }
 
 test('every connection has timeouts and uses UTC', async () => {
@@ -108,12 +108,12 @@ test('when the server stops responding, queries and transactions time out and fr
     await tx.execute(sql`select 1`)
   })
   await started.promise
-  way.goSilent()
+  way.stopResponding()
   hold.resolve()
   await expect(transaction).rejects.toThrow()
 
   await pool.query('select 1')
-  way.goSilent()
+  way.stopResponding()
   await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
   await Promise.all([pool.query('select 1'), pool.query('select 1')])
   await close()
@@ -125,7 +125,7 @@ test('a transaction that cannot begin releases its connection', async () => {
   const { db, close } = openDatabase({ ...way.config, max: 1 }, { silenceMs: 150 })
   const one = sql`select 1 as one`
   await db.execute(one)
-  way.goSilent()
+  way.stopResponding()
   await expect(db.transaction((tx) => tx.execute(one))).rejects.toThrow()
   expect((await db.transaction((tx) => tx.execute(one))).rows).toEqual([{ one: 1 }])
   await close()

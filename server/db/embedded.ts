@@ -8,7 +8,7 @@ import { prepareDataDir } from './data-dir.ts'
 import type { DataDir } from './data-dir.ts'
 import { removeUnfinishedClusters } from './initdb.ts'
 import { readPostmasterFile, signal, stopPostmaster } from './postmaster.ts'
-import { takeServerLock } from './server-lock.ts'
+import { acquireServerLock } from './server-lock.ts'
 
 const maxAttempts = 5
 
@@ -81,7 +81,7 @@ async function connectExclusively(
   for (let attempt = 1; ; attempt += 1) {
     const client = await connectOrStart(place, binaries, options)
     try {
-      const lock = await takeServerLock(client)
+      const lock = await acquireServerLock(client)
       if (lock.isTaken) return { client }
       await client.end()
       return { holderPid: lock.holderPid }

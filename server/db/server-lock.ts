@@ -11,7 +11,7 @@ export const serverApplicationName = `palapa server ${process.pid}`
 export type ServerLock = { isTaken: true } | { isTaken: false; holderPid: number | undefined }
 
 /** Acquires the lock for this connection. It is released when the connection ends, also when the server is killed. */
-export async function takeServerLock(client: pg.Client): Promise<ServerLock> {
+export async function acquireServerLock(client: pg.Client): Promise<ServerLock> {
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [advisoryLocks.server])

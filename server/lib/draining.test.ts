@@ -29,7 +29,7 @@ async function askOn(url: string, path: string, count: Count): Promise<void> {
   }
 }
 
-async function endUnderLoad(server: RunningServer, connections: number) {
+async function stopUnderLoad(server: RunningServer, connections: number) {
   const count: Count = { completed: 0, dropped: [] }
   const paths = ['/api/properties', '/api/health']
   const clients = Array.from({ length: connections }, (_, at) =>
@@ -47,7 +47,7 @@ test('SIGTERM drops no request of 16 or 100 connections, and the server ends wit
   await using place = await temporaryDataDir()
   for (const connections of [16, 100]) {
     await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })
-    const { code, ms, dropped } = await endUnderLoad(server, connections)
+    const { code, ms, dropped } = await stopUnderLoad(server, connections)
     expect({ code, dropped, isInTime: ms < 10_000 }).toEqual({ code: 0, dropped: [], isInTime: true })
     expect(await findPostmaster(place.cluster)).toBeUndefined()
   }

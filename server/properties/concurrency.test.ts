@@ -50,7 +50,7 @@ test('a change that waited for a withdrawal is refused', async () => {
     params: { id },
     body: { title: 'Too late', features: ['One'] },
   })
-  await untilBlocked(app.app.pool)
+  await waitUntilBlocked(app.app.pool)
   await client.query('commit')
   client.release()
   expect(await waiting).toMatchObject({
@@ -83,7 +83,9 @@ test('no response is older than the last change before its request', async () =>
   expect([await one(), await listed()]).toEqual([1008, 1008])
 })
 
-async function untilBlocked(client: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {
+async function waitUntilBlocked(client: {
+  query(text: string): Promise<{ rows: unknown[] }>
+}): Promise<void> {
   const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await client.query(blocked)).rows.length === 0);
 }

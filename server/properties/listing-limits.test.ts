@@ -13,7 +13,7 @@ async function ageByOneDay({ app }: TestApp): Promise<void> {
   await app.pool.query("update palapa.properties set created_at = created_at - interval '1 day'")
 }
 
-async function makeKnown({ app }: TestApp, { id }: TestUser): Promise<void> {
+async function addKnownNetwork({ app }: TestApp, { id }: TestUser): Promise<void> {
   await app.pool.query(
     "update palapa_auth.users set created_at = created_at - interval '7 days' where id = $1",
     [id],
@@ -62,7 +62,7 @@ test('a new account can have 5 live listings, and can list again after withdrawi
 test('a confirmed account older than seven days can list 20 a day and have 50 live', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
-  await makeKnown(app, seller)
+  await addKnownNetwork(app, seller)
   for (let at = 0; at < 20; at++) data(await list(seller))
   expect(failure(await list(seller)).message).toBe(
     'You can list 20 properties a day. You can list this one in 24 hours.',
@@ -80,7 +80,7 @@ test('a confirmed account older than seven days can list 20 a day and have 50 li
 test('an unconfirmed old account has the lower limits', async () => {
   await using app = await createTestApp({ environment })
   const seller = await app.signUp()
-  await makeKnown(app, seller)
+  await addKnownNetwork(app, seller)
   await app.app.pool.query('update palapa_auth.users set email_confirmed_at = null')
   for (let at = 0; at < 3; at++) data(await list(seller))
   expect(failure(await list(seller)).status).toBe(429)
@@ -89,7 +89,7 @@ test('an unconfirmed old account has the lower limits', async () => {
 test('concurrent listings of an account are counted one by one', async () => {
   await using app = await createTestApp({ environment })
   const [newcomer, known] = [await app.signUp(), await app.signUp()]
-  await makeKnown(app, known)
+  await addKnownNetwork(app, known)
   const listAtOnce = async (seller: TestUser, count: number) => {
     const results = await Promise.all(Array.from({ length: count }, () => list(seller)))
     return results.filter(({ ok }) => ok).length

@@ -54,7 +54,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
       await requireProfile(app.db, userId)
       const origin = { key: request.headers['idempotency-key'], createdAt: app.clock() }
       const id = await createWithinLimits(request, request.body, origin)
-      caches.totals.forget()
+      caches.totals.clear()
       return reply.code(201).send({ property: await present(id) })
     },
   })
@@ -70,7 +70,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
       if (outcome === 'withdrawn')
         throw new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
       if (outcome === 'outdated') throw changedMeanwhile()
-      caches.totals.forget()
+      caches.totals.clear()
       return { property: await present(id) }
     },
   })
@@ -81,7 +81,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
       const { id: userId } = requireUser(request)
       const { id } = await requireOwnListing(request.params.id, userId)
       await changes.withdrawProperty(app.db, userId, id)
-      caches.totals.forget()
+      caches.totals.clear()
       return reply.code(204).send(null)
     },
   })

@@ -15,7 +15,7 @@ test('a count that began before a change is not cached after it', () => {
   const totals = new Totals()
   const before = totals.generation
   totals.add('', 5001, before)
-  totals.forget()
+  totals.clear()
   expect(totals.get('')).toBeUndefined()
   expect(totals.add('', 5001, before)).toEqual({ total: 5001, totalIsCapped: false })
   expect(totals.get('')).toBeUndefined()

@@ -26,7 +26,7 @@ export class Totals {
     return total
   }
 
-  forget(): void {
+  clear(): void {
     this.generation += 1
     this.#remembered.clear()
   }

@@ -133,7 +133,7 @@ class ApiConversations implements ConversationSource {
         void this.#loading.find(event.data.conversationId)
         return this.#markOpenRead()
       case 'typing':
-        setTimeout(() => this.#forgetTyping(event.data.conversationId), typingMs)
+        setTimeout(() => this.#clearTyping(event.data.conversationId), typingMs)
         return undefined
       case 'resync':
         return void this.#loading.reload()
@@ -148,7 +148,7 @@ class ApiConversations implements ConversationSource {
     }
   }
 
-  #forgetTyping(id: string): void {
+  #clearTyping(id: string): void {
     const typing = this.#store.state.typing[id]
     if (typing && Date.now() - typing.since >= typingMs) this.#store.set(withoutTyping(this.#store.state, id))
   }

@@ -26,8 +26,8 @@ export function useOwnProperties() {
 /** Returns the total interest in a seller's listings. Requested for sellers only, because other users have no statistics. */
 export function usePropertyStats() {
   const { session, accessToken, role } = useSession()
-  const isAsked = accessToken !== null && role === 'SELLER'
-  const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: isAsked }, queryClient)
+  const hasStats = accessToken !== null && role === 'SELLER'
+  const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: hasStats }, queryClient)
   return {
     totalInterest: query.data?.properties.reduce((sum, { stats }) => sum + stats.total, 0),
     hasFailed: query.isError || (query.isPending && query.errorUpdateCount > 0),

@@ -105,7 +105,7 @@ function Rows({ list, rows, removed, summary, removals, onMessage, onRemove }: R
             interaction={interaction}
             isHeld={isHovered}
             onReturned={(returned) => removals.onReturned(interaction, returned)}
-            onExpire={() => removals.forget(interaction)}
+            onExpire={() => removals.dismiss(interaction)}
           />
         ) : (
           <InteractionRow

@@ -10,7 +10,12 @@ const changesKey = (userId: string) => ['interaction-changes', userId] as const
 const nameOf = (propertyId: string, type: InteractionType) => `${type} ${propertyId}`
 
 /** Records a change that the server has accepted, so that pressing one heart does not refetch the whole list. */
-export function noteChange(userId: string, propertyId: string, type: InteractionType, isSet: boolean): void {
+export function recordChange(
+  userId: string,
+  propertyId: string,
+  type: InteractionType,
+  isSet: boolean,
+): void {
   queryClient.setQueryData<Changes>(changesKey(userId), (changes = {}) => ({
     ...changes,
     [nameOf(propertyId, type)]: { isSet, at: Date.now() },

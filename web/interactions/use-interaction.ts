@@ -2,7 +2,7 @@ import { deleteInteraction, type InteractionType, setInteraction } from '#contra
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { useChange } from '#web/members/use-change.ts'
-import { noteChange, useRecentChange } from './recent-changes.ts'
+import { recordChange, useRecentChange } from './recent-changes.ts'
 import { useInteractions } from './use-interactions.ts'
 
 /** Returns whether the signed-in user has this interaction with a property, and a function that toggles it. */
@@ -18,7 +18,7 @@ export function useInteraction(propertyId: string, interactionType: InteractionT
       else await callSignedIn(setInteraction, { body })
     },
     {
-      onSuccess: () => noteChange(userId, propertyId, interactionType, !isSet),
+      onSuccess: () => recordChange(userId, propertyId, interactionType, !isSet),
       onError: (error) => console.error('The interaction could not be saved', error),
     },
   )

@@ -16,7 +16,7 @@ export type Removals = {
   isRemoving: boolean
   remove: (interaction: Interaction, onSettled: () => void) => void
   /** Ends the offer to restore an interaction. */
-  forget: (interaction: Interaction) => void
+  dismiss: (interaction: Interaction) => void
   onReturned: (removed: Interaction, returned: Interaction) => void
 }
 
@@ -45,16 +45,16 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
         }),
     },
   )
-  const forget = (gone: Interaction) => setRemoved((all) => all.filter((one) => one !== gone))
+  const dismiss = (gone: Interaction) => setRemoved((all) => all.filter((one) => one !== gone))
   const onReturned = (was: Interaction, is: Interaction) => {
     putBack(userId, is)
-    forget(was)
+    dismiss(was)
     setReturned(is)
     setNews(`“${is.property.title}” is back.`)
   }
   const remove = (interaction: Interaction, onSettled: () => void) =>
     removal.mutate(interaction, { onSettled })
-  return { removed, returned, news, isRemoving: removal.isPending, remove, forget, onReturned }
+  return { removed, returned, news, isRemoving: removal.isPending, remove, dismiss, onReturned }
 }
 
 /** Returns whether an interaction can be restored: the server accepts none with a property that is off the market. */

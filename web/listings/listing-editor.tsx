@@ -27,7 +27,7 @@ type ListingEditorProps = {
 
 /** Renders the wizard's fields on one page, filled with the values of a listing. */
 export function ListingEditor({ property, unsent }: ListingEditorProps) {
-  const { form, isRestored, isBusy, formError, save, leave, forgetEdits, discard, ...editor } =
+  const { form, isRestored, isBusy, formError, save, leave, clearEdits, discard, ...editor } =
     useEditor(property)
   const saveButtonId = useId()
   return (
@@ -75,7 +75,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
               onWithdrawn={() => leave('Your listing is withdrawn.')}
             />
             <span className="flex flex-wrap gap-3">
-              <ButtonLink to={paths.dashboard} variant="secondary" onClick={forgetEdits}>
+              <ButtonLink to={paths.dashboard} variant="secondary" onClick={clearEdits}>
                 Cancel
               </ButtonLink>
               <Button id={saveButtonId} type="submit" isBusy={isBusy}>

@@ -29,7 +29,7 @@ export function writeDraft(saved: SavedDraft): void {
   drafts.replace(isOf(saved.userId), isBlank(saved.draft) ? null : saved)
 }
 
-export function forgetDraft(userId: string): void {
+export function clearDraft(userId: string): void {
   drafts.replace(isOf(userId), null)
 }
 

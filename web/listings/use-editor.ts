@@ -34,13 +34,13 @@ export function useEditor(loaded: EditableProperty) {
   }, [userId, property.id, before, draft])
 
   /** Discards the edits stored in this browser. */
-  const forgetEdits = () => {
+  const clearEdits = () => {
     isDone.current = true
     writeEdits(userId, property.id, {})
   }
 
   const leave = async (text: string) => {
-    forgetEdits()
+    clearEdits()
     // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone: 'success', text })
@@ -86,7 +86,7 @@ export function useEditor(loaded: EditableProperty) {
     },
     save: () => submit(send),
     leave,
-    forgetEdits,
+    clearEdits,
     discard,
   }
 }

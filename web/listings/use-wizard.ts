@@ -7,7 +7,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { createListing, type SentListing, uploadError, uploadPhotos } from './create-listing.ts'
 import { blankDraft } from './draft.ts'
-import { forgetDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
+import { clearDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
 import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
 import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
 import { useGoneDraft } from './use-gone-draft.ts'
@@ -54,7 +54,7 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
   const finish = async (propertyId: string) => {
     setListed(true)
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
-    forgetDraft(userId)
+    clearDraft(userId)
     void savePendingPhotos(photosOfDraft(userId), [])
     const { unsent, hasBrokenOff } = await uploading
     const failure = uploadError(unsent, hasBrokenOff)
@@ -68,7 +68,7 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
   }
 
   const discard = () => {
-    forgetDraft(userId)
+    clearDraft(userId)
     sent.current = undefined
     form.reset(blankDraft)
     photos.clear()

@@ -31,7 +31,7 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
   const session = given ? toSession(given) : event === 'SIGNED_OUT' ? null : readPersistedSession()
   if (!session) {
     // While the page's link is redeemed, ignore INITIAL_SESSION: the session of the link comes with its own event.
-    if (event !== 'INITIAL_SESSION' || linkStore.get() !== 'reading') forgetSession()
+    if (event !== 'INITIAL_SESSION' || linkStore.get() !== 'reading') clearSession()
     return
   }
   const current = sessionStore.get()
@@ -43,7 +43,7 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
   if (profileEvents.has(event) && !isExpired) void loadProfile(session)
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   turn += 1
   loadingToken = undefined
   sessionStore.set(signedOutState)
@@ -72,7 +72,7 @@ async function loadProfile(session: Session): Promise<void> {
   }
   console.warn('Token invalid/expired')
   await signOut()
-  forgetSession()
+  clearSession()
 }
 
 function setProfile(profile: Profile | null): void {

@@ -6,7 +6,7 @@ import { authClient, createLinkClient } from './auth-client.ts'
 import { linkTypes } from './mail-links.ts'
 import { toSession } from './provider-session.ts'
 import { type LinkState, offeredSessionStore, sessionStore, signedOutState } from './session-store.ts'
-import { forgetSignInState, isOwnSignIn } from './sign-in-state.ts'
+import { clearSignInState, isOwnSignIn } from './sign-in-state.ts'
 import { currentSession } from './persisted-session.ts'
 import type { UrlGrant } from './url-grant.ts'
 
@@ -45,7 +45,7 @@ async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkSt
   const current = currentSession()
   if (isOwn || (!current && isMailLink(grant))) {
     const { error } = await exchange(client, grant)
-    if (!error) forgetSignInState()
+    if (!error) clearSignInState()
     return linkAfter(error)
   }
   return redeemForeign(grant, current)

@@ -17,6 +17,6 @@ export function isOwnSignIn(state: string): boolean {
 }
 
 /** Removes the state, so that it can be used only once. */
-export function forgetSignInState(): void {
+export function clearSignInState(): void {
   writeStored(storageKeys.signInState, null, 'sessionStorage')
 }

@@ -60,7 +60,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== storageKeys.session && key !== null) return
   if (newValue !== null) void loadSession()
   else if (sessionStore.get().status === 'signed-in') {
-    void loadEvents().then(({ forgetSession }) => forgetSession())
+    void loadEvents().then(({ clearSession }) => clearSession())
   }
 }
 

@@ -146,10 +146,10 @@ function publishRecorded({ propertyId, interactionType }: Verdict, isSet: boolea
   const userId = sessionStore.get().session?.user.id
   if (userId === undefined) return
   lazyImport(() => import('#web/interactions/recent-changes.ts'))
-    .then(({ noteChange }) => {
-      noteChange(userId, propertyId, interactionType, isSet)
-      if (interactionType === 'LIKE') noteChange(userId, propertyId, 'REJECT', false)
-      if (interactionType === 'REJECT') noteChange(userId, propertyId, 'LIKE', false)
+    .then(({ recordChange }) => {
+      recordChange(userId, propertyId, interactionType, isSet)
+      if (interactionType === 'LIKE') recordChange(userId, propertyId, 'REJECT', false)
+      if (interactionType === 'REJECT') recordChange(userId, propertyId, 'LIKE', false)
     })
     .catch((error: unknown) => console.error('The change could not be recorded', error))
 }

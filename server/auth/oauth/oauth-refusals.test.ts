@@ -65,7 +65,7 @@ test('a state is valid once and for five minutes, and an unknown state is refuse
   expect(await back('code=guessed')).toBe('303 / invalid_request bad_oauth_callback')
 })
 
-test('Google is authorizationUrl for the scopes that sign-in needs, and the client cannot change the flow', async () => {
+test('Google receives only the scopes that sign-in needs, and the client cannot change the flow', async () => {
   await using site = await createSignInSite([ana])
   const query = new URLSearchParams({
     provider: 'google',

@@ -25,7 +25,7 @@ export async function signIn(services: AuthServices, request: FastifyRequest) {
   return { ...response, ...(weakness && { weak_password: weakness }) }
 }
 
-// Errors that reveal something withUserId the account come only after the password is checked.
+// Errors that reveal something about the account come only after the password is checked.
 async function checkCredentials(
   services: AuthServices,
   { email, password, ip }: { email: string; password: string; ip: string },
