@@ -72,11 +72,11 @@ function query(values: object): string {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** Each connection is a user who likes all properties, then rejects them all, and so on, so that every call writes. */
+/** Each connection is a user who likes and then rejects one property after the other, so that every call writes. */
 async function recording(propertyIds: string[], ourUrl: string): Promise<Case> {
   const users = await signUpUsers(ourUrl, connections)
-  const verdicts = ['LIKE', 'REJECT'].flatMap((interactionType) =>
-    propertyIds.map((propertyId) => ({ propertyId, interactionType })),
+  const verdicts = propertyIds.flatMap((propertyId) =>
+    ['LIKE', 'REJECT'].map((interactionType) => ({ propertyId, interactionType })),
   )
   const post = (body: object, headers = {}): LoadRequest => ({
     method: 'POST',

@@ -61,26 +61,28 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
   do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
   where recorded.interaction_type <> excluded.interaction_type`
 
-// Swiping is the most frequent write, so this is a named prepared statement: one round trip and no planning.
-const insertStatement = (conflict: string) => `
-  insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
-  select $1, $2, id, $4, least(now(), $5::timestamptz) from palapa.properties
-  where id = $3 and status = 'ACTIVE' and ($4 <> 'LIKE' or seller_id <> $2)
-  ${conflict}
-  returning id, created_at as "createdAt"`
+// Swiping is the most frequent write, so this is a named prepared statement: one round trip and no planning. It also returns
+// the interaction that was there already, and a row without an id when the property may not be liked.
+const recordStatement = (conflict: string) => `
+  with property as (
+    select id, seller_id = $2 as is_own from palapa.properties where id = $3 and status = 'ACTIVE'
+  ), written as (
+    insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
+    select $1, $2, id, $4, least(now(), $5::timestamptz) from property where $4 <> 'LIKE' or not is_own
+    ${conflict}
+    returning id, created_at
+  )
+  select coalesce(written.id, earlier.id) as id, coalesce(written.created_at, earlier.created_at) as "createdAt",
+    is_own as "isOwn"
+  from property
+  left join written on true
+  left join palapa.interactions earlier on written.id is null
+    and earlier.user_id = $2 and earlier.property_id = property.id and earlier.interaction_type = $4`
 
-const inserts = {
-  VIEW: { name: 'insert-view', text: insertStatement(noConflict) },
-  LIKE: { name: 'insert-verdict', text: insertStatement(replaceVerdict) },
-  REJECT: { name: 'insert-verdict', text: insertStatement(replaceVerdict) },
-}
-
-const find = {
-  name: 'find-interaction',
-  text: `
-    select i.id, i.created_at as "createdAt", p.seller_id = $1 as "isOwn" from palapa.properties p
-    left join palapa.interactions i on i.property_id = p.id and i.user_id = $1 and i.interaction_type = $3
-    where p.id = $2 and p.status = 'ACTIVE'`,
+const statements = {
+  VIEW: { name: 'record-view', text: recordStatement(noConflict) },
+  LIKE: { name: 'record-verdict', text: recordStatement(replaceVerdict) },
+  REJECT: { name: 'record-verdict', text: recordStatement(replaceVerdict) },
 }
 
 type Recorded = Pick<InteractionRow, 'id' | 'createdAt'>
@@ -107,13 +109,12 @@ export async function setInteraction(
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
       const values = [newId(), userId, propertyId, interactionType, createdAt]
-      const inserted = await pool.query<Recorded>({ ...inserts[interactionType], values })
-      if (inserted.rows[0]) return { ...inserted.rows[0], propertyId, interactionType }
-      const found = await pool.query<Found>({ ...find, values: [userId, propertyId, interactionType] })
-      const [row] = found.rows
+      const { rows } = await pool.query<Found>({ ...statements[interactionType], values })
+      const [row] = rows
       if (!row) return undefined
       const { isOwn, ...recorded } = row
       if (isOwn && interactionType === 'LIKE') return 'own_property'
+      // Without an id, a concurrent request has inserted the same one, and the next attempt finds it.
       if (recorded.id !== null) return { ...recorded, propertyId, interactionType }
     } catch (error) {
       if (isViolation(error, 'interactions_user_id_profiles_id_fk')) return 'no_profile'
