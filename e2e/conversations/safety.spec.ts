@@ -136,6 +136,19 @@ test('a report is emailed to the operator with its reason and text, and a failur
   expect(mail.text).toContain(`Conversation: ${conversation.id}`)
 })
 
+test('a report form that cannot be loaded shows a message and leaves the conversation open', async ({
+  buyerPage: page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED|The report dialog could not be loaded/)
+  await message(page).fill('Half a sentence')
+  await page.route('**/assets/report-dialog-*.js', (route) => route.abort())
+  await ask(page, 'Report Sol Castillo')
+  await expect(page.getByText('The report could not be opened.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(message(page)).toHaveValue('Half a sentence')
+})
+
 test('the message limit is shown at the input, and the message survives a reload', async ({
   page,
   server,

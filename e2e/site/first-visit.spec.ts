@@ -66,3 +66,10 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
     await context.close()
   }
 })
+
+test('a first visit to the sample conversations loads no form library', async ({ page }) => {
+  const scripts = await firstVisit(page, '/chat')
+  expect(scripts.length).toBeGreaterThan(0)
+  const ofForms = scripts.filter(({ text }) => text.includes('shouldUnregister'))
+  expect(ofForms.map(({ name }) => name)).toEqual([])
+})
