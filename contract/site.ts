@@ -8,6 +8,8 @@ export type SiteConfig = {
   publicUrl: string
   /** Name of the operator's representative in conversations. */
   repName: string
+  /** Name and address of the operator; blank when not set. */
+  operator: string
   social: { google: boolean; facebook: boolean }
   isDevelopment: boolean
   /** Only in a document that failed on the server: its path, and the request id under which the cause is logged. */

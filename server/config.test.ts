@@ -70,6 +70,9 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     REDIS_URL: 'http://cache.example:6379',
     MAIL_FROM: 'Palapa',
     OPERATOR_EMAIL: 'Palapa <operator>',
+    OPERATOR_NAME: 'x'.repeat(121),
+    OPERATOR_ADDRESS: 'x'.repeat(301),
+    REP_NAME: 'x'.repeat(61),
     LOG_LEVEL: 'loud',
     CORS_ORIGINS: 'https://palapa.example/path',
     TRUST_PROXY: '10.0.0.0/8,proxy.local',
@@ -77,6 +80,30 @@ test('every malformed variable is rejected with a sentence that names it', () =>
   for (const [name, value] of Object.entries(malformed)) {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+ start again\\.$`))
   }
+})
+
+test('a public site that sends mail needs OPERATOR_EMAIL', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  const PUBLIC_URL = 'https://palapa.example'
+  const refusal = /^Set OPERATOR_EMAIL to the address [^.]+ and start again\.$/
+  expect(() => readConfig({ SMTP_URL, PUBLIC_URL })).toThrow(refusal)
+  expect(() => readConfig({ SMTP_URL, PUBLIC_URL, MAIL_FROM: 'hello@palapa.example' })).toThrow(refusal)
+  const OPERATOR_EMAIL = 'desk@palapa.example'
+  expect(readConfig({ SMTP_URL, PUBLIC_URL, OPERATOR_EMAIL }).mail.operator).toBe(OPERATOR_EMAIL)
+  expect(readConfig({ PUBLIC_URL }).mail.isOperatorKnown).toBe(false)
+  expect(readConfig({ SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.isOperatorKnown).toBe(false)
+})
+
+test('the operator and the representative have the names of the settings, on one line', () => {
+  const read = (given: Record<string, string>) => {
+    const { operator, repName } = readConfig(given)
+    return [operator, repName]
+  }
+  expect(read({})).toEqual(['', 'Palapa team'])
+  expect(read({ OPERATOR_NAME: 'Reef Ltd.', REP_NAME: ' Reef\nDesk ' })).toEqual(['Reef Ltd.', 'Reef Desk'])
+  expect(read({ OPERATOR_NAME: 'Reef Ltd.', OPERATOR_ADDRESS: '1 Front St, Hopkins' })[0]).toBe(
+    'Reef Ltd., 1 Front St, Hopkins',
+  )
 })
 
 test('a missing companion setting is named, and no secret is repeated', () => {

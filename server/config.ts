@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { defaultRepName } from '#contract/conversation-opening.ts'
+import { singleLine } from '#contract/fields.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
@@ -27,6 +28,12 @@ const list = z.pipe(
   ),
 )
 
+/** One line of text; a setting that is blank counts as unset. */
+const shortText = (maximum: number) => {
+  const message = `must have at most ${maximum} characters`
+  return z.string().check(z.overwrite(singleLine), z.minLength(1, message), z.maxLength(maximum, message))
+}
+
 const listOf = (isItem: (item: string) => boolean, message: string) =>
   z.pipe(list, z.array(z.string()).check(z.refine((items) => items.every(isItem), message)))
 
@@ -37,7 +44,6 @@ const proxyMessage = 'must be a comma-separated list of addresses or networks su
 const smtpMessage = 'must look like smtp://user:password@host:587'
 const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
-const repMessage = 'must have 1 to 60 characters'
 const autoMessage = 'must be auto, on or off'
 const autoOnOff = z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], autoMessage), 'auto')
 
@@ -75,10 +81,9 @@ const Environment = z.object({
   REDIS_URL: z.optional(z.string().check(z.refine(isRedis, redisMessage))),
   MAIL_FROM: z._default(z.string().check(z.refine(isMailbox, mailMessage)), 'Palapa <no-reply@localhost>'),
   OPERATOR_EMAIL: z.optional(z.string().check(z.refine(isMailbox, mailMessage))),
-  REP_NAME: z._default(
-    z.string().check(z.trim(), z.minLength(1, repMessage), z.maxLength(60, repMessage)),
-    defaultRepName,
-  ),
+  REP_NAME: z._default(shortText(60), defaultRepName),
+  OPERATOR_NAME: z._default(shortText(120), ''),
+  OPERATOR_ADDRESS: z._default(shortText(300), ''),
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   PAGE_CACHE_S: z._default(wholeNumber(0, 86_400), 0),
@@ -106,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // The outbox in development needs no mail limits.
   const isOutboxOfDeveloper = isDevelopment && !data.SMTP_URL
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  requireOperator(data, publicUrl)
   const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: data.PORT,
@@ -147,11 +153,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       from: data.MAIL_FROM,
       /** Email address without the display name. */
       operator: addressOf(data.OPERATOR_EMAIL ?? data.MAIL_FROM),
+      /** Whether OPERATOR_EMAIL is set. */
+      isOperatorKnown: data.OPERATOR_EMAIL !== undefined,
       /** Address published in security.txt; undefined when it links to the contact page instead. */
       securityAddress: data.OPERATOR_EMAIL && addressOf(data.OPERATOR_EMAIL),
     },
     /** Name of the operator's representative in conversations. */
     repName: data.REP_NAME,
+    /** Name and address of the operator, on one line; blank when neither is set. */
+    operator: [data.OPERATOR_NAME, data.OPERATOR_ADDRESS].filter(Boolean).join(', '),
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
@@ -163,6 +173,17 @@ const modes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } a
 
 function isLimited(mode: 'auto' | 'on' | 'off', publicUrl: string): boolean {
   return mode === 'auto' ? !isLoopback(new URL(publicUrl).hostname) : mode === 'on'
+}
+
+type Mail = { SMTP_URL?: string | undefined; OPERATOR_EMAIL?: string | undefined }
+
+/** Throws when a public site sends mail but has no address that receives contact forms and reports, which it promises to read. */
+function requireOperator({ SMTP_URL, OPERATOR_EMAIL }: Mail, publicUrl: string): void {
+  if (SMTP_URL === undefined || OPERATOR_EMAIL !== undefined) return
+  if (isLoopback(new URL(publicUrl).hostname)) return
+  throw new StartError(
+    'Set OPERATOR_EMAIL to the address that receives contact forms and reports, and start again.',
+  )
 }
 
 /** Configuration of a Supabase project that replaces the embedded authentication provider. */

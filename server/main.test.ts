@@ -65,6 +65,38 @@ test('a server with a public address and no mail server prints that mail is not 
   ])
 })
 
+test('a public site with a mail server and no OPERATOR_EMAIL does not start', async () => {
+  await using place = await temporaryDataDir()
+  const { code, output } = await refusedStart({
+    DATA_DIR: place.folder,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://palapa.example',
+  })
+  expect([code, output]).toEqual([
+    1,
+    'Set OPERATOR_EMAIL to the address that receives contact forms and reports, and start again.',
+  ])
+})
+
+test('a server warns of an unknown operator, and of a public address without https', async () => {
+  await using place = await temporaryDataDir()
+  const given = { DATA_DIR: place.folder, SAMPLE_DATA: 'off', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const warningsOf = async (environment: Record<string, string>) => {
+    await using server = await runServer({ ...given, ...environment })
+    return server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('Warning: '))
+  }
+  const OPERATOR_EMAIL = 'desk@palapa.example'
+  expect(await warningsOf({})).toEqual([expect.stringContaining('OPERATOR_EMAIL is not set')])
+  expect(await warningsOf({ OPERATOR_EMAIL })).toEqual([])
+  expect(await warningsOf({ OPERATOR_EMAIL, PUBLIC_URL: 'http://palapa.example' })).toEqual([
+    expect.stringContaining('PUBLIC_URL does not start with https'),
+  ])
+  expect(await warningsOf({ OPERATOR_EMAIL, PUBLIC_URL: 'https://palapa.example' })).toEqual([])
+})
+
 test('SIGINT lets a request in flight finish', async () => {
   await using place = await temporaryDataDir()
   await using server = await runServer({ DATA_DIR: place.folder, SAMPLE_DATA: 'off' })

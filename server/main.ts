@@ -15,6 +15,7 @@ import { connectRedis } from './lib/redis.ts'
 import { createRedisRealtime } from './lib/redis-realtime.ts'
 import { StartError } from './lib/start-error.ts'
 import { addSampleData } from './sample-data.ts'
+import { startWarnings } from './start-warnings.ts'
 import { loadDevelopmentPages, loadPages } from '#server/pages/bundle.ts'
 
 /** Time that the server keeps responding after SIGTERM, so that load balancers notice that it is not ready. */
@@ -64,7 +65,7 @@ async function start(config: Config): Promise<void> {
   await jobs.start()
   await listen(app, config)
   const ready = `Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`
-  console.log([ready, ...describeMail(app)].join('\n'))
+  console.log([ready, ...describeMail(app), ...startWarnings(config)].join('\n'))
 }
 
 /** Returns a line on where to find outgoing emails, or none when they are sent by SMTP. */

@@ -112,6 +112,6 @@ function cacheControlOfDocument({ isCached }: RenderedDocument, { pageCacheSecon
 }
 
 export function siteConfig({ config, browserAuth }: FastifyInstance): SiteConfig {
-  const { apiUrl, publicUrl, repName, isDevelopment } = config
-  return { apiUrl, ...browserAuth(), publicUrl, repName, isDevelopment }
+  const { apiUrl, publicUrl, repName, operator, isDevelopment } = config
+  return { apiUrl, ...browserAuth(), publicUrl, repName, operator, isDevelopment }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storageKeys } from '#contract/site.ts'
-import type { TestApp } from '#test/app.ts'
+import { loadPages } from '#server/pages/bundle.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { createSite, linksOf, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
 
 let site: TestApp
@@ -27,6 +28,18 @@ test('FOOT-15 the terms are readable, and state what the marketplace is and what
   expect(text).toContain('We are not a party to any sale.')
   expect(text).toContain('A service fee of 3% of the sale price is due from the seller')
   expect(linksOf(article)).toContain('/privacy')
+})
+
+test('the terms and the footer name the operator of the settings', async () => {
+  const environment = { OPERATOR_NAME: 'Reef Ltd.', OPERATOR_ADDRESS: '1 Front Street, Hopkins' }
+  await using named = await createTestApp({ pages: await loadPages(), environment })
+  const page = await openDocument(named, '/terms')
+  const operator = 'Reef Ltd., 1 Front Street, Hopkins'
+  expect(textOf(only(page, 'main article'))).toContain(`mean the operator of this website: ${operator}.`)
+  expect(textOf(only(await openDocument(named, '/services'), 'footer'))).toContain(operator)
+  expect(textOf(only(terms, 'main article'))).toContain(
+    'we give the name and address for notices to anyone who asks',
+  )
 })
 
 test('FOOT-16 the privacy policy states which personal data is stored, who reads it, and for how long', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
+import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Palapa } from '#web/ui/palapa.tsx'
 
 const groups = {
@@ -35,6 +36,7 @@ const linkClasses =
   'flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:text-primary hover:underline'
 
 export function SiteFooter() {
+  const { operator } = useSiteConfig()
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
@@ -68,6 +70,7 @@ export function SiteFooter() {
           <Link to={paths.privacy} className={linkClasses}>
             Privacy
           </Link>
+          {operator && <span className="py-1">{operator}</span>}
         </p>
       </div>
     </footer>
