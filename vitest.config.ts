@@ -35,7 +35,11 @@ export default defineConfig({
             headless: true,
             provider: playwright({
               launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArguments },
-              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+              contextOptions: {
+                locale: 'en-US',
+                reducedMotion: 'reduce',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
             screenshotFailures: false,

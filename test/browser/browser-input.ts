@@ -1,0 +1,42 @@
+import { cdp } from 'vitest/browser'
+
+type Point = { x: number; y: number }
+
+/** Sends a command of the DevTools protocol. Its input is real; events that a script dispatches can neither scroll nor drag. */
+async function send(method: string, params: object): Promise<void> {
+  const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> } // untyped in Vitest
+  await session.send(method, params)
+}
+
+/** Returns a point of the test's frame in the coordinates of the browser's window. */
+function inWindow({ x, y }: Point): Point {
+  const frame = window.frameElement?.getBoundingClientRect()
+  if (!frame) return { x, y }
+  const scale = frame.width / window.innerWidth
+  return { x: frame.x + x * scale, y: frame.y + y * scale }
+}
+
+export async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: Point): Promise<void> {
+  const buttons = type === 'mouseReleased' ? 0 : 1
+  await send('Input.dispatchMouseEvent', { type, ...inWindow(at), button: 'left', buttons, clickCount: 1 })
+}
+
+/** Scrolls the element below a point by a mouse wheel. */
+export async function wheel(at: Point, deltaX: number): Promise<void> {
+  await send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(at), deltaX, deltaY: 0 })
+}
+
+/** Moves a finger along the points and lifts it. */
+export async function swipe(points: Point[]): Promise<void> {
+  for (const [at, point] of points.entries())
+    await send('Input.dispatchTouchEvent', {
+      type: at === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [inWindow(point)],
+    })
+  await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Sets whether animations play, which component tests do without unless they test a movement. */
+export async function setReducedMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+}

@@ -1,0 +1,47 @@
+import type { PropertyImage } from '#contract/images.ts'
+import type { Property } from '#contract/properties.ts'
+
+let count = 0
+
+/** Creates a property as the API returns it, with an id and a title of its own. */
+export function viewOfProperty(overrides: Partial<Property> = {}): Property {
+  count += 1
+  return {
+    id: `property-${count}`,
+    title: `Casita ${count}`,
+    location: 'Sarteneja, Corozal District',
+    price: 245_000,
+    bedrooms: 2,
+    bathrooms: 1,
+    areaSqft: 940,
+    lotSizeSqft: null,
+    propertyType: 'HOUSE',
+    status: 'ACTIVE',
+    isFeatured: false,
+    isSample: false,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    sellerName: 'Rosa Teul',
+    images: [],
+    yearBuilt: null,
+    descriptionShort: null,
+    descriptionLong: '',
+    youtubeUrl: null,
+    mapLocationUrl: null,
+    features: [],
+    ...overrides,
+  }
+}
+
+/** Creates images that need no server. */
+export function viewOfImages(howMany: number): PropertyImage[] {
+  return Array.from({ length: howMany }, (_, at) => ({
+    id: `image-${at + 1}`,
+    url: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='640' height='480'><text>${at + 1}</text></svg>`,
+    isPrimary: at === 0,
+    mediaType: 'IMAGE',
+    width: 640,
+    height: 480,
+    placeholder: '#888888',
+    widths: [640],
+  }))
+}

@@ -1,0 +1,100 @@
+import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { FilterForm } from './filter-form.tsx'
+import { readFilters } from './filters.ts'
+
+const address = page.getByRole('status')
+const location = page.getByLabelText('Location')
+const select = (name: string) => page.getByRole('combobox', { name, exact: true })
+const options = (name: string) =>
+  select(name)
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+/** Opens the form at an address of the list; the status shows the address. */
+async function openForm(path = '/properties'): Promise<void> {
+  const Component = () => {
+    const [query] = useSearchParams()
+    const { pathname, search } = useLocation()
+    return (
+      <FilterForm filters={readFilters(query)}>
+        <output>{pathname + search}</output>
+      </FilterForm>
+    )
+  }
+  const Routes = createRoutesStub([{ path: '/properties', Component }])
+  await render(<Routes initialEntries={[path]} />)
+}
+
+test('LIST-01 the typed location becomes a filter once typing pauses', async () => {
+  await openForm('/properties?sort=price_asc')
+  await location.fill('placencia ')
+  await expect.element(address).toHaveTextContent('/properties?location=placencia&sort=price_asc')
+  await expect.element(location).toHaveValue('placencia ')
+})
+
+test('LIST-02 the type filter offers the four types', async () => {
+  await openForm('/properties?location=Corozal')
+  expect(options('Property Type')).toEqual(['Any', 'House', 'Condo', 'Land', 'Commercial'])
+  for (const [name, type] of [
+    ['House', 'HOUSE'],
+    ['Condo', 'CONDO'],
+    ['Land', 'LAND'],
+    ['Commercial', 'COMMERCIAL'],
+  ] as const) {
+    await select('Property Type').selectOptions(name)
+    await expect.element(address).toHaveTextContent(`/properties?location=Corozal&type=${type}`)
+  }
+  await select('Property Type').selectOptions('Any')
+  await expect.element(address).toHaveTextContent('/properties?location=Corozal')
+})
+
+test('LIST-03 each price range becomes its two bounds', async () => {
+  await openForm()
+  for (const [label, query] of [
+    ['Up to $100,000', 'maxPrice=100000'],
+    ['$100,000-250,000', 'minPrice=100000&maxPrice=250000'],
+    ['$250,000-500,000', 'minPrice=250000&maxPrice=500000'],
+    ['$500,000-1,000,000', 'minPrice=500000&maxPrice=1000000'],
+    ['$1,000,000+', 'minPrice=1000000'],
+  ] as const) {
+    await select('Price Range').selectOptions(label)
+    await expect.element(address).toHaveTextContent(`/properties?${query}`)
+  }
+  expect(options('Price Range')).toHaveLength(6)
+})
+
+test('LIST-05 the bedrooms filter offers minimums from 1 to 5', async () => {
+  await openForm()
+  expect(options('Bedrooms')).toEqual(['Any', '1+', '2+', '3+', '4+', '5+'])
+  await select('Bedrooms').selectOptions('5+')
+  await expect.element(address).toHaveTextContent('/properties?minBedrooms=5')
+})
+
+test('LIST-07 LIST-08 filters are combined, and resetting them empties every field', async () => {
+  await openForm()
+  await select('Property Type').selectOptions('Condo')
+  await select('Price Range').selectOptions('$250,000-500,000')
+  await select('Bedrooms').selectOptions('2+')
+  await expect
+    .element(address)
+    .toHaveTextContent('/properties?type=CONDO&minPrice=250000&maxPrice=500000&minBedrooms=2')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect.element(address).toHaveTextContent('/properties')
+  await expect.element(location).toHaveValue('')
+  for (const name of ['Property Type', 'Price Range', 'Bedrooms'])
+    await expect.element(select(name)).toHaveDisplayValue('Any')
+})
+
+test('LIST-10 the default sort is newest first, and price sorts both ways', async () => {
+  await openForm('/properties?type=LAND')
+  expect(options('Sort by')).toEqual(['Newest', 'Price Low to High', 'Price High to Low'])
+  await expect.element(select('Sort by')).toHaveDisplayValue('Newest')
+  await select('Sort by').selectOptions('Price Low to High')
+  await expect.element(address).toHaveTextContent('/properties?type=LAND&sort=price_asc')
+  await select('Sort by').selectOptions('Price High to Low')
+  await expect.element(address).toHaveTextContent('/properties?type=LAND&sort=price_desc')
+})
