@@ -9,7 +9,6 @@ import type { Person } from './server.ts'
 
 export const topCard = (page: Page) => page.locator('article:not([inert])')
 export const topTitle = (page: Page) => topCard(page).getByRole('heading', { level: 2 })
-export const dealtTitles = (page: Page) => page.locator('article h2')
 export const card = (page: Page, title: string) => page.locator('article').filter({ hasText: title })
 export const verdict = (page: Page, name: 'Reject' | 'Peek' | 'Like') =>
   page.getByRole('region', { name: 'Your verdict' }).getByRole('button', { name })

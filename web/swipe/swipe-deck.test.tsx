@@ -1,0 +1,198 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Property } from '#contract/properties.ts'
+import { mouse, setReducedMotion } from '#test/browser/browser-input.ts'
+import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
+import { sessionStore, signedOutState } from '#web/session/session-store.ts'
+import type { CardContent } from './card-content.ts'
+import { guestVerdicts } from './guest-verdicts.ts'
+import { SwipeDeck } from './swipe-deck.tsx'
+
+/** Returns the only card that is not inert. */
+function topCard(): HTMLElement {
+  const card = document.querySelector<HTMLElement>('article:not([inert])')
+  if (!card) throw new Error('There is no card')
+  return card
+}
+
+const topTitle = () => topCard().querySelector('h2')?.textContent
+const verdicts = page.getByRole('region', { name: 'Your verdict' })
+const undo = page.getByRole('button', { name: 'Undo' })
+const match = page.getByRole('dialog', { name: "It's a Match!" })
+
+beforeEach(() => sessionStore.set(signedOutState))
+afterEach(async () => {
+  localStorage.clear()
+  await setReducedMotion('reduce')
+})
+
+const present = (property: Property): CardContent => ({
+  price: `$${property.price}`,
+  type: 'House',
+  facts: null,
+  imageCount: property.images.length,
+  renderImage: (at, { alt, className }) => (
+    <img alt={alt} className={className} src="/placeholder.svg" key={at} />
+  ),
+  paragraphs: [],
+  map: null,
+  video: null,
+  saveMatch: () => undefined,
+})
+
+/** Deals two cards to a guest, and returns them. */
+async function deal(imageCount = 1): Promise<[Property, Property]> {
+  const images = viewOfImages(imageCount)
+  const cards: [Property, Property] = [viewOfProperty({ images }), viewOfProperty({ images })]
+  const first = { ok: true as const, data: { properties: cards, nextCursor: null } }
+  const Component = () => (
+    <>
+      <a href="#outside">Outside</a>
+      <SwipeDeck owner={null} first={first} present={present} onRecorded={() => undefined} />
+    </>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component }])
+  await render(<Routes />)
+  await expect.poll(topTitle).toBe(cards[0].title)
+  return cards
+}
+
+const storedOn = ({ id }: Property) =>
+  guestVerdicts()
+    .filter(({ propertyId }) => propertyId === id)
+    .map(({ interactionType }) => interactionType)
+
+const look = () => {
+  const { rotate, translate } = getComputedStyle(topCard())
+  return { rotate, translate }
+}
+
+test('SWIPE-20 the arrow keys reject, like and peek', async () => {
+  const [first, second] = await deal()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(topTitle).toBe(second.title)
+  await userEvent.keyboard('{ArrowUp}')
+  const peek = page.getByRole('dialog', { name: second.title })
+  await expect.element(peek).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(peek).not.toBeInTheDocument()
+  await expect.poll(topTitle).toBe(second.title)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(match).toBeVisible()
+  expect(storedOn(first)).toEqual(['REJECT'])
+  expect(storedOn(second)).toEqual(['VIEW', 'LIKE'])
+})
+
+test('SWIPE-20 keys typed in a field do not affect the deck', async () => {
+  const [first] = await deal()
+  const bedrooms = page.getByRole('combobox', { name: 'Bedrooms' })
+  bedrooms.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+  await expect.poll(topTitle).toBe(first.title)
+  expect(guestVerdicts()).toEqual([])
+})
+
+/** Drags the top card horizontally without releasing it, and returns the point where the pointer is. */
+async function hold(dx: number): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = topCard().getBoundingClientRect()
+  const start = { x: x + width / 2, y: y + height - 60 }
+  await mouse('mousePressed', start)
+  for (const part of [0.25, 0.5, 0.75, 1]) await mouse('mouseMoved', { x: start.x + part * dx, y: start.y })
+  return { x: start.x + dx, y: start.y }
+}
+
+test('SWIPE-20 a card dragged past the threshold is liked or rejected by direction', async () => {
+  await setReducedMotion('no-preference')
+  const [first, second] = await deal()
+  const end = await hold(-180)
+  expect(look().rotate).toBe('-8deg')
+  await mouse('mouseReleased', end)
+  await expect.poll(topTitle).toBe(second.title)
+  await expect.element(page.getByRole('heading', { name: first.title })).not.toBeInTheDocument()
+  expect(storedOn(first)).toEqual(['REJECT'])
+  await mouse('mouseReleased', await hold(180))
+  await expect.element(match).toBeVisible()
+  expect(storedOn(second)).toEqual(['LIKE'])
+})
+
+test('SWIPE-20 a dragged card follows and tilts a little, and below the threshold it snaps back', async () => {
+  await setReducedMotion('no-preference')
+  const [first] = await deal()
+  const end = await hold(60)
+  expect(look()).toEqual({ rotate: '4deg', translate: '60px' })
+  await mouse('mouseReleased', end)
+  await expect.poll(() => Number.parseFloat(look().rotate)).toBe(0)
+  await expect.poll(() => Number.parseFloat(look().translate) || 0).toBe(0)
+  await expect.poll(topTitle).toBe(first.title)
+  expect(storedOn(first)).toEqual([])
+})
+
+test('SWIPE-20 the undo key works only while the deck has the focus', async () => {
+  const [first, second] = await deal()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(topTitle).toBe(second.title)
+  page.getByRole('link', { name: 'Outside' }).element().focus()
+  await userEvent.keyboard('z')
+  await expect.poll(topTitle).toBe(second.title)
+  expect(storedOn(first)).toEqual(['REJECT'])
+  verdicts.getByRole('button', { name: 'Like' }).element().focus()
+  await userEvent.keyboard('z')
+  await expect.poll(topTitle).toBe(first.title)
+  expect(storedOn(first)).toEqual([])
+})
+
+test('SWIPE-20 a guest can undo a verdict during the animation, and decide again', async () => {
+  await setReducedMotion('no-preference')
+  const [first, second] = await deal()
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('Z')
+  await expect.poll(topTitle).toBe(first.title)
+  expect(storedOn(first)).toEqual([])
+  await expect.poll(() => Number.parseFloat(look().rotate)).toBe(0)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(topTitle).toBe(second.title)
+  expect(storedOn(first)).toEqual(['REJECT'])
+})
+
+test('SWIPE-20 the deck works by keyboard alone, announces each card and photo, and never loses the focus', async () => {
+  const [first, second] = await deal(2)
+  const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
+  await expect.poll(announced).toBe(`${first.title}, $245000`)
+  page.elementLocator(topCard()).getByRole('button', { name: 'Next photo' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Photo 2 of 2')
+  const button = (name: string) => verdicts.getByRole('button', { name })
+  button('Reject').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(announced).toBe(`${second.title}, $245000`)
+  await expect.element(button('Reject')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: second.title })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Peek')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(match).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
+  expect(announced()).toBe("You've seen it all!")
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Go to My Dashboard' })).toHaveFocus()
+})
+
+test('SWIPE-20 after the last undo Tab continues from the deck', async () => {
+  const [first, second] = await deal()
+  verdicts.getByRole('button', { name: 'Reject' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(topTitle).toBe(second.title)
+  undo.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(topTitle).toBe(first.title)
+  await expect.element(undo).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(verdicts.getByRole('button', { name: 'Reject' })).toHaveFocus()
+})
