@@ -161,6 +161,7 @@ const blank = {
   name: '',
   phone: '',
   bio: '',
+  greeting: '',
   location: '',
   websiteUrl: '',
   facebookUrl: '',
