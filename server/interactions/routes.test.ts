@@ -100,6 +100,29 @@ test('API-19 the first verdict sent many times concurrently is stored once', asy
   expect(await shown(buyer)).toHaveLength(5)
 })
 
+test('interactions that arrive together each succeed or fail by themselves', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, ids } = await scene(app, 8)
+  const [own = ''] = ids
+  const { token } = await buildAccount(app) // without a profile
+  const send = async (user: { token: string }, propertyId: string, interactionType: InteractionType) => {
+    const headers = { authorization: `Bearer ${user.token}` }
+    const payload = { propertyId, interactionType }
+    const url = '/api/users/interactions'
+    return (await app.app.inject({ method: 'POST', url, headers, payload })).statusCode
+  }
+  const statuses = await Promise.all([
+    ...ids.map((id) => send(buyer, id, 'LIKE')),
+    send(seller, own, 'LIKE'),
+    send({ token }, own, 'LIKE'),
+    send(buyer, randomUUID(), 'LIKE'),
+    ...ids.map((id) => send(seller, id, 'REJECT')),
+  ])
+  expect(statuses).toEqual([...ids.map(() => 200), 409, 404, 404, ...ids.map(() => 200)])
+  expect((await listOf(buyer)).counts.LIKE).toBe(8)
+  expect((await listOf(seller)).counts).toEqual({ LIKE: 0, REJECT: 8, VIEW: 0 })
+})
+
 test('a LIKE of the caller’s own property is rejected with a sentence, a VIEW or REJECT is not', async () => {
   await using app = await createTestApp()
   const { seller, buyer, id } = await scene(app)

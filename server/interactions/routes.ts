@@ -15,13 +15,14 @@ import {
   deleteInteractions,
   type InteractionRow,
   listInteractions,
-  setInteraction,
 } from './queries.ts'
+import { createRecording } from './recording-changes.ts'
 
 const ownPropertyMessage = 'This is your own listing, so it cannot be among the properties you like.'
 
 export async function interactionRoutes(app: Api): Promise<void> {
   const { db, pool } = app
+  const recordInteraction = createRecording(pool)
 
   app.route({
     ...routeOf(contract.listInteractions),
@@ -47,8 +48,9 @@ export async function interactionRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { createdAt, ...body } = request.body
       const { id } = requireUser(request)
-      const interaction = { ...body, createdAt: createdAt === undefined ? undefined : new Date(createdAt) }
-      const row = isId(body.propertyId) ? await setInteraction(pool, id, interaction) : undefined
+      const time = createdAt === undefined ? undefined : new Date(createdAt)
+      const interaction = { ...body, userId: id, createdAt: time }
+      const row = isId(body.propertyId) ? await recordInteraction(interaction) : undefined
       if (row === 'no_profile') throw notFound(noProfileMessage)
       if (row === 'own_property') throw new ApiError('conflict', ownPropertyMessage)
       if (!row) throw notFound('This property is no longer listed.')
