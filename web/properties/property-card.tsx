@@ -46,7 +46,7 @@ export function PropertyCard({
       <ImageTransition
         property={property}
         className={classNames(
-          'card-image',
+          'card-media',
           isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
         )}
       >
@@ -121,7 +121,7 @@ export function PropertyGrid({ label, isFeature = false, children }: PropertyGri
       className={classNames(
         'grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3',
         isFeature &&
-          'tablet:max-laptop:*:first:col-span-2 tablet:max-laptop:*:first:[&_.card-image]:aspect-2/1',
+          'tablet:max-laptop:*:first:col-span-2 tablet:max-laptop:*:first:[&_.card-media]:aspect-2/1',
       )}
     >
       {children}
