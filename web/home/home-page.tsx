@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { Await, Link } from 'react-router'
 import { largestSavingPercent } from '#contract/facts.ts'
-import type { PropertyCard as Property } from '#contract/properties.ts'
 import { apiContext, browserApi } from '#web/data/api.ts'
-import { LikeButton } from '#web/interactions/like-button.tsx'
+import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { featuredCount, loadFeatured } from '#web/properties/load-featured.ts'
 import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,13 +19,14 @@ import { Testimonials } from './testimonials.tsx'
 import { useCalculator } from './use-calculator.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { featured: await loadFeatured(context.get(apiContext)) }
+  const featured = await loadFeatured(context.get(apiContext))
+  return { featured: featured.ok ? { ok: true as const, data: packCards(featured.data) } : featured }
 }
 
 export const clientLoader = () => ({ featured: loadFeatured(browserApi) })
 
 /** The last cards, rendered at once when the user returns, so that the scroll position and the transition find them. */
-let cachedFeatured: Property[] | undefined
+let cachedFeatured: CardProperty[] | undefined
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { openCalculator, calculator } = useCalculator()
@@ -46,9 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Featured>
         }
       >
-        <Await resolve={featured}>
-          {(result) => result?.ok && result.data.length > 0 && <FeaturedCards properties={result.data} />}
-        </Await>
+        <Await resolve={featured}>{(result) => result?.ok && <FeaturedCards loaded={result.data} />}</Await>
       </Suspense>
       <HowItWorks />
       <Comparison>
@@ -84,22 +83,26 @@ function Featured({ children }: { children: ReactNode }) {
   )
 }
 
-function FeaturedCards({ properties }: { properties: Property[] }) {
+function FeaturedCards({ loaded }: { loaded: CardProperty[] | string }) {
+  const properties = useMemo(() => (typeof loaded === 'string' ? unpackCards(loaded) : loaded), [loaded])
+  const renderLikeButton = useLikeButtons()
   useEffect(() => {
     cachedFeatured = properties
   }, [properties])
+  if (properties.length === 0) return null
   return (
     <Featured>
-      <PropertyGrid label="Featured properties" isFeature>
-        {properties.map((property) => (
-          <li key={property.id}>
-            <PropertyCard
-              property={property}
-              actions={<LikeButton propertyId={property.id} title={property.title} />}
-            />
-          </li>
-        ))}
-      </PropertyGrid>
+      <PropertyGrid
+        label="Featured properties"
+        isFeature
+        properties={properties}
+        renderCard={(property) => (
+          <PropertyCard
+            property={property}
+            actions={renderLikeButton({ propertyId: property.id, title: property.title })}
+          />
+        )}
+      />
     </Featured>
   )
 }

@@ -13,6 +13,18 @@ type HeartButtonProps = {
 
 export const roundButtonClasses = 'round-button'
 
+/** The heart of every property for a signed-out user. It has no state, because a list contains 50. */
+export const signedOutHeart = (
+  <button
+    type="button"
+    className={`${roundButtonClasses} heart`}
+    aria-label="Sign in to save"
+    title="Sign in to save"
+  >
+    {Icon({ name: 'heart', size: 22 })}
+  </button>
+)
+
 export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
   const element = useRestoredFocus<HTMLButtonElement>(isDisabled)
   const [isSaving, setIsSaving] = useState(false)

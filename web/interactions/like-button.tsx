@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
-import { HeartButton } from './heart-button.tsx'
+import { HeartButton, signedOutHeart } from './heart-button.tsx'
 
 export type LikeButtonProps = { propertyId: string; title: string }
 
@@ -10,9 +10,17 @@ const SignedInLikeButton = lazy(async () => ({
 }))
 
 /** Renders the heart of a property. Signed out, it does nothing and its label says that signing in is required. */
-export function LikeButton({ propertyId, title }: LikeButtonProps) {
+export function LikeButton(props: LikeButtonProps) {
+  return useLikeButtons()(props)
+}
+
+/** Returns a function that renders the hearts of many properties, which read the session only once. */
+export function useLikeButtons(): (props: LikeButtonProps) => ReactNode {
   const { status } = useSession()
-  if (status !== 'signed-in') return <HeartButton label="Sign in to save" />
+  return status === 'signed-in' ? renderSignedIn : () => signedOutHeart
+}
+
+function renderSignedIn({ propertyId, title }: LikeButtonProps): ReactNode {
   return (
     <Suspense fallback={<HeartButton label={`Save ${title}`} isDisabled />}>
       <SignedInLikeButton propertyId={propertyId} title={title} />

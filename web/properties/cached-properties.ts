@@ -1,15 +1,15 @@
-import type { Property, PropertyCard } from '#contract/properties.ts'
+import type { CardProperty } from './card-property.ts'
 
-type CachedProperty = { property: PropertyCard | Property; imageUrl: string | undefined }
+type CachedProperty = { property: CardProperty; imageUrl: string | undefined }
 
 const cache = new Map<string, CachedProperty>()
 
 /** Caches the data and the image URL that a card shows, which the property's own screen shows while it loads. */
-export function cacheProperty(property: PropertyCard | Property, imageUrl: string | undefined): void {
+export function cacheProperty(property: CardProperty, imageUrl: string | undefined): void {
   cache.set(property.id, { property, imageUrl })
 }
 
-export function cachedProperty(id: string | undefined): PropertyCard | Property | undefined {
+export function cachedProperty(id: string | undefined): CardProperty | undefined {
   return cache.get(id ?? '')?.property
 }
 

@@ -1,32 +1,46 @@
-import type { PropertyCard } from '#contract/properties.ts'
+import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CardProperty } from './card-property.ts'
 import { formatArea, formatBathrooms, formatBedrooms } from './format.ts'
 
-type FactsProps = {
-  property: Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
-  size?: 'small' | 'normal'
-  className?: string
-}
+type Rooms = Pick<CardProperty, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
+type FactsProps = { property: Rooms; size?: 'small' | 'normal' }
+
+const bed = Icon({ name: 'bed', size: 16 })
+const bath = Icon({ name: 'bath', size: 16 })
+const ruler = Icon({ name: 'ruler', size: 16 })
 
 /** Renders beds, baths and area in one row, without the values that the listing does not have. */
-export function Facts({ property, size = 'small', className }: FactsProps) {
-  const facts: [IconName, string | null][] = [
-    ['bed', formatBedrooms(property)],
-    ['bath', formatBathrooms(property)],
-    ['ruler', formatArea(property)],
-  ]
+export function Facts({ property, size = 'small' }: FactsProps) {
+  return <ul className={classNames('facts', size === 'small' && 'text-sm')}>{factItems(property)}</ul>
+}
+
+/** Returns the items of the row: elements instead of a component, for long lists. */
+export function factItems(property: Rooms): ReactNode {
+  const bedrooms = formatBedrooms(property)
+  const bathrooms = formatBathrooms(property)
+  const area = formatArea(property)
   return (
-    <ul className={classNames('facts', size === 'small' && 'text-sm', className)}>
-      {facts.map(
-        ([icon, text]) =>
-          text && (
-            <li key={icon}>
-              <Icon name={icon} size={16} />
-              {text}
-            </li>
-          ),
+    <>
+      {bedrooms && (
+        <li>
+          {bed}
+          {bedrooms}
+        </li>
       )}
-    </ul>
+      {bathrooms && (
+        <li>
+          {bath}
+          {bathrooms}
+        </li>
+      )}
+      {area && (
+        <li>
+          {ruler}
+          {area}
+        </li>
+      )}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { PropertyCard } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useIsChanging } from '#web/routing/screen-changes.ts'
 import { cacheProperty } from './cached-properties.ts'
+import type { CardProperty } from './card-property.ts'
 
-type ImageTransitionProps = { property: PropertyCard; className: string; children: ReactNode }
+type ImageTransitionProps = { property: CardProperty; className: string; children: ReactNode }
 
 /**
  * Renders an image that moves from a card to the property's own screen and back, in browsers with view transitions.

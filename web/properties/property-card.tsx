@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { PropertyCard as Property } from '#contract/properties.ts'
+import { memo, type ReactNode, useRef } from 'react'
+import { sampleLabel, typeNames } from '#contract/property-limits.ts'
+import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Facts } from './facts.tsx'
-import { sampleLabel, typeNames } from '#contract/property-limits.ts'
+import { sourceSet } from '#web/ui/source-set.ts'
+import type { CardProperty } from './card-property.ts'
+import { factItems } from './facts.tsx'
 import { formatPrice } from './format.ts'
-import { ImageTransition } from './image-transition.tsx'
-import { imagesOf, phoneCardWidth } from './images.ts'
-import { ImageOrPlaceholder } from './image-or-placeholder.tsx'
+import { imagesOf, phoneCardWidth, placeholderUrl } from './images.ts'
+import { useCardTransitions } from './use-card-transitions.ts'
 
 type PropertyCardProps = {
-  property: Property
+  property: CardProperty
   /** Buttons over the image, such as the heart. */
   actions?: ReactNode
   /** True for the first card of a page's main list, whose image loads with high priority. */
@@ -24,11 +24,19 @@ type PropertyCardProps = {
 }
 
 const sizes = {
-  card: `(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, ${phoneCardWidth}`,
-  spread: `(min-width: 1200px) 765px, (min-width: 961px) 64vw, (min-width: 601px) 95vw, ${phoneCardWidth}`,
+  card: `(min-width:1200px)371px,(min-width:961px)31vw,(min-width:601px)46vw,${phoneCardWidth}`,
+  spread: `(min-width:1200px)765px,(min-width:961px)64vw,(min-width:601px)95vw,${phoneCardWidth}`,
 }
 
-export function PropertyCard({
+// Elements that are the same on every card. Icon is called as a function to render no component for each of them.
+const pin = Icon({ name: 'map-pin', size: 16 })
+const arrow = Icon({ name: 'arrow-right', size: 16, className: 'card-arrow' })
+
+/**
+ * Renders a card inside of a `PropertyGrid`, which handles its link and the transition of its image. It has no hooks, no
+ * components and, in `property-card.css`, few classes, because a page of the list has 50 cards.
+ */
+export const PropertyCard = memo(function PropertyCard({
   property,
   actions,
   isFirst = false,
@@ -36,63 +44,59 @@ export function PropertyCard({
   heading: Heading = 'h3',
 }: PropertyCardProps) {
   const { id, title, location, price, propertyType, sellerName, isSample } = property
+  const image = cardImage(property, isSpread, isFirst)
   return (
-    <article
-      className={classNames(
-        'property-card group',
-        isSpread && 'laptop:grid laptop:grid-cols-3 laptop:items-center laptop:gap-6',
-      )}
-    >
-      <ImageTransition
-        property={property}
-        className={classNames(
-          'card-media',
-          isSpread && 'tablet:aspect-2/1 laptop:col-span-2 laptop:aspect-16/9',
-        )}
-      >
+    <article className={isSpread ? 'property-card spread-card group' : 'property-card group'}>
+      <div className="card-frame">
         {/* React adds no preload link for an image in a picture element, and the preload scanner finds the image as early.
             With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
-            the property's own screen. */}
-        <picture className="contents">
-          <ImageOrPlaceholder
-            image={imagesOf(property.images)[0]}
-            alt=""
-            sizes={isSpread ? sizes.spread : sizes.card}
-            isFirst={isFirst}
-            className="card-image"
-          />
-        </picture>
+            the property's own screen. Images that load later have no such link. */}
+        {isFirst ? <picture className="contents">{image}</picture> : image}
         <span className="card-type">{typeNames[propertyType]}</span>
-        {isSample && <span className="sample-label absolute top-3 left-3">{sampleLabel}</span>}
+        {isSample && <span className="card-sample">{sampleLabel}</span>}
         {actions && <div className="card-actions">{actions}</div>}
-      </ImageTransition>
-      <div className={classNames('card-text', isSpread && 'laptop:gap-2 laptop:pt-0')}>
-        <p className={classNames('card-price font-display', isSpread && 'laptop:text-4xl')}>
-          {formatPrice(price)}
-        </p>
-        <Heading dir="auto" className={classNames('card-title', isSpread && 'laptop:text-2xl')}>
+      </div>
+      <div className="card-text">
+        <p className="card-price font-display">{formatPrice(price)}</p>
+        <Heading dir="auto" className="card-title">
           {title}
         </Heading>
         <p className="card-place">
-          <Icon name="map-pin" size={16} />
+          {pin}
           <span dir="auto">{location}</span>
         </p>
-        <Facts property={property} className="pt-1" />
+        <ul className="facts">{factItems(property)}</ul>
         {isSpread && sellerName && (
-          <p className="border-t border-line pt-3 text-muted max-laptop:hidden">
-            Sold directly by{' '}
-            <span dir="auto" className="font-semibold text-ink">
-              {sellerName}
-            </span>
+          <p className="card-seller">
+            Sold directly by <b dir="auto">{sellerName}</b>
           </p>
         )}
-        <Link to={paths.property(id)} className="card-link">
-          View Details
-          <span className="sr-only"> of {title}</span>
-          <Icon name="arrow-right" size={16} className="card-arrow" />
-        </Link>
+        <a className="card-link" href={paths.property(id)}>
+          View Details<span className="sr-only">{` of ${title}`}</span>
+          {arrow}
+        </a>
       </div>
     </article>
+  )
+})
+
+function cardImage({ images }: CardProperty, isSpread: boolean, isFirst: boolean) {
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const image = imagesOf(images)[0]
+  if (!image) return <img src={placeholderUrl} alt="" className="card-image" {...loading} />
+  return (
+    <img
+      src={image.url}
+      srcSet={sourceSet(image)}
+      sizes={isSpread ? sizes.spread : sizes.card}
+      alt=""
+      width={image.width}
+      height={image.height}
+      decoding="async"
+      className="card-image"
+      style={{ backgroundColor: image.placeholder }}
+      {...loading}
+    />
   )
 }
 
@@ -109,22 +113,37 @@ function PropertyCardSkeleton() {
 
 type PropertyGridProps = {
   label: string
+  properties: CardProperty[]
+  renderCard: (property: CardProperty, at: number) => ReactNode
+  /** Returns whether the card at this place spans the whole row. */
+  isSpreadAt?: (at: number) => boolean
   /** For at most three cards: in the layout with two columns, the first card spans the whole row. */
   isFeature?: boolean
-  children: ReactNode
 }
 
-export function PropertyGrid({ label, isFeature = false, children }: PropertyGridProps) {
+export function PropertyGrid({
+  label,
+  properties,
+  renderCard,
+  isSpreadAt = () => false,
+  isFeature = false,
+}: PropertyGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const followLinks = useFollowLinks()
+  useCardTransitions(list, properties)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the clicks of its links bubble up here
     <ul
+      ref={list}
       aria-label={label}
-      className={classNames(
-        'grid gap-x-6 gap-y-10 *:min-w-0 tablet:grid-cols-2 laptop:grid-cols-3',
-        isFeature &&
-          'tablet:max-laptop:*:first:col-span-2 tablet:max-laptop:*:first:[&_.card-media]:aspect-2/1',
-      )}
+      onClick={followLinks}
+      className={classNames('property-grid', isFeature && 'feature-grid')}
     >
-      {children}
+      {properties.map((property, at) => (
+        <li key={property.id} className={isSpreadAt(at) ? 'spread-item' : undefined}>
+          {renderCard(property, at)}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -132,7 +151,7 @@ export function PropertyGrid({ label, isFeature = false, children }: PropertyGri
 export function PropertyGridSkeleton({ count }: { count: number }) {
   return (
     <section aria-label="Loading properties" aria-busy="true">
-      <div className="grid gap-x-6 gap-y-10 tablet:grid-cols-2 laptop:grid-cols-3">
+      <div className="property-grid">
         {Array.from({ length: count }, (_, at) => (
           <PropertyCardSkeleton key={at} />
         ))}

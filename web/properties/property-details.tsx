@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import type { Property, PropertyCard } from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
 import { sampleLabel } from '#contract/property-limits.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -9,6 +9,7 @@ import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BuySafely } from '#web/properties/detail/buy-safely.tsx'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
+import type { CardProperty } from './card-property.ts'
 import { formatPrice } from './format.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
@@ -20,7 +21,7 @@ import { ShareButton } from '#web/properties/detail/share-button.tsx'
 import { structuredData, summaryOf } from '#web/properties/detail/structured-data.ts'
 import { useRecordView } from '#web/properties/detail/use-record-view.ts'
 
-type PropertyDetailsProps = { property: Property | PropertyCard; actions?: ReactNode; banner?: ReactNode }
+type PropertyDetailsProps = { property: Property | CardProperty; actions?: ReactNode; banner?: ReactNode }
 
 /** Renders everything about a property, or the data of its card while the rest is loading. */
 export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {

@@ -46,6 +46,12 @@ export function screenShown({ pathname }: { pathname: string }): void {
   stopWaiting()
 }
 
+/** Calls the listener with the paths of each view transition when it starts, and with null when it has finished. */
+export function followScreenChange(listener: (current: Change | null) => void): () => void {
+  listener(change.get())
+  return change.subscribe(() => listener(change.get()))
+}
+
 /** Returns whether the screen at this path is being left or entered. */
 export function useIsChanging(path: string): boolean {
   const current = useStore(change)

@@ -11,9 +11,11 @@ type IconProps = { name: IconName; size?: number; className?: string; label?: st
  * `theme.css` has what all icons share, because a page of the list has 300 of them.
  */
 export function Icon({ name, size = 20, className, label }: IconProps) {
+  // the sheet has the size of the most frequent icons
+  const lengths = size === 16 ? undefined : { width: size, height: size }
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <svg width={size} height={size} className={classNames('icon', className)} {...naming}>
+    <svg {...lengths} className={classNames('icon', className)} {...naming}>
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   )

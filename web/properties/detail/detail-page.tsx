@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
-import { getProperty, type Property, type PropertyCard } from '#contract/properties.ts'
+import { getProperty, type Property } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { cachedProperty } from '#web/properties/cached-properties.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyDetails } from '#web/properties/property-details.tsx'
 
 /** Loaded on demand, because few visitors reconsider a property. */
@@ -53,13 +54,13 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
 
 type LoadedProps = {
   result: Result<Property> | Promise<Result<Property>>
-  cached: PropertyCard | undefined
+  cached: CardProperty | undefined
 }
 
 /** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
 function Loaded({ result, cached }: LoadedProps) {
   const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
-  const shown = useDeferredValue<LoadedProps['result'] | Result<PropertyCard>>(result, card)
+  const shown = useDeferredValue<LoadedProps['result'] | Result<CardProperty>>(result, card)
   return (
     <Await resolve={shown}>
       {(loaded) =>
@@ -70,7 +71,7 @@ function Loaded({ result, cached }: LoadedProps) {
 }
 
 /** Renders the property; on a visit to reconsider it, the bar's two buttons replace the heart. */
-function Shown({ property }: { property: PropertyCard }) {
+function Shown({ property }: { property: CardProperty }) {
   const [query] = useSearchParams()
   const { id, title } = property
   if (query.get('reconsider') === 'true') {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
-import type { PropertyCard } from '#contract/properties.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { cachedImageUrl } from '#web/properties/cached-properties.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
@@ -10,7 +10,7 @@ import { Thumbnails, ThumbnailsSkeleton } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
 type GalleryProps = {
-  property: PropertyCard
+  property: CardProperty
   /** False while only the card is loaded, which does not have every image: then only the first one is shown. */
   isWhole: boolean
 }

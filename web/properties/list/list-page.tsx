@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
 import type { Failure, Result } from '#contract/client.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
-import { LikeButton } from '#web/interactions/like-button.tsx'
+import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { FilterForm } from './filter-form.tsx'
 import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from '#web/properties/format.ts'
 import { cachedList } from './list-cache.ts'
-import { loadSearch, type PropertyList } from './load-list.ts'
+import { loadSearch, packList, type LoadedList } from './load-list.ts'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 
@@ -25,7 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isFormAddress(url)) throw redirect(listHref(filters))
   const result = await loadSearch(context.get(apiContext), filters)
   startOverIfRefused(filters, result)
-  return data({ filters, result }, { status: result.ok ? 200 : documentStatus(result.failure) })
+  const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
+  return data({ filters, result: packed }, { status: result.ok ? 200 : documentStatus(result.failure) })
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -39,7 +40,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 
 /** Redirects to the start of the list when the server rejects the cursor, such as a damaged one. */
-function startOverIfRefused(filters: ListFilters, result: Result<PropertyList>): void {
+function startOverIfRefused(filters: ListFilters, result: Result<LoadedList>): void {
   if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
   throw redirect(listHref({ ...filters, cursor: '' }))
 }
@@ -53,6 +54,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const shown = useDeferredValue(loaderData)
   const isStale = shown !== loaderData
   const { filters } = loaderData
+  const renderLikeButton = useLikeButtons()
   return (
     <Page className="max-tablet:pt-5">
       <PageMeta
@@ -91,7 +93,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   filters={shown.filters}
                   loaded={result.data}
                   isStale={isStale}
-                  renderActions={({ id, title }): ReactNode => <LikeButton propertyId={id} title={title} />}
+                  renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
                 />
               ) : (
                 <ListFailure failure={result.failure} address={listHref(shown.filters)} />

@@ -7,10 +7,24 @@ import {
   type PropertyQuery,
   readPropertyList,
 } from '#contract/properties.ts'
+import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import type { ListFilters } from './filters.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
-export type PropertyList = { properties: PropertyCard[]; pagination: Pagination; wider?: WiderSearch }
+export type PropertyList = { properties: CardProperty[]; pagination: Pagination; wider?: WiderSearch }
+/** A list as a document contains it, with packed cards. */
+export type PackedList = Omit<PropertyList, 'properties'> & { cards: string }
+export type LoadedList = PropertyList | PackedList
+
+export function packList({ properties, ...rest }: PropertyList): PackedList {
+  return { ...rest, cards: packCards(properties) }
+}
+
+export function unpackList(list: LoadedList): PropertyList {
+  if (!('cards' in list)) return list
+  const { cards, ...rest } = list
+  return { ...rest, properties: unpackCards(cards) }
+}
 
 /** Returns one page of the list. Blank filters are not sent. */
 export async function loadList(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {

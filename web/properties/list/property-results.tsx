@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { PropertyCard as Property } from '#contract/properties.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type ListFilters, listHref, noFilters } from './filters.ts'
 import { leaveList, cacheList } from './list-cache.ts'
-import type { PropertyList } from './load-list.ts'
+import { type LoadedList, type PropertyList, unpackList } from './load-list.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
 import { ShowMore } from './show-more.tsx'
 import { describeSearch, type WiderSearch } from './wider-searches.ts'
@@ -15,18 +16,18 @@ const isSpreadAt = (at: number) => at % 7 === 6
 
 type PropertyResultsProps = {
   filters: ListFilters
-  loaded: PropertyList
+  loaded: LoadedList
   isStale: boolean
-  renderActions: (property: Property) => ReactNode
+  renderActions: (property: CardProperty) => ReactNode
 }
 
 export function PropertyResults({ filters, loaded, isStale, renderActions }: PropertyResultsProps) {
-  const [list, setList] = useState(loaded)
+  const [list, setList] = useState(() => unpackList(loaded))
   const [given, setGiven] = useState(loaded)
   const { key, pathname, search } = useLocation()
   if (given !== loaded) {
     setGiven(loaded)
-    setList(loaded)
+    setList(unpackList(loaded))
   }
 
   useEffect(() => {
@@ -36,12 +37,13 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
 
   const [firstAdded, setFirstAdded] = useState<string>()
   useEffect(() => {
-    if (firstAdded) document.getElementById(firstAdded)?.querySelector('a')?.focus({ preventScroll: true })
+    if (firstAdded)
+      document.querySelector<HTMLElement>(`a[href="${firstAdded}"]`)?.focus({ preventScroll: true })
   }, [firstAdded])
 
   const { properties, pagination } = list
   const add = (next: PropertyList) => {
-    setFirstAdded(next.properties[0]?.id)
+    setFirstAdded(next.properties[0] && paths.property(next.properties[0].id))
     setList((now) => ({
       properties: [...now.properties, ...next.properties],
       pagination: { ...next.pagination, total: now.pagination.total },
@@ -50,23 +52,20 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
   if (properties.length === 0) return <NothingFound wider={list.wider} />
   return (
     <>
-      <PropertyGrid label="Properties">
-        {properties.map((property, at) => (
-          <li
-            key={property.id}
-            id={property.id}
-            className={isSpreadAt(at) ? 'tablet:col-span-2 tablet:py-4 laptop:col-span-3' : undefined}
-          >
-            <PropertyCard
-              property={property}
-              heading="h2"
-              isFirst={at === 0}
-              isSpread={isSpreadAt(at)}
-              actions={renderActions(property)}
-            />
-          </li>
-        ))}
-      </PropertyGrid>
+      <PropertyGrid
+        label="Properties"
+        properties={properties}
+        isSpreadAt={isSpreadAt}
+        renderCard={(property, at) => (
+          <PropertyCard
+            property={property}
+            heading="h2"
+            isFirst={at === 0}
+            isSpread={isSpreadAt(at)}
+            actions={renderActions(property)}
+          />
+        )}
+      />
       <ShowMore
         filters={pagination.nextCursor ? { ...filters, cursor: pagination.nextCursor } : null}
         shownCount={properties.length}
