@@ -24,8 +24,8 @@ type PropertyCardProps = {
 }
 
 const sizes = {
-  card: `(min-width:1200px)371px,(min-width:961px)31vw,(min-width:601px)46vw,${phoneCardWidth}`,
-  spread: `(min-width:1200px)765px,(min-width:961px)64vw,(min-width:601px)95vw,${phoneCardWidth}`,
+  card: `(min-width:961px)min(31vw,371px),(min-width:601px)46vw,${phoneCardWidth}`,
+  spread: `(min-width:961px)min(64vw,765px),(min-width:601px)95vw,${phoneCardWidth}`,
 }
 
 // Elements that are the same on every card. Icon is called as a function to render no component for each of them.
@@ -46,18 +46,18 @@ export const PropertyCard = memo(function PropertyCard({
   const { id, title, location, price, propertyType, sellerName, isSample } = property
   const image = cardImage(property, isSpread, isFirst)
   return (
-    <article className={isSpread ? 'property-card spread-card group' : 'property-card group'}>
+    <article className={isSpread ? 'property-card spread-card' : 'property-card'}>
       <div className="card-frame">
         {/* React adds no preload link for an image in a picture element, and the preload scanner finds the image as early.
             With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
             the property's own screen. Images that load later have no such link. */}
         {isFirst ? <picture className="contents">{image}</picture> : image}
         <span className="card-type">{typeNames[propertyType]}</span>
-        {isSample && <span className="card-sample">{sampleLabel}</span>}
+        {isSample && <span className="sample-label">{sampleLabel}</span>}
         {actions && <div className="card-actions">{actions}</div>}
       </div>
       <div className="card-text">
-        <p className="card-price font-display">{formatPrice(price)}</p>
+        <p className="card-price">{formatPrice(price)}</p>
         <Heading dir="auto" className="card-title">
           {title}
         </Heading>
@@ -90,9 +90,6 @@ function cardImage({ images }: CardProperty, isSpread: boolean, isFirst: boolean
       srcSet={sourceSet(image)}
       sizes={isSpread ? sizes.spread : sizes.card}
       alt=""
-      width={image.width}
-      height={image.height}
-      decoding="async"
       className="card-image"
       style={{ backgroundColor: image.placeholder }}
       {...loading}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Palapa } from '#web/ui/palapa.tsx'
@@ -32,13 +32,30 @@ const groups = {
   },
 }
 
-const linkClasses =
-  'flex min-h-8 items-center underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:text-primary hover:underline'
+/** The same on every page, so an element and not a component. */
+const columns = (
+  <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 tablet:grid-cols-4">
+    {Object.entries(groups).map(([title, links]) => (
+      <div key={title}>
+        <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+        <ul className="text-sm">
+          {Object.entries(links).map(([to, text]) => (
+            <li key={to}>
+              <a href={to}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
 
 export function SiteFooter() {
   const { operator } = useSiteConfig()
+  const followLinks = useFollowLinks()
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the clicks of its links bubble up here
+    <footer className="site-footer mt-16 border-t border-line bg-sunken" onClick={followLinks}>
       <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
         <div className="flex items-start gap-3">
           <Palapa size={40} className="text-primary" />
@@ -47,29 +64,10 @@ export function SiteFooter() {
             Property in Belize, bought and sold directly.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 tablet:grid-cols-4">
-          {Object.entries(groups).map(([title, links]) => (
-            <div key={title}>
-              <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
-              <ul className="text-sm">
-                {Object.entries(links).map(([to, text]) => (
-                  <li key={to}>
-                    <Link to={to} className={`${linkClasses} font-medium text-ink`}>
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        {columns}
         <p className="flex flex-wrap gap-x-6 text-sm text-muted laptop:col-start-2">
-          <Link to={paths.terms} className={linkClasses}>
-            Terms
-          </Link>
-          <Link to={paths.privacy} className={linkClasses}>
-            Privacy
-          </Link>
+          <a href={paths.terms}>Terms</a>
+          <a href={paths.privacy}>Privacy</a>
           {operator && <span className="py-1">{operator}</span>}
         </p>
       </div>

@@ -4,21 +4,10 @@ import { AccountButtons } from './account-buttons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
 import { navItems, quickItems, type NavItem } from './nav-items.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
-
-const itemClasses = 'flex items-center rounded-md font-medium transition-colors duration-fast'
-
-/** From 1180 px, a seller's six labels fit beside the icons. Below, they are under the icons, in larger text from 1049 px. */
-const wideClasses =
-  'min-h-11 px-3 laptop:flex-col laptop:gap-0.5 laptop:px-2 laptop:py-1 laptop:text-xs broad:text-sm ' +
-  'min-[1180px]:min-h-10 min-[1180px]:flex-row min-[1180px]:gap-2 min-[1180px]:px-2.5'
-
-const colors = (isActive: boolean) =>
-  isActive ? 'bg-primary-soft text-primary' : 'text-ink hover:bg-sunken hover:text-primary'
 
 /** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
 export function WideNav() {
@@ -38,12 +27,7 @@ export function WideNav() {
 
 function WideLink({ item }: { item: NavItem }) {
   return (
-    <NavLink
-      to={item.to}
-      aria-label={useNavLabel(item)}
-      title={item.text}
-      className={({ isActive }) => classNames(itemClasses, wideClasses, colors(isActive))}
-    >
+    <NavLink to={item.to} aria-label={useNavLabel(item)} title={item.text} className="nav-link wide-link">
       <NavIcon item={item} size={20} className="laptop:size-[18px]" />
       <span className="max-laptop:hidden">{item.text}</span>
     </NavLink>
@@ -134,9 +118,7 @@ function Menu({ items }: { items: NavItem[] }) {
               <NavLink
                 to={item.to}
                 onClick={() => setIsOpen(false)}
-                className={({ isActive }) =>
-                  classNames(itemClasses, 'min-h-12 gap-2 px-3 text-lg', colors(isActive))
-                }
+                className="nav-link min-h-12 gap-2 px-3 text-lg"
               >
                 <NavIcon item={item} size={22} />
                 <span>

@@ -22,14 +22,7 @@ const variants = {
 const sizes = { medium: 'min-h-11 px-5 text-base', small: 'min-h-9 px-3.5 text-sm pointer-coarse:min-h-11' }
 
 function buttonClasses({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
-  return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline select-none',
-    'transition-[color,background-color,border-color,scale] duration-fast active:scale-[0.98]',
-    'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:scale-100',
-    variants[variant],
-    sizes[size],
-    className,
-  )
+  return classNames('button', variants[variant], sizes[size], className)
 }
 
 export type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }

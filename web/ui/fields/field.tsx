@@ -7,10 +7,7 @@ export type FieldAria = { id: string; 'aria-describedby'?: string; 'aria-invalid
 type FieldText = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 type FieldProps = FieldText & { id: string; className?: string; children: (aria: FieldAria) => ReactNode }
 
-export const inputClasses =
-  'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 py-2 text-base text-ink ' +
-  'placeholder:text-muted transition-colors duration-fast hover:border-primary ' +
-  'aria-invalid:border-danger disabled:bg-sunken disabled:text-muted'
+export const inputClasses = 'input'
 
 /** Renders a label above and a hint and an error below the input that the children render, with the ARIA links. */
 export function Field({ label, hint, error, id, className, children }: FieldProps) {
