@@ -25,16 +25,20 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)\.|swipe\/use-pending-verdicts\.|ui\/(hooks\/use-(pending|restored-focus)|fields\/(field|scripted-form|select)|(?!confirm-|failed-|not-loaded|upload-|popover-|rows-)[\w-]+)\.)/
+  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(use-session|session-store|start-auth|url-grant|sign-out|auth-client)\.|swipe\/use-pending-verdicts\.|ui\/(hooks\/use-(pending|restored-focus)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|not-loaded|upload-|popover-|rows-|tabs)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =
   /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|images|property-card|image-or-placeholder)|interactions\/like-button)\./
 
+/** Inputs of plain forms, which most pages do not have. */
+const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-required)\./
+
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
   { name: 'frame', test: frame, minShareCount: 2, priority: 1 },
   { name: 'listings', test: listings, minShareCount: 2 },
+  { name: 'inputs', test: inputs, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({

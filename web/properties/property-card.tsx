@@ -47,7 +47,7 @@ export const PropertyCard = memo(function PropertyCard({
   const image = cardImage(property, isSpread, isFirst)
   return (
     <article className={isSpread ? 'property-card spread-card' : 'property-card'}>
-      <div className="card-frame">
+      <div className="card-media">
         {/* React adds no preload link for an image in a picture element, and the preload scanner finds the image as early.
             With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
             the property's own screen. Images that load later have no such link. */}

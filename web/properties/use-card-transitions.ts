@@ -20,7 +20,7 @@ export function useCardTransitions(list: RefObject<HTMLElement | null>, properti
       const property = properties.find(({ id }) => isChanging(paths.property(id)))
       if (!property) return
       const card = list.current?.querySelector(`article:has(a[href="${paths.property(property.id)}"])`)
-      moving = card?.querySelector<HTMLElement>('.card-frame') ?? null
+      moving = card?.querySelector<HTMLElement>('.card-media') ?? null
       moving?.style.setProperty('view-transition-name', 'property-image')
       cacheProperty(property, moving?.querySelector('img')?.currentSrc)
     })
