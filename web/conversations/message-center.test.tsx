@@ -1,0 +1,256 @@
+import { useMemo } from 'react'
+import { createRoutesStub, useSearchParams } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { chatParameters } from '#web/routing/paths.ts'
+import type { ConversationSource } from './conversation-source.ts'
+import { localDrafts } from './drafts.ts'
+import { MessageCenter } from './message-center.tsx'
+import { you } from './sample/sample-buyer.ts'
+import { sampleConversations } from './sample/sample-conversations.ts'
+import { createSampleSource } from './sample/sample-source.ts'
+
+const chats = page.getByRole('region', { name: /^(Conversations|Chats)$/ })
+const chat = (title: string) => chats.getByRole('link').filter({ hasText: title })
+const log = page.getByRole('log', { name: 'Messages' })
+const message = page.getByRole('textbox', { name: 'Message' })
+const sendButton = page.getByRole('button', { name: 'Send' })
+const typing = log.getByText('Palapa Support is typing…')
+
+afterEach(async () => {
+  vi.useRealTimers()
+  localStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+function SampleCenter({ source }: { source: ConversationSource }) {
+  const [query] = useSearchParams()
+  const drafts = useMemo(() => localDrafts(''), [])
+  return (
+    <div className="flex h-150">
+      <MessageCenter
+        source={source}
+        drafts={drafts}
+        openId={query.get(chatParameters.conversation)}
+        suggestion=""
+        question={null}
+        buyer={you}
+        canStart={false}
+      />
+    </div>
+  )
+}
+
+/** Opens the sample conversations, and one of them if `title` is set. */
+async function openChats(title?: string): Promise<void> {
+  const now = () => new Date()
+  const source = createSampleSource(now, sampleConversations(now(), 'Marisol Chan'))
+  const Component = () => <SampleCenter source={source} />
+  const Routes = createRoutesStub([{ path: '/chat', Component }])
+  await render(<Routes initialEntries={['/chat']} />)
+  if (title === undefined) return
+  await chat(title).click()
+  await expect.element(message).toHaveFocus()
+}
+
+async function typeAndSend(text: string): Promise<void> {
+  await message.fill(text)
+  await userEvent.keyboard('{Enter}')
+}
+
+/** From now on timers run only when the test advances them, or waits in `expect.element`, which advances them too. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+test('CHAT-10 a sent message is the buyer’s, is last in the list, and clears the input', async () => {
+  await openChats('Ridge lot')
+  await message.fill('See you on Friday')
+  await sendButton.click()
+  await expect.element(log.getByText('See you on Friday')).toBeVisible()
+  await expect.element(log.getByText('You').last()).toBeInTheDocument()
+  await expect.element(chat('Ridge lot')).toMatchTextContent('You: See you on Friday')
+  await expect.element(chat('Ridge lot').getByRole('time')).toMatchTextContent(/^\d{1,2}:\d\d [AP]M$/)
+  await expect.element(message).toHaveValue('')
+  await expect.element(message).toHaveFocus()
+})
+
+test('CHAT-11 a blank message is not sent, by button or by key', async () => {
+  await openChats('Ridge lot')
+  const bubbles = () => log.getByRole('time').elements().length
+  const before = bubbles()
+  await expect.element(sendButton).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await message.fill('  \n ')
+  await expect.element(sendButton).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await typeAndSend('Only this')
+  await expect.element(log.getByText('Only this')).toBeVisible()
+  expect(bubbles()).toBe(before + 1)
+})
+
+test('CHAT-12 only a message that starts with @support makes the agent type', async () => {
+  await openChats('Ridge lot')
+  stopTimers()
+  await typeAndSend('I asked @support before')
+  await expect.element(log.getByText('I asked @support before')).toBeVisible()
+  await nextFrame()
+  expect(typing.query()).toBeNull()
+  await typeAndSend('@Support what are the fees?')
+  await expect.element(typing).toBeVisible()
+})
+
+test('CHAT-12 the hint below the input inserts the agent’s prefix, once', async () => {
+  await openChats('Ridge lot')
+  const hint = page.getByRole('button', { name: /^Start with @support/ })
+  await message.fill('what are the fees?')
+  await hint.click()
+  await expect.element(message).toHaveValue('@support what are the fees?')
+  await expect.element(message).toHaveFocus()
+  await hint.click()
+  await expect.element(message).toHaveValue('@support what are the fees?')
+})
+
+test('CHAT-13 the reply arrives after 1000 ms, and the typing indicator disappears', async () => {
+  await openChats('Ridge lot')
+  stopTimers()
+  await typeAndSend('@support what are the fees?')
+  vi.advanceTimersByTime(999)
+  await nextFrame()
+  expect(typing.query()).toBeVisible()
+  expect(log.getByText(/3% service fee/).query()).toBeNull()
+  vi.advanceTimersByTime(1)
+  await expect.element(log.getByText(/3% service fee on completed transactions/)).toBeVisible()
+  await expect.element(typing).not.toBeInTheDocument()
+  await expect.element(chat('Ridge lot')).toMatchTextContent('Palapa: About Ridge lot')
+})
+
+test('CHAT-13 the typing indicator stays until the last question has a reply', async () => {
+  await openChats('Ridge lot')
+  stopTimers()
+  await typeAndSend('@support fees?')
+  vi.advanceTimersByTime(600)
+  await typeAndSend('@support how long till keys?')
+  vi.advanceTimersByTime(400)
+  await expect.element(log.getByText(/3% service fee/)).toBeVisible()
+  await expect.element(typing).toBeVisible()
+  vi.advanceTimersByTime(600)
+  await expect.element(log.getByText(/30-90 days/)).toBeVisible()
+  await expect.element(typing).not.toBeInTheDocument()
+})
+
+test('CHAT-13 a reply that arrives while another conversation is open counts as unread', async () => {
+  await openChats('Ridge lot')
+  stopTimers()
+  await typeAndSend('@support what are the fees?')
+  await chat('Veranda condo').click()
+  await expect.element(page.getByRole('heading', { name: /^Veranda condo/ })).toBeVisible()
+  vi.advanceTimersByTime(1000)
+  await expect.element(chat('Ridge lot').getByText(/1 unread/)).toBeVisible()
+})
+
+test('CHAT-01 CHAT-04 the list is titled Chats up to 600 px, and Conversations beside a conversation from 601 px', async () => {
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+  await openChats()
+  await expect.element(heading('Conversations')).toBeVisible()
+  await expect.element(heading('Chats')).not.toBeInTheDocument()
+  await page.viewport(600, 800)
+  await expect.element(heading('Chats')).toBeVisible()
+  await expect.element(heading('Conversations')).not.toBeInTheDocument()
+  await page.viewport(601, 800)
+  await chat('Ridge lot').click()
+  await expect.element(message).toBeVisible()
+  await expect.element(chats).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to chats' })).not.toBeInTheDocument()
+})
+
+test('CHAT-02 CHAT-06 the list shows the last message with its time, and the unread count until it is opened', async () => {
+  await openChats()
+  const [cottage, lot] = [chat('Sea Grape Cottage, Hopkins'), chat('Ridge lot')]
+  await expect.element(cottage).toMatchTextContent('You can see the place any afternoon this week.')
+  await expect
+    .element(cottage.getByRole('time'))
+    .toMatchTextContent(/^\d{1,2}:\d\d [AP]M$|^\w{3} \d{1,2}(, \d{4})?$/)
+  await expect.element(cottage.getByText(/2 unread/)).toBeVisible()
+  await expect.element(chat('Veranda condo').getByText(/1 unread/)).toBeVisible()
+  await expect.element(lot).toMatchTextContent('You: Good to know. I will come and look at it.')
+  await expect.element(lot.getByRole('time')).toMatchTextContent(/^\w{3} \d{1,2}(, \d{4})?$/)
+  await expect.element(lot.getByText(/unread/)).not.toBeInTheDocument()
+  await cottage.click()
+  await expect.element(cottage.getByText(/unread/)).not.toBeInTheDocument()
+  await lot.click()
+  await expect.element(message).toHaveFocus()
+  await expect.element(cottage.getByText(/unread/)).not.toBeInTheDocument()
+  await expect.element(chat('Veranda condo').getByText(/1 unread/)).toBeVisible()
+})
+
+test('CHAT-03 a conversation has header, messages, input and button; without one there is an empty state', async () => {
+  await openChats()
+  const empty = page.getByRole('heading', { name: 'No conversation open' })
+  await expect.element(empty).toBeVisible()
+  await expect.element(message).not.toBeInTheDocument()
+  await chat('Sea Grape Cottage').click()
+  const view = page.getByRole('region', { name: 'Sea Grape Cottage, Hopkins' })
+  await expect.element(view.getByRole('heading', { name: 'Sea Grape Cottage, Hopkins' })).toBeVisible()
+  await expect.element(view.getByText(/Elvira Castillo, Marisol Chan, Palapa Support and you/)).toBeVisible()
+  await expect.element(log.getByText(/my grandfather made that one/)).toBeVisible()
+  await expect.element(message).toBeVisible()
+  await expect.element(sendButton).toBeVisible()
+  await expect.element(empty).not.toBeInTheDocument()
+})
+
+test('CHAT-14 the sample is labeled as a sample', async () => {
+  const notes = () =>
+    page
+      .getByText(/^These are samples: .* reaches no one/)
+      .elements()
+      .filter((note) => note.checkVisibility())
+  await openChats('Ridge lot')
+  expect(notes()).toHaveLength(1)
+  await page.viewport(600, 800)
+  expect(notes()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Back to chats' }).click()
+  await expect.element(log).not.toBeInTheDocument()
+  expect(notes()).toHaveLength(1)
+})
+
+test('CHAT-03 CHAT-10 the Message Center works by keyboard alone', async () => {
+  await openChats()
+  const link = chat('Sea Grape Cottage').element()
+  if (link instanceof HTMLElement) link.focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(chat('Ridge lot')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('Good morning{Shift>}{Enter}{/Shift}Is the lot fenced?{Tab}')
+  await expect.element(sendButton).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect
+    .poll(() => log.getByText(/Good morning/).element().textContent)
+    .toBe('Good morning\nIs the lot fenced?')
+  await expect.element(message).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(log).toHaveFocus()
+})
+
+test('a screen reader announces every new message once', async () => {
+  await openChats('Ridge lot')
+  const announced: string[] = []
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { textContent } of addedNodes) if (textContent) announced.push(textContent)
+  }).observe(log.element(), { childList: true, subtree: true, characterData: true })
+  stopTimers()
+  await typeAndSend('@support what are the fees?')
+  await expect.element(typing).toBeVisible()
+  vi.advanceTimersByTime(1000)
+  await expect.element(log.getByText(/3% service fee/)).toBeVisible()
+  expect(announced).toEqual([
+    expect.stringContaining('what are the fees?'),
+    expect.stringContaining('is typing'),
+    expect.stringContaining('3% service fee'),
+  ])
+  const live = [...document.querySelectorAll('[aria-live], [role=log], [role=status], [role=alert]')]
+  expect(live.filter(({ textContent }) => textContent?.includes('3% service fee'))).toHaveLength(1)
+})
