@@ -7,6 +7,7 @@ import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { Profile } from './profiles.ts'
 import { Property } from './properties.ts'
+import { propertyEventKinds } from './property-statuses.ts'
 
 const OwnMessage = z.object({
   id: z.string(),
@@ -41,6 +42,16 @@ const OwnData = z.object({
   account: z.record(z.string(), z.unknown()),
   profile: z.nullable(Profile),
   listings: z.array(Property),
+  /** What happened to the caller's listings. */
+  listingEvents: z.array(
+    z.object({
+      propertyId: z.string(),
+      at: z.iso.datetime(),
+      kind: z.enum(propertyEventKinds),
+      before: z.nullable(z.record(z.string(), z.unknown())),
+      after: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
   interactions: z.array(z.omit(Interaction, { property: true })),
   /** Which listings the caller opened while signed in, by day in Belize. */
   views: z.array(z.object({ propertyId: z.string(), day: z.iso.date() })),

@@ -5,12 +5,12 @@ import { Id, optionalText, Pagination, queryValue, wholeQuery } from './fields.t
 import { PropertyImage } from './images.ts'
 import { NewProperty, PropertyChanges } from './new-property.ts'
 import { maximumPrice, propertyTypes } from './property-limits.ts'
+import { propertyStatuses } from './property-statuses.ts'
 
 export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
 export type PropertySort = (typeof propertySorts)[number]
 /** Name shown for a seller without one. */
 export const sellerFallback = 'Property Owner'
-export const propertyStatuses = ['ACTIVE', 'WITHDRAWN'] as const
 
 /** Number of properties that every list requests. */
 export const pageSize = 50

@@ -97,7 +97,7 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
       const sellerId = found(sellerIds, seller)
       const locationId = found(placeIds, location)
       const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
-      const dates = { createdAt, updatedAt: createdAt }
+      const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
       return { ...fields, ...dates, descriptionLong, id, sellerId, locationId, isSample: true }
     }),
   )

@@ -31,7 +31,7 @@ const conditions: [string, (value: string) => string][] = [
 
 function list(query: Query): pg.QueryConfig {
   const values: string[] = []
-  const where = ["p.status = 'ACTIVE'"]
+  const where = ['p.is_listed']
   for (const [name, condition] of conditions) {
     const value = query[name]
     if (value !== undefined) where.push(condition(`$${values.push(value)}`))
@@ -53,7 +53,7 @@ function list(query: Query): pg.QueryConfig {
 }
 
 function one(id: string): pg.QueryConfig {
-  const text = `select row_to_json(response)::text as body from (${property("p.id = $1 and p.status = 'ACTIVE'")}) response`
+  const text = `select row_to_json(response)::text as body from (${property('p.id = $1 and p.is_listed')}) response`
   return { name: 'one', text, values: [id] }
 }
 
@@ -62,7 +62,7 @@ function record({ userId, propertyId, interactionType }: Verdict): pg.QueryConfi
   const text = `
     with saved as (
       insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type)
-      select gen_random_uuid(), $1, id, $3 from palapa.properties where id = $2 and status = 'ACTIVE'
+      select gen_random_uuid(), $1, id, $3 from palapa.properties where id = $2 and is_listed
       on conflict (user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
       do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
       returning id, property_id as "propertyId", interaction_type as "interactionType", created_at as "createdAt"

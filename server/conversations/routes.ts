@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/conversations.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
@@ -81,7 +82,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
   async function start(buyerId: string, propertyId: string): Promise<string> {
     const buyer = await requireProfile(db, buyerId)
     const listing = isId(propertyId) ? await findListing(db, propertyId) : undefined
-    if (listing?.status !== 'ACTIVE') throw notFound('This property is no longer listed.')
+    if (!listing || !isListed(listing.status)) throw notFound('This property is no longer listed.')
     const { sellerId } = listing
     if (sellerId === buyerId) throw new ApiError('conflict', 'This is your own listing.')
     const now = clock()

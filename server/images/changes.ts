@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
+import { editableStatuses } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { ImageMetadata } from '#server/storage/images.ts'
@@ -10,7 +11,7 @@ import { lockFiles, type Quota, requireQuota } from './queries.ts'
 
 /**
  * Appends as many images as still fit to a property, and returns the hashes of all its images; undefined when the
- * listing is withdrawn. Skips images that the property already has, for clients that repeat an upload whose response was
+ * listing cannot be edited. Skips images that the property already has, for clients that repeat an upload whose response was
  * lost. Throws a 507 when the images exceed the seller's quota. Calls `requireFiles` once the images are locked, so that
  * no clean-up can remove their files.
  */
@@ -40,7 +41,7 @@ export function addImages(
   })
 }
 
-/** Reorders a property's images. Returns false unless each is named exactly once, and undefined for a withdrawn listing. */
+/** Reorders a property's images. Returns false unless each is named exactly once, and undefined for a listing that cannot be edited. */
 export function orderImages(db: Db, propertyId: string, imageIds: string[]): Promise<boolean | undefined> {
   return db.transaction(async (tx) => {
     if (!(await lockListing(tx, propertyId))) return undefined
@@ -55,7 +56,7 @@ export function orderImages(db: Db, propertyId: string, imageIds: string[]): Pro
   })
 }
 
-/** Deletes an image and returns its row; null when the property has no such image, undefined for a withdrawn listing. */
+/** Deletes an image and returns its row; null when the property has no such image, undefined for a listing that cannot be edited. */
 export function deleteImage(db: Db, propertyId: string, imageId: string) {
   return db.transaction(async (tx) => {
     if (!(await lockListing(tx, propertyId))) return undefined
@@ -78,12 +79,12 @@ export function listImages(db: Db, propertyId: string) {
   return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
 }
 
-/** Serializes changes to a property's images, which keeps positions without gaps. Returns false for a withdrawn listing. */
+/** Serializes changes to a property's images, which keeps positions without gaps. Returns false when it cannot be edited. */
 async function lockListing(tx: Db, propertyId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.id, propertyId), eq(properties.status, 'ACTIVE')))
+    .where(and(eq(properties.id, propertyId), inArray(properties.status, editableStatuses)))
     .for('no key update')
   return rows.length === 1
 }

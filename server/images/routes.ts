@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/images.ts'
+import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, problem, sendProblem } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { removeUnused, type WhenUnused } from '#server/storage/image-files.ts'
-import { canEditProperty, canSeeProperty } from '#server/properties/policy.ts'
+import { canEditProperty, canSeeProperty, notEditableMessage } from '#server/properties/policy.ts'
 import { presentPropertyImages } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
@@ -40,7 +41,7 @@ export async function imageRoutes(app: Api): Promise<void> {
         add: (images, requireFiles) => addImages(db, { propertyId, quota }, images, requireFiles),
         whenUnused: unusedIn,
       })
-      if (!result.targetExists) throw withdrawn()
+      if (!result.targetExists) throw notEditable('WITHDRAWN')
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
       const images = await present(propertyId)
       if (result.refused.length === 0) return reply.code(201).send({ images })
@@ -59,7 +60,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       const { propertyId } = request.params
       await requireOwnListing(request, propertyId)
       const isOrdered = await orderImages(db, propertyId, request.body.imageIds)
-      if (isOrdered === undefined) throw withdrawn()
+      if (isOrdered === undefined) throw notEditable('WITHDRAWN')
       if (!isOrdered) throw new ApiError('invalid_input', incomplete, { imageIds: incomplete })
       return { images: await present(propertyId) }
     },
@@ -71,7 +72,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       const { propertyId, imageId } = request.params
       await requireOwnListing(request, propertyId)
       const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId) : null
-      if (removed === undefined) throw withdrawn()
+      if (removed === undefined) throw notEditable('WITHDRAWN')
       if (removed === null) throw notFound('This photo no longer exists.')
       await removeUnused(app, [removed], unusedIn)
       return { images: await present(propertyId) }
@@ -85,7 +86,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       throw notFound('This property does not exist or is no longer listed.')
     if (!canEditProperty(userId, listing))
       throw new ApiError('forbidden', 'Only the owner of a listing can change it.')
-    if (listing.status !== 'ACTIVE') throw withdrawn()
+    if (!canOwnerEdit(listing.status)) throw notEditable(listing.status)
   }
 
   async function present(propertyId: string) {
@@ -97,6 +98,6 @@ export async function imageRoutes(app: Api): Promise<void> {
 const full = `was not added, because a listing has at most ${contract.maximumImages} photos.`
 const incomplete = 'List every photo of the listing once, in the new order.'
 
-function withdrawn(): ApiError {
-  return new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
+function notEditable(status: PropertyStatus): ApiError {
+  return new ApiError('conflict', notEditableMessage(status))
 }

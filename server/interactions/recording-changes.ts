@@ -32,7 +32,7 @@ const recordStatement = (conflict: string) => `
     select wanted.*, seller_id = user_id as is_own
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[])
       as wanted (new_id, user_id, property_id, interaction_type, created_at)
-    join palapa.properties on properties.id = property_id and status = 'ACTIVE'
+    join palapa.properties on properties.id = property_id and is_listed
   ), written as (
     insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
     select new_id, user_id, property_id, interaction_type, least(now(), created_at) from wanted
@@ -57,7 +57,7 @@ const attempts = 3
 
 /**
  * Creates the function that records an interaction and returns its row, or the existing row of the same type. It returns undefined
- * when there is no such active property, `own_property` for a LIKE of the user's own property, and `no_profile` when the user has
+ * when there is no such listed property, `own_property` for a LIKE of the user's own property, and `no_profile` when the user has
  * none. Swiping is the most frequent write, so interactions that arrive at the same time are written by one statement.
  */
 export function createRecording(pool: pg.Pool): RecordInteraction {

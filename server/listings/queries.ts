@@ -12,20 +12,20 @@ export function presentStats({ likes, views: seen, contacts }: Counts): Property
   return { likes, views: seen, contacts, total: likes + seen + contacts }
 }
 
-/** Returns the seller's active properties, newest first, with one extra row if there is a next page. */
+/** Returns the seller's properties that are not withdrawn, newest first, with one extra row if there is a next page. */
 export function listOwnProperties(db: Db, sellerId: string, limit: number, after: Cursor | undefined) {
   const { id, version, createdAt } = properties
   const next = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
   return db
     .select({ id, version, createdAt, ...counts })
     .from(properties)
-    .where(and(isActiveOf(sellerId), next))
+    .where(and(isOwnUnlessWithdrawn(sellerId), next))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
 }
 
 export async function listOwnPropertyIds(db: Db, sellerId: string): Promise<string[]> {
-  const rows = await db.select({ id: properties.id }).from(properties).where(isActiveOf(sellerId))
+  const rows = await db.select({ id: properties.id }).from(properties).where(isOwnUnlessWithdrawn(sellerId))
   return rows.map(({ id }) => id)
 }
 
@@ -33,12 +33,12 @@ export async function findOwnProperty(db: Db, sellerId: string, propertyId: stri
   const [row] = await db
     .select({ id: properties.id, ...counts })
     .from(properties)
-    .where(and(isActiveOf(sellerId), eq(properties.id, propertyId)))
+    .where(and(isOwnUnlessWithdrawn(sellerId), eq(properties.id, propertyId)))
   return row
 }
 
 export async function countOwnProperties(db: Db, sellerId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(properties).where(isActiveOf(sellerId))
+  const [row] = await db.select({ total: count() }).from(properties).where(isOwnUnlessWithdrawn(sellerId))
   return row?.total ?? 0
 }
 
@@ -47,7 +47,7 @@ export function listPropertyStats(db: Db, sellerId: string) {
   return db
     .select({ id, title, ...counts })
     .from(properties)
-    .where(isActiveOf(sellerId))
+    .where(isOwnUnlessWithdrawn(sellerId))
     .orderBy(desc(createdAt), desc(id))
 }
 
@@ -66,6 +66,6 @@ const counts = {
   views: sql<number>`(${interactionsOfProperty('VIEW')} + ${openingsOfProperty})::int`,
 }
 
-function isActiveOf(sellerId: string) {
+function isOwnUnlessWithdrawn(sellerId: string) {
   return and(eq(properties.sellerId, sellerId), ne(properties.status, 'WITHDRAWN'))
 }

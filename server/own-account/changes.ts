@@ -2,6 +2,7 @@ import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
+import { eraseEvents } from '#server/properties/event-changes.ts'
 import { features, images, properties, views } from '#server/properties/table.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -17,6 +18,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await eraseConversations(db, id)
   await db.delete(interactions).where(eq(interactions.userId, id))
   await db.delete(views).where(eq(views.visitor, id))
+  await eraseEvents(db, id)
   const own = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
   await db.delete(images).where(inArray(images.propertyId, own))
   await db.delete(features).where(inArray(features.propertyId, own))
@@ -24,6 +26,14 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
     .update(properties)
     .set({
       status: 'WITHDRAWN',
+      statusAt: now,
+      statusBefore: null,
+      soldOn: null,
+      soldPrice: null,
+      isSoldPriceShown: false,
+      withdrawnReason: null,
+      pricePrevious: null,
+      priceChangedAt: null,
       title: 'Withdrawn listing',
       descriptionShort: null,
       descriptionLong: '',

@@ -80,6 +80,10 @@ const coverage: Record<string, Coverage> = {
     download: ({ listings }) => listings,
     stays: 'As withdrawn listings that say nothing, because others may have saved them.',
   },
+  'palapa.property_events.actor_id': {
+    rows: `${ofOwnListing} or actor_id = $1`,
+    download: ({ listingEvents }) => listingEvents,
+  },
   'palapa.views.visitor': { download: ({ views }) => views },
   'palapa_auth.auth_codes.user_id': {
     download: 'A secret that is exchanged for a session within five minutes.',

@@ -7,6 +7,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
+import { listEventsOf } from '#server/properties/event-queries.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
 import { eraseProfile } from './changes.ts'
@@ -34,6 +35,10 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         account: await accounts.export(id, bearerToken(request) ?? ''),
         profile: row ? await presentProfile(request, row) : null,
         listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
+        listingEvents: (await listEventsOf(db, id)).map((event) => ({
+          ...event,
+          at: event.at.toISOString(),
+        })),
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
         views: await listViewsOf(db, id),
         ...(await ownConversations(db, id, config.apiUrl)),

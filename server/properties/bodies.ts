@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isListed } from '#contract/property-statuses.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { presentCard, presentProperty } from './present.ts'
 import type { PropertyRow } from './queries.ts'
@@ -7,7 +8,7 @@ import type { PropertyRow } from './queries.ts'
 export type PropertyBody = {
   id: string
   version: number
-  isActive: boolean
+  isListed: boolean
   createdAt: string
   price: number
   card: Buffer
@@ -88,7 +89,7 @@ function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
   return {
     id: row.id,
     version: row.version,
-    isActive: row.status === 'ACTIVE',
+    isListed: isListed(row.status),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
     card: Buffer.from(JSON.stringify(presentCard(row, apiUrl))),

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
+import { appendEvent } from './event-changes.ts'
 import type { ListingLimits } from './policy.ts'
 import { features, locations, properties } from './table.ts'
 
@@ -30,7 +32,8 @@ export function createProperty(
 ): Promise<Creation> {
   const { location, features: featureNames = [], ...fields } = body
   const request = { key, bodyHash: hash('sha256', JSON.stringify(body)), now: createdAt }
-  const origin = { creationKey: key, creationHash: request.bodyHash, createdAt, updatedAt: createdAt }
+  const origin = { creationKey: key, creationHash: request.bodyHash }
+  const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
   return db.transaction(async (tx) => {
     if (limits) await lockProfile(tx, sellerId)
     const known = await findCreated(tx, sellerId, request)
@@ -41,10 +44,18 @@ export function createProperty(
     const locationId = await findOrCreateLocation(tx, location)
     const made = await tx
       .insert(properties)
-      .values({ ...fields, ...origin, id, sellerId, locationId })
+      .values({ ...fields, ...origin, ...dates, id, sellerId, locationId })
       .onConflictDoNothing() // A concurrent request with the same key has committed its property by now.
     if (made.rowCount === 0) return (await findCreated(tx, sellerId, request)) ?? { id }
     await insertFeatures(tx, id, featureNames)
+    await appendEvent(tx, {
+      propertyId: id,
+      at: createdAt,
+      kind: 'LISTED',
+      actorId: sellerId,
+      after: { status: 'ACTIVE', price: fields.price },
+      isPublic: true,
+    })
     return { id }
   })
 }
@@ -57,7 +68,7 @@ async function findReachedLimit(
   now: Date,
 ): Promise<Creation | undefined> {
   const ofSeller = eq(properties.sellerId, sellerId)
-  const liveCount = await tx.$count(properties, and(ofSeller, eq(properties.status, 'ACTIVE')))
+  const liveCount = await tx.$count(properties, and(ofSeller, eq(properties.isListed, true)))
   if (liveCount >= live) return { reached: 'live' }
   const [oldest] = await tx
     .select({ createdAt: properties.createdAt })
@@ -74,7 +85,7 @@ type KeyedRequest = { key: string | undefined; bodyHash: string; now: Date }
 
 /**
  * Returns the result of an earlier request with the same key. A key is valid for 24 hours, even if the property is
- * withdrawn; with the same body, it stays valid for as long as the property is active.
+ * withdrawn; with the same body, it stays valid until the property is withdrawn.
  */
 async function findCreated(
   tx: Db,
@@ -90,32 +101,35 @@ async function findCreated(
   if (!row) return undefined
   const isRecent = now.getTime() - row.createdAt.getTime() < dayMs
   const isSame = row.creationHash === null || row.creationHash === bodyHash
-  if (isSame && (isRecent || row.status === 'ACTIVE')) return { id: row.id }
+  if (isSame && (isRecent || row.status !== 'WITHDRAWN')) return { id: row.id }
   if (isRecent) return { reached: 'key' }
   await tx.update(properties).set({ creationKey: null }).where(eq(id, row.id))
   return undefined
 }
 
 /** The property to update and the version that it must still have; undefined accepts any version. */
-type Target = { id: string; version: number | undefined }
+type Target = { id: string; version: number | undefined; now: Date }
 
 /**
  * Updates the given fields; features are replaced as a whole. Returns `outdated` when the property has another version,
- * and `withdrawn` when it is not an active property of the seller.
+ * and `not_editable` when it is not a property that the seller may edit.
  */
 export function updateProperty(
   db: Db,
   sellerId: string,
-  { id: propertyId, version }: Target,
+  { id: propertyId, version, now }: Target,
   { location, features: featureNames, ...fields }: PropertyChanges,
-): Promise<'changed' | 'outdated' | 'withdrawn'> {
+): Promise<'changed' | 'outdated' | 'not_editable'> {
   return db.transaction(async (tx) => {
-    const isActive = and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE'))
-    const changed = await tx
+    const row = await lockOwn(tx, sellerId, propertyId)
+    if (!row || !canOwnerEdit(row.status)) return 'not_editable'
+    if (version !== undefined && row.version !== version) return 'outdated'
+    await tx
       .update(properties)
       .set({ ...fields, ...nextVersion })
-      .where(version === undefined ? isActive : and(isActive, eq(properties.version, version)))
-    if (changed.rowCount === 0) return (await tx.$count(properties, isActive)) > 0 ? 'outdated' : 'withdrawn'
+      .where(eq(properties.id, propertyId))
+    if (fields.price !== undefined && fields.price !== row.price)
+      await recordPrice(tx, { id: propertyId, sellerId, now }, { from: row.price, to: fields.price })
     if (location !== undefined) {
       const locationId = await findOrCreateLocation(tx, location)
       await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
@@ -125,6 +139,35 @@ export function updateProperty(
       await insertFeatures(tx, propertyId, featureNames)
     }
     return 'changed'
+  })
+}
+
+async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
+  const { status, version, price } = properties
+  const [row] = await tx
+    .select({ status, version, price })
+    .from(properties)
+    .where(isOwn(sellerId, propertyId))
+    .for('no key update')
+  return row
+}
+
+type Edited = { id: string; sellerId: string; now: Date }
+
+async function recordPrice(
+  tx: Db,
+  { id, sellerId, now }: Edited,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx.update(properties).set({ pricePrevious: from, priceChangedAt: now }).where(eq(properties.id, id))
+  const change = { before: { price: from }, after: { price: to } }
+  await appendEvent(tx, {
+    propertyId: id,
+    at: now,
+    kind: 'PRICE',
+    actorId: sellerId,
+    isPublic: true,
+    ...change,
   })
 }
 

@@ -42,7 +42,7 @@ export function pageStatement(search: Search): pg.QueryConfig {
   const sort = query.sort ?? 'newest'
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const filters = ["status = 'ACTIVE'", ...filterConditions(search, bind)]
+  const filters = ['is_listed', ...filterConditions(search, bind)]
   const after = query.cursor === undefined ? [] : [cursorCondition(query.cursor, sort, bind)]
   const isNamed = filters.length === 1 && limit === pageSize
   const name = `properties-${sort}-${after.length}-${hasKnownTotal}`

@@ -85,7 +85,7 @@ export class Pages {
   ): Promise<CachedResponse> {
     const bodies = await this.#bodies.list(page.rows)
     const last = bodies.at(-1)
-    const shown = bodies.filter(({ isActive }) => isActive)
+    const shown = bodies.filter(({ isListed }) => isListed)
     // A property that has just been withdrawn is left out, so the total of a complete list is the number shown.
     const total = page.isWhole ? shown.length : page.total
     const pagination: Pagination = {

@@ -49,9 +49,14 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
     const { text, values } = pageStatement({ query: parsed, ...search })
     const { rows } = await pool.query(`explain ${text}`, values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan, name).toContain('properties_')
+    expect(plan, name).toContain('properties_listed_')
     expect(plan, name).not.toContain('Seq Scan on properties')
   }
+  const { rows } = await pool.query(
+    "explain select id from palapa.properties where status = 'ACTIVE' order by created_at desc, id desc limit 51",
+  )
+  const earlier = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(earlier, 'a server of the release before').toContain('using properties_newest')
 })
 
 test('only statements without filters are prepared by name, and each text has one name', () => {

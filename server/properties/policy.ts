@@ -1,16 +1,23 @@
 import type { Role } from '#contract/profiles.ts'
-import type { propertyStatuses } from '#contract/properties.ts'
+import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
 
-type Listing = { sellerId: string; status: (typeof propertyStatuses)[number] }
+type Listing = { sellerId: string; status: PropertyStatus }
 
-/** Returns whether the user can see the property; only the owner can see a withdrawn one. */
+/** Returns whether the user can see the property; only the owner can see one that is withdrawn, held or removed. */
 export function canSeeProperty(userId: string | undefined, listing: Listing): boolean {
-  return listing.status === 'ACTIVE' || listing.sellerId === userId
+  return isPublic(listing.status) || listing.sellerId === userId
 }
 
 export function canEditProperty(userId: string, listing: Listing): boolean {
   return listing.sellerId === userId
+}
+
+/** Returns the message for the owner of a property that can no longer be edited. */
+export function notEditableMessage(status: PropertyStatus): string {
+  if (status === 'SOLD') return 'This listing is marked as sold and can no longer be changed.'
+  if (status === 'REMOVED') return 'This listing was removed and can no longer be changed.'
+  return 'This listing was withdrawn and can no longer be changed.'
 }
 
 export function canSeePropertyStats(role: Role): boolean {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -10,10 +10,29 @@ export type ImageRow = Pick<
   'id' | 'position' | 'mediaType' | 'hash' | 'width' | 'height' | 'placeholder' | 'widths'
 >
 
-export type PropertyRow = Omit<
-  typeof properties.$inferSelect,
-  'locationId' | 'updatedAt' | 'creationKey' | 'creationHash'
-> & {
+const columns = {
+  id: properties.id,
+  sellerId: properties.sellerId,
+  title: properties.title,
+  price: properties.price,
+  propertyType: properties.propertyType,
+  status: properties.status,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  areaSqft: properties.areaSqft,
+  lotSizeSqft: properties.lotSizeSqft,
+  yearBuilt: properties.yearBuilt,
+  descriptionShort: properties.descriptionShort,
+  descriptionLong: properties.descriptionLong,
+  youtubeUrl: properties.youtubeUrl,
+  mapLocationUrl: properties.mapLocationUrl,
+  isFeatured: properties.isFeatured,
+  isSample: properties.isSample,
+  version: properties.version,
+  createdAt: properties.createdAt,
+}
+
+export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof columns> & {
   location: string
   sellerName: string
   images: ImageRow[]
@@ -93,13 +112,6 @@ const featuresOfProperty = sql<Feature[]>`coalesce((
  */
 export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return []
-  const {
-    locationId: _place,
-    updatedAt: _change,
-    creationKey: _key,
-    creationHash: _hash,
-    ...columns
-  } = getTableColumns(properties)
   return db
     .select({
       ...columns,

@@ -1,4 +1,5 @@
 import { listPlaces, suggestedPlaces } from '#contract/places.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import {
   createProperty,
   getProperty,
@@ -17,7 +18,7 @@ import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { createWithinLimits } from './limited-creation.ts'
 import type { PropertyCaches } from './caches.ts'
-import { canEditProperty, canSeeProperty } from './policy.ts'
+import { canEditProperty, canSeeProperty, notEditableMessage } from './policy.ts'
 import { presentProperty } from './present.ts'
 import { type ListingState, listPropertyRows, readListing } from './queries.ts'
 import { ViewCounts } from './view-counts.ts'
@@ -66,9 +67,13 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
       const listing = await requireOwnListing(request.params.id, userId)
       const { id } = listing
       const version = await matchedVersion(listing, request.headers['if-match'])
-      const outcome = await changes.updateProperty(app.db, userId, { id, version }, request.body)
-      if (outcome === 'withdrawn')
-        throw new ApiError('conflict', 'This listing was withdrawn and can no longer be changed.')
+      const outcome = await changes.updateProperty(
+        app.db,
+        userId,
+        { id, version, now: app.clock() },
+        request.body,
+      )
+      if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'outdated') throw changedMeanwhile()
       caches.totals.clear()
       return { property: await present(id) }
@@ -126,7 +131,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
 
   /** Returns the version that an If-Match header names, undefined without a header. Throws 412 if it is not current. */
   async function matchedVersion(listing: ListingState, header: string | undefined) {
-    if (header === undefined || listing.status !== 'ACTIVE') return undefined
+    if (header === undefined || !canOwnerEdit(listing.status)) return undefined
     const body = await caches.bodies.find(listing.id, listing.version)
     if (!body || !isMatch(header, body.full)) throw changedMeanwhile()
     return body.version

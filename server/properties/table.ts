@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   primaryKey,
   smallint,
@@ -14,10 +15,28 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaTypes } from '#contract/images.ts'
-import { propertyStatuses } from '#contract/properties.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
+import {
+  propertyEventKinds,
+  type PropertyStatus,
+  propertyStatuses,
+  soldPages,
+  type WithdrawalReason,
+  withdrawalReasons,
+} from '#contract/property-statuses.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
+
+/** The changed fields of a property, before or after an event. */
+export type EventState = {
+  status?: PropertyStatus
+  price?: number
+  listedAt?: string
+  reason?: WithdrawalReason
+  soldOn?: string
+  soldPrice?: number
+  isSoldPriceShown?: boolean
+}
 
 /** The few thousand distinct place names, so that a substring search does not have to scan all properties. */
 export const locations = palapa.table('locations', {
@@ -39,6 +58,29 @@ export const properties = palapa.table(
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     propertyType: text({ enum: propertyTypes }).notNull(),
     status: text({ enum: propertyStatuses }).notNull().default('ACTIVE'),
+    /** Whether the property is for sale. */
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status in ('ACTIVE', 'UNDER_OFFER')`),
+    statusAt: time().notNull().defaultNow(),
+    /** The status to which staff return a held or removed property; HELD for one that was withdrawn while held. */
+    statusBefore: text({ enum: propertyStatuses }),
+    /** First day on the market; moves only when the property returns after more than 98 days. */
+    listedAt: time().notNull().defaultNow(),
+    /** When the property returned after more than 98 days. */
+    relistedAt: time(),
+    underOfferAt: time(),
+    soldAt: time(),
+    /** Day of the sale, as stated by the seller. */
+    soldOn: date(),
+    soldPrice: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    isSoldPriceShown: boolean('sold_price_shown').notNull().default(false),
+    /** State of the page of a sold property, stored so that no cached page outlives it. */
+    soldPage: text({ enum: soldPages }).notNull().default('INDEXED'),
+    withdrawnReason: text({ enum: withdrawalReasons }),
+    /** The price before the last change of it. */
+    pricePrevious: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    priceChangedAt: time(),
     bedrooms: smallint(),
     bathrooms: numeric({ precision: 3, scale: 1, mode: 'number' }),
     areaSqft: integer(),
@@ -61,22 +103,30 @@ export const properties = palapa.table(
     updatedAt: time().notNull().defaultNow(),
   },
   (table) => {
-    const active = sql`${table.status} = 'ACTIVE'`
     const { createdAt, id, price, propertyType, locationId } = table
-    return [
-      index('properties_newest').on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(active),
-      index('properties_price').on(price, id).where(active),
-      index('properties_type_newest')
+    /** Returns the indexes of lists; `prefix` distinguishes their names. */
+    const indexesWhere = (condition: SQL, prefix: string) => [
+      index(`${prefix}_newest`).on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(condition),
+      index(`${prefix}_price`).on(price, id).where(condition),
+      index(`${prefix}_type_newest`)
         .on(propertyType, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(active),
-      index('properties_type_price').on(propertyType, price, id).where(active),
-      index('properties_location_newest')
+        .where(condition),
+      index(`${prefix}_type_price`).on(propertyType, price, id).where(condition),
+      index(`${prefix}_location_newest`)
         .on(locationId, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(active),
-      index('properties_location_price').on(locationId, price, id).where(active),
-      index('properties_featured')
+        .where(condition),
+      index(`${prefix}_location_price`).on(locationId, price, id).where(condition),
+      index(`${prefix}_featured`)
         .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(sql`${active} and ${table.isFeatured}`),
+        .where(sql`${condition} and ${table.isFeatured}`),
+    ]
+    return [
+      ...indexesWhere(sql`${table.isListed}`, 'properties_listed'),
+      // Servers of the release before is_listed still select by the status; the next release drops these.
+      ...indexesWhere(sql`${table.status} = 'ACTIVE'`, 'properties'),
+      index('properties_sold_pages')
+        .on(table.soldPage, table.soldAt)
+        .where(sql`${table.status} = 'SOLD'`),
       index('properties_seller_newest').on(
         table.sellerId,
         createdAt.desc().nullsFirst(),
@@ -89,7 +139,30 @@ export const properties = palapa.table(
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
       check('properties_type', sql`${propertyType} in ('HOUSE', 'CONDO', 'LAND', 'COMMERCIAL')`),
-      check('properties_status', sql`${table.status} in ('ACTIVE', 'WITHDRAWN')`),
+      check('properties_status', sql`${table.status} in ${inList(propertyStatuses)}`),
+      check(
+        'properties_status_before',
+        sql`${table.statusBefore} in ${inList(propertyStatuses)} and ${table.statusBefore} <> 'REMOVED'`,
+      ),
+      check(
+        'properties_status_to_return_to',
+        sql`${table.status} not in ('HELD', 'REMOVED') or ${table.statusBefore} is not null`,
+      ),
+      check(
+        'properties_sold',
+        sql`${table.status} <> 'SOLD' or (${table.soldAt} is not null and ${table.soldOn} is not null)`,
+      ),
+      check('properties_sold_price', sql`${table.soldPrice} > 0 and ${table.soldPrice} <= 999999999`),
+      check(
+        'properties_sold_price_shown',
+        sql`not ${table.isSoldPriceShown} or ${table.soldPrice} is not null`,
+      ),
+      check('properties_sold_page', sql`${table.soldPage} in ${inList(soldPages)}`),
+      check('properties_withdrawn_reason', sql`${table.withdrawnReason} in ${inList(withdrawalReasons)}`),
+      check(
+        'properties_price_previous',
+        sql`${table.pricePrevious} > 0 and (${table.pricePrevious} is null) = (${table.priceChangedAt} is null)`,
+      ),
       check('properties_bedrooms', sql`${table.bedrooms} between 0 and 99`),
       check(
         'properties_bathrooms',
@@ -103,6 +176,39 @@ export const properties = palapa.table(
       check('properties_map_location_url', sql`${table.mapLocationUrl} ~* '^https?://'`),
     ]
   },
+)
+
+/** Returns fixed values as a list of SQL. */
+function inList(values: readonly string[]): SQL {
+  return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
+}
+
+/**
+ * What happened to a property, in the transaction of the change. A trigger refuses to change and delete rows unless the
+ * transaction erases an account.
+ */
+export const propertyEvents = palapa.table(
+  'property_events',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id),
+    position: integer().notNull(),
+    at: time().notNull(),
+    kind: text({ enum: propertyEventKinds }).notNull(),
+    /** Null for the system, and when the account was deleted. */
+    actorId: uuid().references(() => profiles.id),
+    before: jsonb().$type<EventState>(),
+    after: jsonb().$type<EventState>(),
+    /** Whether others than the owner may see it. */
+    isPublic: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.position] }),
+    index('property_events_actor').on(table.actorId),
+    check('property_events_kind', sql`${table.kind} in ${inList(propertyEventKinds)}`),
+    check('property_events_position', sql`${table.position} > 0`),
+  ],
 )
 
 /** Images of properties; position 0 is the primary image. */

@@ -4,7 +4,7 @@ import { properties } from '#server/properties/table.ts'
 
 export type SitemapListing = { id: string; updatedAt: Date }
 
-const isListed = and(eq(properties.status, 'ACTIVE'), eq(properties.isSample, false))
+const isListed = and(eq(properties.isListed, true), eq(properties.isSample, false))
 
 export async function countListings(db: Db): Promise<number> {
   const [row] = await db

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PropertyCard } from '#contract/properties.ts'
+import { isPublic } from '#contract/property-statuses.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -134,7 +135,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode) {
   )
   return (
     <PropertySummary
-      to={status === 'ACTIVE' ? paths.property(id) : null}
+      to={isPublic(status) ? paths.property(id) : null}
       image={image}
       title={title}
       location={location}

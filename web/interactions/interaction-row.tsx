@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Interaction } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
+import { isListed, isPublic } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +30,7 @@ export function InteractionRow({
   const { interactionType, property } = interaction
   const path = paths.property(property.id)
   const name = <span className="sr-only"> {property.title}</span>
-  const isListed = property.status === 'ACTIVE'
+  const isForSale = isListed(property.status)
 
   useEffect(() => {
     if (takesFocus) removeButton.current?.focus({ preventScroll: true })
@@ -37,27 +38,31 @@ export function InteractionRow({
 
   const actions = (
     <div className="flex flex-wrap gap-2">
-      {isListed && (
+      {isPublic(property.status) && (
         <ButtonLink to={path} size="small" variant="secondary">
           Details{name}
         </ButtonLink>
       )}
-      {isListed && interactionType === 'LIKE' && (
+      {isForSale && interactionType === 'LIKE' && (
         <Button size="small" onClick={onMessage}>
           <Icon name="message" size={16} className="hidden tablet:block" />
           <span>Message Seller{name}</span>
         </Button>
       )}
-      {isListed && interactionType === 'REJECT' && (
+      {isForSale && interactionType === 'REJECT' && (
         <ButtonLink to={`${path}?reconsider=true`} size="small" variant="secondary">
           Reconsider{name}
         </ButtonLink>
       )}
-      {!isListed && <p className="self-center text-sm font-medium text-muted">No longer listed</p>}
+      {!isForSale && <p className="self-center text-sm font-medium text-muted">{stateOf(property)}</p>}
       <Button ref={removeButton} size="small" variant="quiet" className="ml-auto" onClick={onRemove}>
         Remove{name}
       </Button>
     </div>
   )
   return <li className="py-6 first:pt-0">{summary(property, actions)}</li>
+}
+
+function stateOf({ status }: PropertyCard): string {
+  return status === 'SOLD' ? 'Sold' : 'No longer listed'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deleteInteraction, type Interaction } from '#contract/interactions.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
@@ -59,5 +60,5 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
 
 /** Returns whether an interaction can be restored: the server accepts none with a property that is off the market. */
 export function canReturn({ property }: Interaction): boolean {
-  return property.status === 'ACTIVE'
+  return isListed(property.status)
 }

@@ -40,7 +40,7 @@ export async function createListing(
   }
   let created = await send(payload, unconfirmed ?? newListing(), saveSent, token)
   // An earlier request created the listing and it was withdrawn since, so create a new one.
-  if (created.ok && created.data.property.status !== 'ACTIVE') {
+  if (created.ok && created.data.property.status === 'WITHDRAWN') {
     created = await send(payload, newListing(), saveSent, token)
   }
   if (!created.ok) return refusal(created.failure)

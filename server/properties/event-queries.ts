@@ -1,0 +1,14 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { properties, propertyEvents } from './table.ts'
+
+/** Returns the events of a seller's properties and those that the user caused, for the download of their data. */
+export function listEventsOf(db: Db, userId: string) {
+  const { propertyId, position, at, kind, before, after } = propertyEvents
+  return db
+    .select({ propertyId, at, kind, before, after })
+    .from(propertyEvents)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(or(eq(properties.sellerId, userId), eq(propertyEvents.actorId, userId)))
+    .orderBy(asc(propertyId), asc(position))
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { updateProperty } from '#contract/properties.ts'
+import { createTestApp, data } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createEarlierDatabase } from '#test/migrations/earlier-database.ts'
+
+const insertAsBefore = `
+  insert into palapa.properties (id, seller_id, location_id, title, price, property_type, status, created_at)
+  values ($1, $2, (select id from palapa.locations limit 1), 'House', 1000, 'HOUSE', $3, '2026-01-02T03:04:05Z')`
+
+test('the migration starts the history of each listing, and servers of the release before can go on', async () => {
+  await using database = await createEarlierDatabase('lifecycle')
+  const { pool, upgrade } = database
+  const seller = randomUUID()
+  await pool.query("insert into palapa.profiles (id, email, role) values ($1, 'ana@example.com', 'SELLER')", [
+    seller,
+  ])
+  await pool.query("insert into palapa.locations (name) values ('Hopkins')")
+  const [active, withdrawn, later] = [randomUUID(), randomUUID(), randomUUID()]
+  await pool.query(insertAsBefore, [active, seller, 'ACTIVE'])
+  await pool.query(insertAsBefore, [withdrawn, seller, 'WITHDRAWN'])
+  await upgrade()
+  await pool.query(insertAsBefore, [later, seller, 'ACTIVE'])
+  await pool.query("update palapa.properties set status = 'WITHDRAWN' where id = $1", [active])
+  const { rows } = await pool.query(
+    `select p.id, is_listed, count(e.position)::int as events, max(e.after->>'price') as price,
+       min(e.at) = created_at as "isStart"
+     from palapa.properties p left join palapa.property_events e on e.property_id = p.id group by p.id order by p.id`,
+  )
+  const expected = [
+    { id: active, is_listed: false, events: 1, price: '1000.00', isStart: true },
+    { id: withdrawn, is_listed: false, events: 2, price: '1000.00', isStart: true },
+    { id: later, is_listed: true, events: 0, price: null, isStart: null },
+  ]
+  expect(rows).toEqual(expected.toSorted((one, two) => (one.id < two.id ? -1 : 1)))
+})
+
+test('a changed price is an event of the listing, and other changes are none', async () => {
+  const times = ['2026-03-03T12:00:00.000Z', '2026-03-03T12:30:00.000Z']
+  let now = new Date(times[0] ?? '')
+  await using app = await createTestApp({ clock: () => now })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 450_000 })
+  now = new Date(times[1] ?? '')
+  for (const body of [{ price: 420_000 }, { price: 420_000 }, { title: 'Lower price' }])
+    data(await seller.call(updateProperty, { params: { id }, body }))
+  const { rows } = await app.app.pool.query(
+    'select position, at, kind, actor_id, before, after from palapa.property_events where property_id = $1 order by 1',
+    [id],
+  )
+  const event = { actor_id: seller.id }
+  expect(rows).toEqual([
+    {
+      ...event,
+      position: 1,
+      at: new Date(times[0] ?? ''),
+      kind: 'LISTED',
+      before: null,
+      after: { status: 'ACTIVE', price: 450_000 },
+    },
+    {
+      ...event,
+      position: 2,
+      at: now,
+      kind: 'PRICE',
+      before: { price: 450_000 },
+      after: { price: 420_000 },
+    },
+  ])
+})
+
+test('events cannot be changed or deleted', async () => {
+  await using app = await createTestApp()
+  await buildProperty(await app.signUp())
+  const { pool } = app.app
+  const refused = /append-only/
+  await expect(pool.query("update palapa.property_events set kind = 'PRICE'")).rejects.toThrow(refused)
+  await expect(pool.query('delete from palapa.property_events')).rejects.toThrow(refused)
+})
