@@ -149,6 +149,35 @@ test('beyond a queue of renderings the server responds 503, and recovers', async
   expect((await app.inject('/page-149')).statusCode).toBe(200)
 })
 
+test('a page is not rendered for a client that has left, but for others who wait for it', async () => {
+  const end = Promise.withResolvers<void>()
+  const rendered: string[] = []
+  const { app } = await createPages(async ({ url }) => {
+    rendered.push(new URL(url).pathname)
+    await end.promise
+    return new Response('rendered')
+  })
+  let closed = 0
+  app.server.on('connection', (socket) => socket.once('close', () => (closed += 1)))
+  const origin = await app.listen({ port: 0 })
+  const all = ['/first', '/second'].map((path) => fetch(origin + path))
+  await expect.poll(() => rendered.length).toBe(2)
+  const leaving = new AbortController()
+  const left = ['/third', '/fourth'].map((path) => fetch(origin + path, { signal: leaving.signal }))
+  const waiting = Promise.withResolvers<void>()
+  app.server.on('request', ({ url }) => url === '/last' && waiting.resolve())
+  all.push(fetch(`${origin}/fourth`), fetch(`${origin}/last`))
+  await waiting.promise
+  leaving.abort()
+  const gone = await Promise.allSettled(left)
+  expect(gone.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect.poll(() => closed).toBe(2)
+  end.resolve()
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(rendered.toSorted()).toEqual(['/first', '/fourth', '/last', '/second'])
+  await app.close()
+})
+
 test('only scripts of the page itself are allowed, and the mark that tells them apart is not sent', () => {
   const own = 'start()'
   const page = `<script nonce="secret">${own}</script><script>stolen()</script>

@@ -42,6 +42,11 @@ const cachedParameters: [RegExp, string[]][] = [
 ]
 const longestCachedAddress = 300
 
+/** The client closed the connection while the rendering waited for its turn. */
+class AbandonedRendering extends Error {
+  readonly statusCode = 400
+}
+
 /**
  * Renders documents, and caches those whose calls of the API all have entity tags. A request repeats the calls with their
  * tags, which transfers no body, and receives the cached document if nothing has changed; so a document is as fresh as the
@@ -76,7 +81,10 @@ export class Documents {
     const running = this.#renderings.get(key)
     if (!running) return this.#renderShared(key, request, url, site)
     // It may have read the data before a change that this request must show.
-    const shared = await running
+    const shared = await running.catch((error: unknown) => {
+      if (!(error instanceof AbandonedRendering)) throw error
+    })
+    if (!shared) return this.find(request, url, site)
     if (!shared.isCached) return this.#renderOnce(request, url, site)
     return (await this.#isCurrent(request, shared)) ? shared : this.find(request, url, site)
   }
@@ -102,6 +110,7 @@ export class Documents {
   #renderOnce(request: FastifyRequest, url: URL, site: SiteConfig): Promise<RenderedDocument> {
     if (this.#limit.pendingCount >= longestQueue) return Promise.reject(tooBusy())
     return this.#limit(async () => {
+      if (request.raw.socket.destroyed) throw new AbandonedRendering()
       const api = createInProcessApi(this.#app, request)
       const rendered = await this.#render(webRequest(request, url), {
         apiFetch: api.fetch,
