@@ -24,6 +24,7 @@ process.send({
   p99: result.latency.p99,
   megabytesPerSecond: result.throughput.average / 1e6,
   sent: warmup.requests.total + result.requests.total,
+  failures: `4xx ${result['4xx']}, 5xx ${result['5xx']}, errors ${result.errors}, timeouts ${result.timeouts}`,
   failed: result['4xx'] + result['5xx'] + result.errors + result.timeouts,
 })
 process.disconnect()

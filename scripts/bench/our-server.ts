@@ -20,6 +20,7 @@ const app = await buildApp({
     DATA_DIR: folder,
     AUTH_AUTOCONFIRM: 'on',
     AUTH_SIGNING_KEYS: process.env['AUTH_SIGNING_KEYS'],
+    PAGE_CACHE_S: process.env['PAGE_CACHE_S'],
     // The load generator sets each user's address, so that the rate limits apply unchanged.
     TRUST_PROXY: '127.0.0.1',
   }),
@@ -29,9 +30,14 @@ const app = await buildApp({
   logger: createLogger(logFile('/dev/null')),
   pages: await loadPages(),
 })
+const responses: Record<number, number> = {}
+app.addHook('onResponse', (_request, { statusCode }, done) => {
+  responses[statusCode] = (responses[statusCode] ?? 0) + 1
+  done()
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: (app.server.address() as AddressInfo).port }) // it listens on TCP
-reportUsage()
+reportUsage(responses)
 
 await once(process, 'disconnect')
 await app.close()

@@ -7,6 +7,8 @@ import { compareServers } from './compare.ts'
 import { compareConversations } from './conversations.ts'
 import { type Growth, printGrowth } from './growth.ts'
 import { buildMarket } from './market.ts'
+import { compareProxy } from './proxy.ts'
+import { isProxyName } from './proxy-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,12 +20,14 @@ const { values } = parseArgs({
     database: { type: 'string' },
     /** Runs only cases whose name contains this text; `conversations` selects the conversation benchmark. */
     only: { type: 'string', default: '' },
+    /** `nginx` or `varnish`, when installed: measures only that cache in front of our server. */
+    proxy: { type: 'string', default: '' },
     /** The folder for CPU profiles of our server. */
     profile: { type: 'string' },
   },
 })
 
-const { only, profile } = values
+const { only, profile, proxy } = values
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const sizes = values.listings.split(',').map(Number)
@@ -46,6 +50,10 @@ async function compareAt(listings: number): Promise<Growth> {
   const { poolConfig, drop } = await postgres.createDatabase()
   try {
     const market = await buildMarket(poolConfig, listings)
+    if (isProxyName(proxy)) {
+      await compareProxy(poolConfig, market, { seconds, environment, name: proxy })
+      return new Map()
+    }
     const options = { seconds, rounds, environment, profile }
     const growth: Growth =
       only === 'conversations'
