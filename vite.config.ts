@@ -2,6 +2,7 @@ import { compile } from '@mdx-js/mdx'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { sources } from './contract/fact-sources.ts'
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
@@ -65,7 +66,10 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
 }))
 
-/** Compiles each MDX article into a page: its text in the article layout, with its headings and the figures it uses. */
+/**
+ * Compiles each MDX article into a page: its text in the article layout, with its headings and the sources of the figures
+ * that it uses, so that visitors do not download the sources of all the others.
+ */
 function articles(): Plugin {
   return {
     name: 'articles',
@@ -74,14 +78,21 @@ function articles(): Plugin {
       filter: { id: /\.mdx(\?|$)/ },
       async handler(text) {
         const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-        const figures = new Set([...text.matchAll(/<Figure of="(\w+)"/g)].map(([, name]) => name))
-        const props = JSON.stringify({ headings, figures: [...figures] })
+        const names = new Set([...text.matchAll(/<Figure of="(\w+)"/g)].map(([, name = '']) => name))
+        const figures = [...names].map((name) => ({ name, ...sourceOf(name) }))
+        const props = JSON.stringify({ headings, figures })
         const layout = `import { Article } from '#web/content/article.tsx'\n\nexport default ({ children }) => <Article page={page} {...${props}}>{children}</Article>\n\n`
         const code = await compile(layout + text, { providerImportSource: '#web/content/elements.tsx' })
         return { code: String(code), map: null }
       },
     },
   }
+}
+
+function sourceOf(figure: string) {
+  const source = new Map(Object.entries(sources)).get(figure)
+  if (!source) throw new Error(`There is no figure ${figure}`)
+  return source
 }
 
 /**

@@ -48,7 +48,7 @@ const lands = link('naturalresources.gov.bz', 'https://naturalresources.gov.bz/'
 const tourismBoard = link('travelbelize.org', 'https://travelbelize.org/')
 const taxService = link('bts.gov.bz', 'https://bts.gov.bz/gst/')
 
-// In a file of their own, so that pages that only show figures do not load the sources.
+// In a file of their own: the build copies into each article the sources of its figures, and no page loads the others.
 export const sources: Record<keyof typeof facts, Source> = {
   serviceFee: palapa('Palapa’s fee', 'a share of completed transactions, nothing before'),
   realtorFeeProperty: palapa(
@@ -95,9 +95,9 @@ export const sources: Record<keyof typeof facts, Source> = {
   stampDuty: official('Stamp duty, nationals of Belize and CARICOM', ...dutyNotice),
   stampDutyOthers: official('Stamp duty, everyone else', ...dutyNotice),
   stampDutyFree: official('Value free of stamp duty, nationals of Belize and CARICOM', ...dutyNotice),
-  stampDutyFreeInDollars: official('The same in US dollars', ...dutyNotice),
+  stampDutyFreeInDollars: official('Value free of stamp duty, in US dollars', ...dutyNotice),
   stampDutyFreeDifference: palapa(
-    'Difference between the two readings',
+    'Difference between the two readings of the free value',
     'the higher rate on the free value; the notice frees it for nationals, ',
     buyersCosts,
     ' for all buyers',
@@ -132,7 +132,7 @@ export const sources: Record<keyof typeof facts, Source> = {
   attorneyFee: trade('An attorney’s usual fee', buyersCosts, ', which names a minimum fee as well'),
   closingCosts: trade('A foreign buyer’s costs on top of the price, to plan with', newcomers),
   closingCostsNationals: palapa(
-    'The same for nationals of Belize and CARICOM',
+    'A national’s costs on top of the price, to plan with',
     'their stamp duty and an attorney’s usual fee, added up',
   ),
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sources } from '#contract/fact-sources.ts'
 import { dateInWords, facts } from '#contract/facts.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
 import { Page } from '#web/ui/page.tsx'
-import { FigureSources } from './figure-sources.tsx'
-import type { FigureName } from './figure.tsx'
+import { FigureSources, type SourcedFigure } from './figure-sources.tsx'
 import { headingId } from './headings.ts'
 
 type NextStep = { to: string; text: string; why: string }
@@ -26,7 +24,7 @@ export type ArticlePage = {
   next: NextStep[]
 }
 
-type ArticleProps = { page: ArticlePage; headings: string[]; figures: FigureName[]; children: ReactNode }
+type ArticleProps = { page: ArticlePage; headings: string[]; figures: SourcedFigure[]; children: ReactNode }
 
 /** Renders the layout shared by all pages that are mostly text. */
 export function Article({ page, headings, figures, children }: ArticleProps) {
@@ -44,7 +42,7 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
         <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
           {children}
           <NextSteps steps={page.next} />
-          {figures.length > 0 && <FigureSources names={figures} />}
+          {figures.length > 0 && <FigureSources figures={figures} />}
         </div>
       </Page>
     </article>
@@ -94,11 +92,10 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
 /** The month in which the text of the articles was last checked. */
 const textsCheckedIn = '2026-11'
 
-function checkedLine(figures: FigureName[]): string {
-  const [oldest = textsCheckedIn] = figures.map((name) => facts[name].checkedIn).toSorted()
+function checkedLine(figures: SourcedFigure[]): string {
+  const [oldest = textsCheckedIn] = figures.map(({ name }) => facts[name].checkedIn).toSorted()
   // Palapa's own fee, or no figure at all, needs no confirmation by an attorney.
-  if (figures.every((name) => sources[name].standing === 'palapa'))
-    return `Checked in ${dateInWords(oldest)}.`
+  if (figures.every(({ standing }) => standing === 'palapa')) return `Checked in ${dateInWords(oldest)}.`
   return `Sources read in ${dateInWords(oldest)}; some of them are years older, as the list below says. This is not legal or tax advice: confirm what matters to you with an attorney in Belize.`
 }
 

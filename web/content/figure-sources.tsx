@@ -1,6 +1,8 @@
-import { type Source, sources } from '#contract/fact-sources.ts'
+import type { Source } from '#contract/fact-sources.ts'
 import { dateInWords, facts, readingInWords } from '#contract/facts.ts'
 import { type FigureName, figureText } from './figure.tsx'
+
+export type SourcedFigure = Source & { name: FigureName }
 
 const standings: Record<Source['standing'], string> = {
   official: 'Official',
@@ -10,7 +12,7 @@ const standings: Record<Source['standing'], string> = {
 }
 
 /** Renders every figure of an article with its source, the kind of source, the year of the source and when it was read. */
-export function FigureSources({ names }: { names: FigureName[] }) {
+export function FigureSources({ figures }: { figures: SourcedFigure[] }) {
   return (
     <section aria-labelledby="where-the-figures-come-from">
       <h2
@@ -20,15 +22,15 @@ export function FigureSources({ names }: { names: FigureName[] }) {
         Where the figures come from
       </h2>
       <dl className="divide-y divide-line rounded-md border border-line bg-surface px-5 text-sm">
-        {names.map((name) => (
-          <FigureSource key={name} name={name} {...sources[name]} />
+        {figures.map((figure) => (
+          <FigureSource key={figure.name} {...figure} />
         ))}
       </dl>
     </section>
   )
 }
 
-function FigureSource({ name, what, standing, source }: Source & { name: FigureName }) {
+function FigureSource({ name, what, standing, source }: SourcedFigure) {
   return (
     <div className="py-3">
       <dt className="flex items-baseline justify-between gap-4 font-semibold">
