@@ -113,7 +113,7 @@ test('SERV-07 the support page states what the support agent answers, and links 
 
 test('the services announce no one whom Palapa could recommend, and no check of its own', async () => {
   expect(textOf(only(await openDocument(site, '/services'), 'main'))).toContain(
-    'Palapa does not recommend or employ any of them yet',
+    'Palapa does not recommend any of them yet',
   )
   for (const [name, slug] of [
     ['Photographers', 'photographers'],

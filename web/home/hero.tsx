@@ -16,7 +16,7 @@ export function Hero() {
               Save up to {largestSavingPercent}%
             </p>
             <p className="text-muted">
-              against {figure(facts.realtorFeeLand)} on land. A {figure(facts.serviceFee)} fee here,{' '}
+              That is against {figure(facts.realtorFeeLand)} on land. A {figure(facts.serviceFee)} fee here,{' '}
               {figure(facts.realtorFeeProperty)} to {figure(facts.realtorFeeLand)} with a realtor.
             </p>
           </div>

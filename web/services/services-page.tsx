@@ -16,7 +16,7 @@ export default function ServicesPage() {
       <h1 className="font-display text-4xl text-balance">Services</h1>
       <p className="mt-2 mb-8 max-w-2xl text-lg text-muted text-pretty">
         Without an agent you choose your own help, and only where you want it. These pages explain whom to
-        hire and what to ask. Palapa does not recommend or employ any of them yet.
+        hire and what to ask. Palapa does not recommend any of them yet.
       </p>
       <ul aria-label="Services" className="grid gap-5 tablet:grid-cols-2 desktop:grid-cols-3 desktop:gap-6">
         {services.map((service) => (
