@@ -61,7 +61,8 @@ test('a property states what protects the buyer, with links to the details', asy
   await expect(page).toHaveURL(/\/services\/verification$/)
 })
 
-test('a phone’s first screen of the deck shows the card and its three buttons', async ({ page }) => {
+test('a phone’s first screen of the deck shows the card and its three buttons', async ({ page, server }) => {
+  await list(server, { title: 'A veranda house with a long name on the lagoon' })
   await page.setViewportSize(phone)
   await page.goto('/swipe')
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport()

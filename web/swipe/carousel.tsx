@@ -14,7 +14,7 @@ export function Carousel({ title, content: { imageCount, renderImage }, isActive
   return (
     <section
       aria-label="Photos"
-      className="relative aspect-3/2 w-full tablet:aspect-4/3 overflow-hidden bg-sunken"
+      className="relative aspect-3/2 w-full overflow-hidden tablet:aspect-4/3 max-tablet:[@media(max-height:44rem)]:aspect-video bg-sunken"
     >
       {renderImage(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
       {isActive && imageCount > 1 && (

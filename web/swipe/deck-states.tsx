@@ -11,7 +11,7 @@ export function DeckSkeleton() {
   return (
     <section aria-label="Loading properties" aria-busy="true">
       <div className="overflow-hidden rounded-md border border-line bg-surface shadow-low">
-        <Skeleton className="aspect-3/2 rounded-none tablet:aspect-4/3" />
+        <Skeleton className="aspect-3/2 rounded-none tablet:aspect-4/3 max-tablet:[@media(max-height:44rem)]:aspect-video" />
         <div className="flex flex-col gap-2.5 px-5 pt-5 pb-6">
           <Skeleton className="h-8 w-2/5" />
           <Skeleton className="h-5 w-4/5" />
