@@ -19,33 +19,6 @@ test('NAV-02 RESET-02 RESET-06 a signed-in user sees the form, with both fields 
   await expect(page).toHaveURL('/signin')
 })
 
-test('RESET-07 RESET-08 RESET-09 errors are shown at their fields, without a period', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  let calls = 0
-  await page.route('**/auth/v1/user', (route) => {
-    calls += 1
-    return route.abort()
-  })
-  await signInAs(await server.signUp())
-  await page.goto('/reset-password')
-  const first = page.getByRole('textbox', { name: 'New Password', exact: true })
-  const second = page.getByRole('textbox', { name: 'Confirm New Password' })
-  await choosePassword(page, '')
-  await expect(first).toHaveAccessibleDescription('At least 8 characters. Password is required')
-  await choosePassword(page, '1234567')
-  await expect(first).toHaveAccessibleDescription(
-    'At least 8 characters. Password must be at least 8 characters',
-  )
-  await expect(second).toHaveAccessibleDescription('')
-  await choosePassword(page, '12345678', '12345679')
-  await expect(first).toHaveAccessibleDescription('At least 8 characters.')
-  await expect(second).toHaveAccessibleDescription('Passwords do not match')
-  expect(calls).toBe(0)
-})
-
 test('RESET-10 sending the form before the page is ready shows a message and keeps the input', async ({
   page,
   server,

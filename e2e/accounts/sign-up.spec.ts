@@ -40,53 +40,6 @@ test('SIGNUP-03 a social button that is not configured shows a message on both s
   }
 })
 
-test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 editing a field clears only its own error', async ({
-  page,
-}) => {
-  await page.goto('/signup')
-  await sendSignUp(page)
-  const errors = [
-    'Name is required.',
-    'Email is required.',
-    'Phone number is required.',
-    'Password is required.',
-    'You must agree to the terms and conditions.',
-  ]
-  for (const text of errors) await expect(page.getByText(text, { exact: true })).toBeVisible()
-  await expect(field(page, 'Full name')).toBeFocused()
-  const edits = [
-    () => field(page, 'Full name').fill('R'),
-    () => field(page, 'Email').fill('r'),
-    () => field(page, 'Phone number').fill('6'),
-    () => field(page, 'Password').fill('p'),
-    () => page.getByRole('checkbox', { name: /^I agree/ }).check(),
-  ]
-  for (const [at, edit] of edits.entries()) {
-    await edit()
-    await expect(page.getByText(errors[at] ?? '', { exact: true })).toHaveCount(0)
-    for (const left of errors.slice(at + 1)) {
-      await expect(page.getByText(left, { exact: true })).toBeVisible()
-    }
-  }
-})
-
-test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form shows its errors and creates nothing', async ({
-  page,
-}) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url())
-  })
-  await page.goto('/signup')
-  await fillSignUp(page, { email: 'rosa.example.com', password: '1234567', confirmed: '12345678' })
-  await sendSignUp(page)
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid.')
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/at least 8 characters\.$/)
-  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
-  await expect(page).toHaveURL('/signup')
-  expect(calls).toEqual([])
-})
-
 test('SIGNUP-13 AUTH-01 a valid form creates the account, syncs the profile and redirects to sign-in, signed in', async ({
   page,
 }) => {

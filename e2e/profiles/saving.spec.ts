@@ -138,24 +138,3 @@ test('PROFILE-13 a phone number that the server rejects shows an error at its fi
   await field(page, 'Phone Number').fill('123')
   await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('')
 })
-
-test('an invalid web address shows an error at its field and nothing is sent', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs(await server.signUp())
-  const sent: string[] = []
-  await page.route(endpoint, async (route) => {
-    sent.push(route.request().url())
-    await route.abort()
-  })
-  await openProfile(page)
-  await field(page, 'Instagram Profile').fill('@ana')
-  await save(page).click()
-  await expect(field(page, 'Instagram Profile')).toHaveAccessibleDescription(
-    'Enter a web address that starts with http:// or https://.',
-  )
-  await expect(field(page, 'Instagram Profile')).toBeFocused()
-  expect(sent).toEqual([])
-})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { updateProfile } from '#contract/profiles.ts'
 import { signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { cancel, field, openProfile, save } from '../support/profile.ts'
+import { field, openProfile, save } from '../support/profile.ts'
 
 const back = (page: Page) => page.getByText('Your changes have been restored. They are not saved yet.')
 
@@ -67,38 +67,6 @@ test('the browser asks before unsaved changes are closed, and a reload brings th
   await page.reload()
   await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
   await expect(back(page)).toHaveCount(0)
-})
-
-test('a form without changes is left without a dialog or a notice', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp())
-  await openProfile(page)
-  await field(page, 'Full Name').fill('Rosa')
-  await field(page, 'Full Name').fill('Rosa Teul')
-  await page.reload()
-  await expect(save(page)).toBeEnabled()
-  await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
-  await expect(page.getByText('not saved yet')).toHaveCount(0)
-})
-
-test('leaving the form shows that changes are not saved, and coming back restores them', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs(await server.signUp())
-  await openProfile(page)
-  await field(page, 'Location').fill('Placencia')
-  await page.getByRole('banner').getByRole('link', { name: 'My Dashboard' }).first().click()
-  await expect(
-    page.getByText('Your profile changes are not saved yet. You will find them in Edit Profile.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Edit Profile' }).click()
-  await expect(field(page, 'Location')).toHaveValue('Placencia')
-  await expect(back(page)).toBeVisible()
-  await cancel(page).click()
-  await page.getByRole('link', { name: 'Edit Profile' }).click()
-  await expect(field(page, 'Location')).toHaveValue('')
 })
 
 test('a session that ends in another tab does not remove unsaved input', async ({

@@ -22,8 +22,8 @@ export async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased
 }
 
 /** Scrolls the element below a point by a mouse wheel. */
-export async function wheel(at: Point, deltaX: number): Promise<void> {
-  await send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(at), deltaX, deltaY: 0 })
+export async function wheel(at: Point, deltaX: number, deltaY = 0): Promise<void> {
+  await send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...inWindow(at), deltaX, deltaY })
 }
 
 /** Moves a finger along the points and lifts it. */

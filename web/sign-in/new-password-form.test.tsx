@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { session } from '#test/browser/session.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+const first = page.getByRole('textbox', { name: 'New Password' })
+const second = page.getByRole('textbox', { name: 'Confirm New Password' })
+
+async function choosePassword(password: string, confirmed = password): Promise<void> {
+  await first.fill(password)
+  await second.fill(confirmed)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+}
+
+test('RESET-07 RESET-08 RESET-09 errors are shown at their fields, without a period', async () => {
+  sessionStore.set(signedInState(session, null, new Date()))
+  const onDone = vi.fn<() => void>()
+  await render(<NewPasswordForm onDone={onDone} />)
+  await choosePassword('')
+  await expect.element(first).toHaveAccessibleDescription('At least 8 characters. Password is required')
+  await choosePassword('1234567')
+  await expect
+    .element(first)
+    .toHaveAccessibleDescription('At least 8 characters. Password must be at least 8 characters')
+  await expect.element(second).toHaveAccessibleDescription('')
+  await choosePassword('12345678', '12345679')
+  await expect.element(first).toHaveAccessibleDescription('At least 8 characters.')
+  await expect.element(second).toHaveAccessibleDescription('Passwords do not match')
+  expect(page.getByRole('alert').query()).toBeNull() // that of an attempt to change the password
+  expect(onDone).not.toHaveBeenCalled()
+})
