@@ -8,7 +8,7 @@ export type BatchOptions<Item, Result> = {
   /** Returns one result for each item, in the same order. */
   run: (items: Item[]) => Promise<Result[]>
   /** Items with the same key are never in one batch. */
-  keyOf: (item: Item) => string
+  keyOf?: (item: Item) => string
   /** The number of batches that run at once. */
   concurrent: number
   largest: number
@@ -47,6 +47,7 @@ export class Batches<Item, Result> {
 
   #takeBatch(): Waiting<Item, Result>[] {
     const { keyOf, largest } = this.#options
+    if (!keyOf) return this.#waiting.splice(0, largest)
     const batch = new Map<string, Waiting<Item, Result>>()
     const rest: Waiting<Item, Result>[] = []
     for (const waiting of this.#waiting) {
@@ -65,7 +66,7 @@ export class Batches<Item, Result> {
     } catch (error) {
       const [first, ...others] = batch
       if (others.length === 0) first?.reject(error)
-      else for (const waiting of batch) await this.#runBatch([waiting])
+      else await Promise.all(batch.map((waiting) => this.#runBatch([waiting])))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
+import { Batches } from '#server/lib/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { features, images, locations, properties, views } from './table.ts'
 
@@ -82,14 +83,25 @@ export async function findListing(db: Db, propertyId: string): Promise<ListingSt
 }
 
 // A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
-const listingState = {
-  name: 'listing-state',
-  text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = $1',
+const listingStates = {
+  name: 'listing-states',
+  text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = any($1::uuid[])',
 }
 
-export async function readListing(pool: pg.Pool, propertyId: string): Promise<ListingState | undefined> {
-  const { rows } = await pool.query<ListingState>({ ...listingState, values: [propertyId] })
-  return rows[0]
+export type ReadListing = (propertyId: string) => Promise<ListingState | undefined>
+
+/** Creates the function that reads the state of a listing. Calls that arrive during two queries share the next one. */
+export function createListingReader(pool: pg.Pool): ReadListing {
+  const batches = new Batches<string, ListingState | undefined>({
+    run: async (ids) => {
+      const { rows } = await pool.query<ListingState>({ ...listingStates, values: [[...new Set(ids)]] })
+      const found = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => found.get(id.toLowerCase()))
+    },
+    concurrent: 2,
+    largest: 100,
+  })
+  return (propertyId) => batches.add(propertyId)
 }
 
 const imagesOfProperty = sql<ImageRow[]>`coalesce((

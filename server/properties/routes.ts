@@ -20,11 +20,12 @@ import { createWithinLimits } from './limited-creation.ts'
 import type { PropertyCaches } from './caches.ts'
 import { canEditProperty, canSeeProperty, notEditableMessage } from './policy.ts'
 import { presentProperty } from './present.ts'
-import { type ListingState, listPropertyRows, readListing } from './queries.ts'
+import { createListingReader, type ListingState, listPropertyRows } from './queries.ts'
 import { ViewCounts } from './view-counts.ts'
 
 export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
+  const readListing = createListingReader(app.pool)
 
   app.route({
     ...routeOf(listProperties),
@@ -118,7 +119,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
   }
 
   async function requireListing(id: string, userId: string | undefined) {
-    const listing = isId(id) ? await readListing(app.pool, id) : undefined
+    const listing = isId(id) ? await readListing(id) : undefined
     if (!listing || !canSeeProperty(userId, listing)) throw propertyNotFound()
     return listing
   }
