@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 const [{ url, requests, connections, seconds, warmupSeconds }] = await once(process, 'message')
@@ -17,6 +18,8 @@ const load = (duration) => {
 }
 
 const warmup = await load(warmupSeconds)
+// The connections of the warm-up are closed, and the server finishes what it began for them.
+await sleep(500)
 const result = await load(seconds)
 process.send({
   perSecond: result.requests.average,
