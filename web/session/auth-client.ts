@@ -1,27 +1,19 @@
-import type { AuthChangeEvent, GoTrueClient, Session, SupportedStorage } from '@supabase/auth-js'
+import type { GoTrueClient, SupportedStorage } from '@supabase/auth-js'
 import { runOnce } from '#contract/run-once.ts'
 import { storageKeys } from '#contract/site.ts'
 import { authFetch } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
+import { loadAuthListener } from './auth-listener.ts'
 import { withDeviceClock } from './device-clock.ts'
-
-type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
 
 /** Suffix that auth-js appends to the session's storage key for its PKCE code verifier. */
 const verifierSuffix = '-code-verifier'
 
-let loadListener: () => Promise<AuthListener> = async () => () => {}
-
-/** Sets the loader of the listener for the client's events. The listener must not call the client before it returns. */
-export function onAuthEvent(load: () => Promise<AuthListener>): void {
-  loadListener = load
-}
-
 /** Returns the page's only authentication client. The auth-js library is loaded on the first call. */
 export const authClient = runOnce(async () => {
-  const [library, listener] = await Promise.all([loadLibrary(), loadListener()])
+  const [library, listener] = await Promise.all([loadLibrary(), loadAuthListener()])
   const client = new library.GoTrueClient({
     ...commonOptions(),
     storageKey: storageKeys.session,

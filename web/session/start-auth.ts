@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
-import { authClient, onAuthEvent } from './auth-client.ts'
+import { onAuthEvent } from './auth-listener.ts'
 import { linkStore, sessionStore, signedOutState } from './session-store.ts'
 import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'
 
@@ -46,8 +46,14 @@ export async function redeemLink(): Promise<void> {
 
 const loadEvents = () => lazyImport(() => import('./auth-events.ts'))
 
+/** Loads the client on demand, because visitors without a session do not need it. */
 async function loadSession(): Promise<void> {
-  await authClient().catch(reportFailedStart)
+  try {
+    const { authClient } = await lazyImport(() => import('./auth-client.ts'))
+    await authClient()
+  } catch (error) {
+    reportFailedStart(error)
+  }
 }
 
 function reportFailedStart(error: unknown): void {

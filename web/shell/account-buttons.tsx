@@ -1,4 +1,4 @@
-import { signOut } from '#web/session/sign-out.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +33,11 @@ function EntryLinks() {
       </ButtonLink>
     </>
   )
+}
+
+async function signOut(): Promise<void> {
+  const session = await lazyImport(() => import('#web/session/sign-out.ts'))
+  await session.signOut()
 }
 
 function SignOutButton() {
