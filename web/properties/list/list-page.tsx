@@ -93,6 +93,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   filters={shown.filters}
                   loaded={result.data}
                   isStale={isStale}
+                  isGradual={shown.result instanceof Promise}
                   renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
                 />
               ) : (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useGradualCount } from '#web/ui/hooks/use-gradual-count.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type ListFilters, listHref, noFilters } from './filters.ts'
 import { leaveList, cacheList } from './list-cache.ts'
@@ -18,10 +19,18 @@ type PropertyResultsProps = {
   filters: ListFilters
   loaded: LoadedList
   isStale: boolean
+  /** False when the whole list must be there at once: in a document, and for the scroll position on a return. */
+  isGradual: boolean
   renderActions: (property: CardProperty) => ReactNode
 }
 
-export function PropertyResults({ filters, loaded, isStale, renderActions }: PropertyResultsProps) {
+export function PropertyResults({
+  filters,
+  loaded,
+  isStale,
+  isGradual,
+  renderActions,
+}: PropertyResultsProps) {
   const [list, setList] = useState(() => unpackList(loaded))
   const [given, setGiven] = useState(loaded)
   const { key, pathname, search } = useLocation()
@@ -42,7 +51,10 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
   }, [firstAdded])
 
   const { properties, pagination } = list
+  const { count, showAll } = useGradualCount(properties.length, isGradual)
+  const shown = useMemo(() => properties.slice(0, count), [properties, count])
   const add = (next: PropertyList) => {
+    showAll()
     setFirstAdded(next.properties[0] && paths.property(next.properties[0].id))
     setList((now) => ({
       properties: [...now.properties, ...next.properties],
@@ -54,7 +66,7 @@ export function PropertyResults({ filters, loaded, isStale, renderActions }: Pro
     <>
       <PropertyGrid
         label="Properties"
-        properties={properties}
+        properties={shown}
         isSpreadAt={isSpreadAt}
         renderCard={(property, at) => (
           <PropertyCard
