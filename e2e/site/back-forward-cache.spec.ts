@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { listProperty } from '../support/deck.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// Playwright disables the cache by default.
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * Leaves a page that also listens to `unload`, and goes back. Returns the reasons, which the browser reports with a delay, not
+ * to restore it from the cache. Circumstances are left out: a headless shell never restores a page.
+ */
+async function reasonsOf(page: Page, path: string): Promise<string[]> {
+  const reasons: string[] = []
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    for (const { type, reason } of notRestoredExplanations) {
+      if (type !== 'Circumstantial') reasons.push(reason)
+    }
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.addEventListener('unload', () => {}))
+  await page.goto('/robots.txt')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => reasons).not.toEqual([])
+  return reasons
+}
+
+test('only a listener of unload, which no page has, prevents going back from the back/forward cache', async ({
+  browser,
+  server,
+}) => {
+  const { id } = await listProperty(await server.signUp())
+  for (const path of ['/', '/properties', `/property/${id}`, '/swipe', '/services', '/buyers-guide']) {
+    const page = await browser.newPage({ baseURL: server.url })
+    expect([path, await reasonsOf(page, path)]).toEqual([path, ['UnloadHandlerExistsInMainFrame']])
+    await page.close()
+  }
+})
