@@ -73,6 +73,7 @@ const serverRooms = [
   'auth/hosted',
   'auth',
   'properties',
+  'properties/statuses',
   'images',
   'interactions',
   'conversations/warnings',

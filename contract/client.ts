@@ -1,4 +1,5 @@
 import type { Output, Endpoint, Input } from './endpoint.ts'
+import type { PropertyStatus } from './property-statuses.ts'
 
 /** Why a call failed. `status` is 0 without a response; `message` is the server's, when the response has one. */
 export type Failure = {
@@ -7,6 +8,9 @@ export type Failure = {
   code?: string
   message?: string
   fields?: Record<string, string>
+  /** The members of a failed change of a property's status. */
+  allowed?: PropertyStatus[]
+  propertyStatus?: PropertyStatus
   /** The response was not JSON, so it came from a proxy and not from the server. */
   isUnreadable?: true
 }
@@ -79,6 +83,8 @@ async function readResponse<T>(response: Response): Promise<Result<T>> {
   if (typeof problem.message === 'string') failure.message = problem.message
   if (typeof problem.code === 'string') failure.code = problem.code
   if (problem.fields) failure.fields = problem.fields
+  if (problem.allowed) failure.allowed = problem.allowed
+  if (problem.propertyStatus) failure.propertyStatus = problem.propertyStatus
   if (body === undefined) failure.isUnreadable = true
   return { ok: false, failure }
 }

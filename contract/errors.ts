@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { propertyStatuses } from './property-statuses.ts'
 
 export const errorStatuses = {
   invalid_input: 400,
@@ -8,6 +9,8 @@ export const errorStatuses = {
   not_found: 404,
   timeout: 408,
   conflict: 409,
+  invalid_transition: 409,
+  not_for_sale: 409,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
@@ -35,6 +38,10 @@ export const Problem = z.object({
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.string()),
+  /** With `invalid_transition`: the statuses to which the caller may change the property. */
+  allowed: z.optional(z.array(z.enum(propertyStatuses))),
+  /** The present status of a property that is not the one in the request. */
+  propertyStatus: z.optional(z.enum(propertyStatuses)),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -3,7 +3,7 @@ import { optionalText, requiredLine, webAddress, wholeNumber } from './fields.ts
 import { maximumFeatures, maximumPrice, propertyTypes, shortDescriptionLength } from './property-limits.ts'
 
 const priceMessage = 'Enter a price in US dollars above 0 and at most 999,999,999.'
-const price = z
+export const price = z
   .number(priceMessage)
   .check(z.gte(0.01, priceMessage), z.lte(maximumPrice, priceMessage), z.refine(isWholeCents, priceMessage))
 

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
 import { Id, optionalText, Pagination, queryValue, wholeQuery } from './fields.ts'
 import { PropertyImage } from './images.ts'
-import { NewProperty, PropertyChanges } from './new-property.ts'
+import { NewProperty, price, PropertyChanges } from './new-property.ts'
 import { maximumPrice, propertyTypes } from './property-limits.ts'
-import { propertyStatuses } from './property-statuses.ts'
+import { propertyStatuses, withdrawalReasons } from './property-statuses.ts'
 
 export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
 export type PropertySort = (typeof propertySorts)[number]
@@ -136,6 +136,33 @@ export const updateProperty = endpoint({
     params: PropertyParams,
     body: PropertyChanges,
     response: { ...problems, 412: Problem, 200: PropertyResponse },
+  },
+})
+
+const statusMessage = `Choose one of ${propertyStatuses.join(', ')}.`
+
+const StatusBody = z.object({
+  /** The status that the caller saw; another one is refused with 409. */
+  from: z.enum(propertyStatuses, statusMessage),
+  to: z.enum(propertyStatuses, statusMessage),
+  /** Why the property is withdrawn. */
+  reason: z.optional(z.enum(withdrawalReasons, `Choose one of ${withdrawalReasons.join(', ')}.`)),
+  /** Day of the sale in Belize; today by default. */
+  soldOn: z.optional(z.iso.date('Enter a date such as 2026-01-31.')),
+  soldPrice: z.optional(price),
+  /** Whether others see the price, as stated by the seller. */
+  soldPriceShown: z.optional(z.boolean()),
+})
+
+export const setPropertyStatus = endpoint({
+  method: 'POST',
+  path: '/properties/:id/status',
+  summary: 'Change the status of one of the caller’s own listings, if it still has the status `from`',
+  auth: 'bearer',
+  schema: {
+    params: PropertyParams,
+    body: StatusBody,
+    response: { ...problems, 200: PropertyResponse },
   },
 })
 

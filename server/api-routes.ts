@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { conversationRoutes } from './conversations/routes.ts'
+import { queueStatusLines } from './conversations/status-lines.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -19,6 +20,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { statusRoutes } from './properties/statuses/routes.ts'
 
 /** Registers all routes under `/api`. */
 export async function apiRoutes(app: FastifyInstance): Promise<void> {
@@ -40,6 +42,10 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
   api.register(propertyRoutes, caches)
+  api.register(statusRoutes, {
+    caches,
+    afterChange: (client, transition) => queueStatusLines(app.jobs, client, transition),
+  })
   api.register(listingRoutes, caches)
   api.register(imageRoutes)
   api.register(interactionRoutes)

@@ -143,6 +143,15 @@ export async function findNthLastStart(db: Db, buyerId: string, n: number): Prom
   return row?.createdAt
 }
 
+/** Returns the conversations about a property. */
+export async function listConversationIds(db: Db, propertyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.propertyId, propertyId))
+  return rows.map(({ id }) => id)
+}
+
 export async function findConversationId(
   db: Db,
   buyerId: string,

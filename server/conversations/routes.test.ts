@@ -68,7 +68,7 @@ test('a conversation cannot be started about the user’s own, a withdrawn or a 
   expect(await start(buyer, randomUUID())).toBe('not_found')
   expect(await start(buyer, 'none')).toBe('not_found')
   data(await seller.call(withdrawProperty, { params: { id } }))
-  expect(await start(buyer, id)).toBe('not_found')
+  expect(await start(buyer, id)).toBe('not_for_sale')
 })
 
 test('a message counts as unread for the other user until it is read, and makes the conversation a match', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/conversations.ts'
 import { isListed } from '#contract/property-statuses.ts'
+import { isHidden } from '#contract/property-transitions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
@@ -15,6 +16,7 @@ import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes } from './message-routes.ts'
 import { messageImageRoutes } from './image-routes.ts'
 import { safetyRoutes } from './safety-routes.ts'
+import { addStatusLines } from './status-lines.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
 import { conversationPageSize, findConversation, findUnread, listConversations } from './queries.ts'
@@ -26,6 +28,7 @@ export async function conversationRoutes(app: Api): Promise<void> {
   await app.register(messageRoutes)
   await app.register(mailRoutes)
   addUnreadEmails(app)
+  addStatusLines(app)
   await app.register(safetyRoutes)
   await app.register(messageImageRoutes)
 
@@ -82,7 +85,8 @@ export async function conversationRoutes(app: Api): Promise<void> {
   async function start(buyerId: string, propertyId: string): Promise<string> {
     const buyer = await requireProfile(db, buyerId)
     const listing = isId(propertyId) ? await findListing(db, propertyId) : undefined
-    if (!listing || !isListed(listing.status)) throw notFound('This property is no longer listed.')
+    if (!listing || isHidden(listing.status)) throw notFound('This property is no longer listed.')
+    if (!isListed(listing.status)) throw new ApiError('not_for_sale', 'This property is not for sale.')
     const { sellerId } = listing
     if (sellerId === buyerId) throw new ApiError('conflict', 'This is your own listing.')
     const now = clock()

@@ -8,9 +8,10 @@ import { isId } from '#server/lib/ids.ts'
 import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { removeUnused, type WhenUnused } from '#server/storage/image-files.ts'
-import { canEditProperty, canSeeProperty, notEditableMessage } from '#server/properties/policy.ts'
+import { notEditableMessage } from '#server/properties/policy.ts'
 import { presentPropertyImages } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
+import { requireOwnListing } from '#server/properties/require-listing.ts'
 import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
 import { sweepImages } from './sweep.ts'
 import { requireQuota, whenUnused } from './queries.ts'
@@ -32,7 +33,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     ...routeOf(contract.uploadImages),
     handler: async (request, reply) => {
       const { propertyId } = request.params
-      await requireOwnListing(request, propertyId)
+      await requireEditable(request, propertyId)
       const quota = { userId: requireUser(request).id, bytes: config.diskQuotaBytes, uses: imageUses }
       await requireQuota(db, quota)
       const result = await uploadImages(request, {
@@ -58,7 +59,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     ...routeOf(contract.orderImages),
     handler: async (request) => {
       const { propertyId } = request.params
-      await requireOwnListing(request, propertyId)
+      await requireEditable(request, propertyId)
       const isOrdered = await orderImages(db, propertyId, request.body.imageIds)
       if (isOrdered === undefined) throw notEditable('WITHDRAWN')
       if (!isOrdered) throw new ApiError('invalid_input', incomplete, { imageIds: incomplete })
@@ -70,7 +71,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     ...routeOf(contract.deleteImage),
     handler: async (request) => {
       const { propertyId, imageId } = request.params
-      await requireOwnListing(request, propertyId)
+      await requireEditable(request, propertyId)
       const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId) : null
       if (removed === undefined) throw notEditable('WITHDRAWN')
       if (removed === null) throw notFound('This photo no longer exists.')
@@ -79,13 +80,9 @@ export async function imageRoutes(app: Api): Promise<void> {
     },
   })
 
-  async function requireOwnListing(request: FastifyRequest, propertyId: string): Promise<void> {
+  async function requireEditable(request: FastifyRequest, propertyId: string): Promise<void> {
     const { id: userId } = requireUser(request)
-    const listing = isId(propertyId) ? await findListing(db, propertyId) : undefined
-    if (!listing || !canSeeProperty(userId, listing))
-      throw notFound('This property does not exist or is no longer listed.')
-    if (!canEditProperty(userId, listing))
-      throw new ApiError('forbidden', 'Only the owner of a listing can change it.')
+    const listing = await requireOwnListing((id) => findListing(db, id), propertyId, userId)
     if (!canOwnerEdit(listing.status)) throw notEditable(listing.status)
   }
 

@@ -4,18 +4,23 @@ import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts
 import { isDiskFull } from './disk-full.ts'
 import { isUnavailable } from './unavailable.ts'
 
+type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus'>
+
 /** Error that a route throws to respond with a problem; `message` is shown to the user. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** Further members of the problem. */
+  readonly details: ProblemDetails | undefined
   /** Time after which the same request may succeed; sent as `Retry-After`. */
   retryAfterMs: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, details?: ProblemDetails) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.fields = fields
+    this.details = details
   }
 
   /** Status for error handlers other than the API's. */
@@ -54,6 +59,8 @@ const titles: Record<ErrorCode, string> = {
   not_found: 'Not found',
   timeout: 'Request timeout',
   conflict: 'Conflict',
+  invalid_transition: 'Change not allowed',
+  not_for_sale: 'Not for sale',
   precondition_failed: 'Changed meanwhile',
   too_large: 'Too large',
   unsupported_media_type: 'Unsupported media type',
@@ -98,7 +105,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 function translate(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof ApiError) {
     if (error.cause) request.log.error({ err: error }, 'request failed')
-    return problem(error.code, error.message, error.fields)
+    return { ...problem(error.code, error.message, error.fields), ...error.details }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error.validation)

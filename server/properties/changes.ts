@@ -171,14 +171,6 @@ async function recordPrice(
   })
 }
 
-/** Withdraws an active property of the seller; does nothing if it is already withdrawn. */
-export async function withdrawProperty(db: Db, sellerId: string, propertyId: string): Promise<void> {
-  await db
-    .update(properties)
-    .set({ status: 'WITHDRAWN', ...nextVersion })
-    .where(and(isOwn(sellerId, propertyId), eq(properties.status, 'ACTIVE')))
-}
-
 const nextVersion = { version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
 
 function isOwn(sellerId: string, propertyId: string) {

@@ -29,7 +29,7 @@ export async function createWithinLimits(
   let created = await create(limits)
   // Look up the account only at the lower limits, because a hosted provider costs a network request.
   const isOverLimit = 'reached' in created && created.reached !== 'key'
-  if (isOverLimit && !(await isNew(request, origin.createdAt))) {
+  if (isOverLimit && !(await isNewSeller(request, origin.createdAt))) {
     limits = accountLimits
     created = await create(limits)
   }
@@ -43,7 +43,8 @@ export async function createWithinLimits(
 const keyReused =
   'This Idempotency-Key was sent with another listing. Send that listing again, or this one with a new key.'
 
-async function isNew(request: FastifyRequest, now: Date): Promise<boolean> {
+/** Returns whether the lower limits apply to the caller. */
+export async function isNewSeller(request: FastifyRequest, now: Date): Promise<boolean> {
   const account = await request.server.accounts.find(requireUser(request).id, bearerToken(request))
   return !account || account === 'inaccessible' || isNewAccount(account, now)
 }

@@ -71,12 +71,15 @@ export function listViewsOf(db: Db, userId: string) {
   return db.select({ propertyId, day }).from(views).where(eq(visitor, userId)).orderBy(day, propertyId)
 }
 
-export type ListingState = Pick<typeof properties.$inferSelect, 'id' | 'sellerId' | 'status' | 'version'>
+export type ListingState = Pick<
+  typeof properties.$inferSelect,
+  'id' | 'sellerId' | 'status' | 'version' | 'listedAt'
+>
 
 export async function findListing(db: Db, propertyId: string): Promise<ListingState | undefined> {
-  const { id, sellerId, status, version } = properties
+  const { id, sellerId, status, version, listedAt } = properties
   const [row] = await db
-    .select({ id, sellerId, status, version })
+    .select({ id, sellerId, status, version, listedAt })
     .from(properties)
     .where(eq(properties.id, propertyId))
   return row
@@ -85,7 +88,8 @@ export async function findListing(db: Db, propertyId: string): Promise<ListingSt
 // A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
 const listingStates = {
   name: 'listing-states',
-  text: 'select id, seller_id as "sellerId", status, version from palapa.properties where id = any($1::uuid[])',
+  text: `select id, seller_id as "sellerId", status, version, listed_at as "listedAt"
+    from palapa.properties where id = any($1::uuid[])`,
 }
 
 export type ReadListing = (propertyId: string) => Promise<ListingState | undefined>

@@ -6,11 +6,9 @@ import {
   listProperties,
   recordView,
   updateProperty,
-  withdrawProperty,
 } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError, notFound } from '#server/lib/errors.ts'
-import { isId } from '#server/lib/ids.ts'
+import { ApiError } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
@@ -18,9 +16,10 @@ import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { createWithinLimits } from './limited-creation.ts'
 import type { PropertyCaches } from './caches.ts'
-import { canEditProperty, canSeeProperty, notEditableMessage } from './policy.ts'
+import { notEditableMessage } from './policy.ts'
 import { presentProperty } from './present.ts'
 import { createListingReader, type ListingState, listPropertyRows } from './queries.ts'
+import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
 
 export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<void> {
@@ -65,7 +64,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     ...routeOf(updateProperty),
     handler: async (request) => {
       const { id: userId } = requireUser(request)
-      const listing = await requireOwnListing(request.params.id, userId)
+      const listing = await requireOwnListing(readListing, request.params.id, userId)
       const { id } = listing
       const version = await matchedVersion(listing, request.headers['if-match'])
       const outcome = await changes.updateProperty(
@@ -82,21 +81,10 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
   })
 
   app.route({
-    ...routeOf(withdrawProperty),
-    handler: async (request, reply) => {
-      const { id: userId } = requireUser(request)
-      const { id } = await requireOwnListing(request.params.id, userId)
-      await changes.withdrawProperty(app.db, userId, id)
-      caches.totals.clear()
-      return reply.code(204).send(null)
-    },
-  })
-
-  app.route({
     ...routeOf(recordView),
     handler: async (request, reply) => {
       const userId = request.user?.id
-      const listing = await requireListing(request.params.id, userId)
+      const listing = await requireListing(readListing, request.params.id, userId)
       const visitor = { userId, address: request.ip, agent: request.headers['user-agent'] }
       await viewCounts.record(listing, visitor, app.clock())
       return reply.code(204).send(null)
@@ -112,22 +100,10 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
   })
 
   async function findBody(id: string, userId: string | undefined) {
-    const listing = await requireListing(id, userId)
+    const listing = await requireListing(readListing, id, userId)
     const body = await caches.bodies.find(listing.id, listing.version)
     if (!body) throw propertyNotFound()
     return body.full
-  }
-
-  async function requireListing(id: string, userId: string | undefined) {
-    const listing = isId(id) ? await readListing(id) : undefined
-    if (!listing || !canSeeProperty(userId, listing)) throw propertyNotFound()
-    return listing
-  }
-
-  async function requireOwnListing(id: string, userId: string) {
-    const listing = await requireListing(id, userId)
-    if (canEditProperty(userId, listing)) return listing
-    throw new ApiError('forbidden', 'Only the owner of a listing can change it.')
   }
 
   /** Returns the version that an If-Match header names, undefined without a header. Throws 412 if it is not current. */
@@ -143,10 +119,6 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     if (!row) throw propertyNotFound()
     return presentProperty(row, app.config.apiUrl)
   }
-}
-
-function propertyNotFound(): ApiError {
-  return notFound('This property does not exist or is no longer listed.')
 }
 
 function changedMeanwhile(): ApiError {

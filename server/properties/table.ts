@@ -32,6 +32,7 @@ export type EventState = {
   status?: PropertyStatus
   price?: number
   listedAt?: string
+  leftAt?: string
   reason?: WithdrawalReason
   soldOn?: string
   soldPrice?: number

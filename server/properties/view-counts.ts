@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { Db } from '#server/db/client.ts'
+import { dayInBelize } from '#server/lib/days.ts'
 import { networkOf } from '#server/lib/networks.ts'
 import { recordView, setViewKey } from './view-changes.ts'
 
@@ -30,11 +31,4 @@ export class ViewCounts {
     }
     return createHmac('sha256', this.#today.key).update(networkOf(address)).digest('base64url')
   }
-}
-
-const belizeOffsetMs = -6 * 60 * 60 * 1000
-
-/** Returns the date in Belize, which has UTC−6 all year. */
-function dayInBelize(now: Date): string {
-  return new Date(now.getTime() + belizeOffsetMs).toISOString().slice(0, 10)
 }

@@ -1,0 +1,79 @@
+import { type PropertyStatus, propertyStatuses } from './property-statuses.ts'
+
+export const actors = ['owner', 'staff', 'system'] as const
+/** Who changes a status. The system also acts for staff rules, and when an account is deleted. */
+export type Actor = (typeof actors)[number]
+
+/** What decides about the next status of a property. */
+export type PropertyState = {
+  status: PropertyStatus
+  /** The status to which staff return a held or removed property; HELD for one that was withdrawn while held. */
+  statusBefore: PropertyStatus | null
+  underOfferAt: Date | null
+  soldAt: Date | null
+}
+
+type Moves = Partial<Record<PropertyStatus, readonly Actor[]>>
+
+const leave: Moves = {
+  SOLD: ['owner'],
+  WITHDRAWN: ['owner', 'system'],
+  HELD: ['staff', 'system'],
+  REMOVED: ['staff'],
+}
+
+/** The changes of status and who may make them. Staff may also return a held or removed property to its status before. */
+const moves: Record<PropertyStatus, Moves> = {
+  ACTIVE: { ...leave, UNDER_OFFER: ['owner'], EXPIRED: ['system'] },
+  UNDER_OFFER: { ...leave, ACTIVE: ['owner'], EXPIRED: ['system'] },
+  EXPIRED: { ...leave, ACTIVE: ['owner'], UNDER_OFFER: ['owner'] },
+  SOLD: { ACTIVE: ['owner'], WITHDRAWN: ['owner'], REMOVED: ['staff'] },
+  WITHDRAWN: { ACTIVE: ['owner'], SOLD: ['owner'], REMOVED: ['staff'] },
+  HELD: { WITHDRAWN: ['owner', 'system'], REMOVED: ['staff'] },
+  REMOVED: { WITHDRAWN: ['system'] },
+}
+
+/** How long the owner can undo a sale. */
+const undoSaleMs = 30 * 24 * 60 * 60 * 1000
+
+export function canMove(state: PropertyState, to: PropertyStatus, actor: Actor, now: Date): boolean {
+  if (actor === 'staff' && isReturn(state, to)) return true
+  // Otherwise a seller could end a check by withdrawing the property and bringing it back.
+  if (actor === 'owner' && state.status === 'WITHDRAWN' && state.statusBefore === 'HELD') return false
+  if (state.status === 'SOLD' && to === 'ACTIVE' && !canUndoSale(state, now)) return false
+  return moves[state.status][to]?.includes(actor) ?? false
+}
+
+/** Returns the statuses to which the actor may change a property. */
+export function allowedStatuses(state: PropertyState, actor: Actor, now: Date): PropertyStatus[] {
+  return propertyStatuses.filter((to) => canMove(state, to, actor, now))
+}
+
+function canUndoSale({ soldAt }: PropertyState, now: Date): boolean {
+  return soldAt !== null && now.getTime() - soldAt.getTime() <= undoSaleMs
+}
+
+/** Returns the state after an allowed change of status. */
+export function nextState(state: PropertyState, to: PropertyStatus, now: Date): PropertyState {
+  const { underOfferAt, soldAt } = state
+  if (isReturn(state, to)) return { status: to, statusBefore: null, underOfferAt, soldAt }
+  // A held or removed property stores the dates of the status that it may return to.
+  if (isHidden(to)) {
+    const statusBefore = state.status === 'HELD' ? state.statusBefore : state.status
+    return { status: to, statusBefore, underOfferAt, soldAt }
+  }
+  return {
+    status: to,
+    statusBefore: state.status === 'HELD' ? 'HELD' : null,
+    underOfferAt: to === 'UNDER_OFFER' ? now : null,
+    soldAt: to === 'SOLD' ? now : null,
+  }
+}
+
+function isReturn({ status, statusBefore }: PropertyState, to: PropertyStatus): boolean {
+  return isHidden(status) && to === statusBefore
+}
+
+export function isHidden(status: PropertyStatus): boolean {
+  return status === 'HELD' || status === 'REMOVED'
+}

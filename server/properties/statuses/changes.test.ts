@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { getProperty } from '#contract/properties.ts'
+import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
+import { type Actor, actors, canMove, nextState, type PropertyState } from '#contract/property-transitions.ts'
+import { createTestApp, data, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { randomNumbers } from '#test/lifecycle/random-numbers.ts'
+import { changeStatus, type StatusChange } from './changes.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const sale = { soldOn: '2026-11-22', soldPrice: 250_000, isSoldPriceShown: true }
+
+function change(
+  { app }: TestApp,
+  wanted: Pick<StatusChange, 'propertyId' | 'from' | 'to' | 'now'> & { actor: Actor },
+) {
+  const more = wanted.to === 'SOLD' && wanted.actor === 'owner' ? { sale } : {}
+  return changeStatus(app.pool, { actorId: null, ...more, ...wanted }, () => Promise.resolve())
+}
+
+async function readRow({ app }: TestApp, id: string) {
+  const { rows } = await app.pool.query(
+    `select status, status_before as "statusBefore", under_offer_at as "underOfferAt", sold_at as "soldAt",
+       is_listed as "isListed", version, listed_at as "listedAt", relisted_at as "relistedAt", status_at as "statusAt"
+     from palapa.properties where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+async function listEvents({ app }: TestApp, id: string) {
+  const { rows } = await app.pool.query(
+    'select position, at, kind, before, after, is_public as "isPublic" from palapa.property_events where property_id = $1 order by 1',
+    [id],
+  )
+  return rows
+}
+
+test('500 random steps against the database follow the machine, and the events replay to the row', async () => {
+  await using app = await createTestApp()
+  const { id } = await buildProperty(await app.signUp())
+  const random = randomNumbers(18)
+  let state: PropertyState = { status: 'ACTIVE', statusBefore: null, underOfferAt: null, soldAt: null }
+  let time = Date.now()
+  for (let step = 0; step < 500; step++) {
+    time += random(20 * dayMs)
+    const now = new Date(time)
+    const actor = actors[random(actors.length)] ?? 'owner'
+    const to = propertyStatuses[random(propertyStatuses.length)] ?? 'ACTIVE'
+    const isAllowed = canMove(state, to, actor, now)
+    const { version } = await readRow(app, id)
+    const result = await change(app, { propertyId: id, from: state.status, to, actor, now })
+    expect([step, result === 'changed']).toEqual([step, isAllowed])
+    if (isAllowed) state = nextState(state, to, now)
+    const row = await readRow(app, id)
+    expect(row).toMatchObject({ ...state, version: isAllowed ? version + 1 : version })
+    expect(row.isListed).toBe(['ACTIVE', 'UNDER_OFFER'].includes(state.status))
+  }
+  const events = (await listEvents(app, id)).filter(({ kind }) => kind === 'STATUS')
+  const start: PropertyState = { status: 'ACTIVE', statusBefore: null, underOfferAt: null, soldAt: null }
+  const replayed = events.reduce<PropertyState>((was, { before, after, at }) => {
+    expect(before.status).toBe(was.status)
+    return nextState(was, after.status, at)
+  }, start)
+  expect(replayed).toEqual(state)
+  expect(events.length).toBeGreaterThan(50)
+})
+
+test('a property that returns within 98 days is the same one, and later it is listed anew', async () => {
+  await using app = await createTestApp()
+  const { id } = await buildProperty(await app.signUp())
+  const start = (await readRow(app, id)).listedAt
+  const after = (days: number) => new Date(start.getTime() + days * dayMs)
+  const step = (from: PropertyStatus, to: PropertyStatus, day: number, actor: Actor = 'owner') =>
+    change(app, { propertyId: id, from, to, actor, now: after(day) })
+  expect(await step('ACTIVE', 'WITHDRAWN', 10)).toBe('changed')
+  expect(await step('WITHDRAWN', 'ACTIVE', 108)).toBe('changed')
+  expect(await readRow(app, id)).toMatchObject({ listedAt: start, relistedAt: null, statusAt: after(108) })
+  // A pause counts from its start, and withdrawing the property in between changes nothing.
+  expect(await step('ACTIVE', 'EXPIRED', 110, 'system')).toBe('changed')
+  expect(await step('EXPIRED', 'WITHDRAWN', 200)).toBe('changed')
+  expect(await step('WITHDRAWN', 'ACTIVE', 209)).toBe('changed')
+  expect(await readRow(app, id)).toMatchObject({ listedAt: after(209), relistedAt: after(209) })
+  expect((await listEvents(app, id)).at(-1)).toMatchObject({
+    kind: 'RELISTED',
+    isPublic: true,
+    before: { listedAt: start.toISOString(), leftAt: after(110).toISOString(), price: 325_000 },
+  })
+  // A long check by staff is not the seller's.
+  expect(await step('ACTIVE', 'HELD', 210, 'staff')).toBe('changed')
+  expect(await step('HELD', 'ACTIVE', 400, 'staff')).toBe('changed')
+  expect(await readRow(app, id)).toMatchObject({ listedAt: after(209) })
+})
+
+test('what staff do is no public event, and a removed sale returns with its price', async () => {
+  await using app = await createTestApp()
+  const { id } = await buildProperty(await app.signUp())
+  const now = new Date()
+  const step = (from: PropertyStatus, to: PropertyStatus, actor: Actor) =>
+    change(app, { propertyId: id, from, to, actor, now })
+  expect(await step('ACTIVE', 'SOLD', 'owner')).toBe('changed')
+  expect(await step('SOLD', 'REMOVED', 'staff')).toBe('changed')
+  expect(await step('REMOVED', 'SOLD', 'staff')).toBe('changed')
+  const events = await listEvents(app, id)
+  expect(events.map(({ isPublic }) => isPublic)).toEqual([true, true, false, false])
+  const { rows } = await app.app.pool.query('select sold_price, sold_at from palapa.properties')
+  expect(rows).toEqual([{ sold_price: '250000.00', sold_at: now }])
+  expect(data(await app.call(getProperty, { params: { id } })).status).toBe('SOLD')
+})

@@ -1,0 +1,175 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
+import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
+import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
+import { lockProfile } from '#server/profiles/queries.ts'
+import { appendEvent } from '#server/properties/event-changes.ts'
+import { type EventState, properties, propertyEvents } from '#server/properties/table.ts'
+
+export type Sale = { soldOn: string; soldPrice: number | null; isSoldPriceShown: boolean }
+
+export type StatusChange = {
+  propertyId: string
+  /** The status that the property must still have. */
+  from: PropertyStatus
+  to: PropertyStatus
+  actor: Actor
+  /** Null for the system. */
+  actorId: string | null
+  now: Date
+  /** Required for SOLD, unless staff return a property to it. */
+  sale?: Sale | undefined
+  reason?: WithdrawalReason | undefined
+  /** The number of listed properties that the seller may have. */
+  maximumListed?: number | undefined
+}
+
+export type Transition = { propertyId: string; from: PropertyStatus; to: PropertyStatus }
+
+export type ChangeResult =
+  | 'changed'
+  /** The property does not exist, or has another status by now. */
+  | { present: PropertyStatus | undefined }
+  | { allowed: PropertyStatus[] }
+  | 'too_many_listed'
+
+/** What follows a change of status, in its transaction. */
+export type AfterChange = (client: pg.ClientBase, transition: Transition) => Promise<void>
+
+/** Changes the status of a property if the actor may, with its event. */
+export function changeStatus(
+  pool: pg.Pool,
+  change: StatusChange,
+  afterChange: AfterChange,
+): Promise<ChangeResult> {
+  return inTransaction(pool, async (client) => {
+    const tx = drizzleOn(client)
+    const row = await lockProperty(tx, change)
+    const { propertyId, from, to, actor, now } = change
+    if (row?.status !== from) return { present: row?.status }
+    if (!canMove(row, to, actor, now)) return { allowed: allowedStatuses(row, actor, now) }
+    if (isListed(to) && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
+      return 'too_many_listed'
+    const relisting = await findRelisting(tx, row, change)
+    await tx
+      .update(properties)
+      .set({
+        ...nextState(row, to, now),
+        ...saleAfter(row.status, change),
+        ...(relisting && { listedAt: now, relistedAt: now }),
+        statusAt: now,
+        withdrawnReason: to === 'WITHDRAWN' ? (change.reason ?? null) : null,
+        version: sql`${properties.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(properties.id, propertyId))
+    await appendEvents(tx, change, relisting)
+    await afterChange(client, { propertyId, from, to })
+    return 'changed'
+  })
+}
+
+type LockedProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>
+
+/** Locks the profile first, like everything that counts or adds a seller's listings. */
+async function lockProperty(tx: Db, { propertyId, actorId, maximumListed }: StatusChange) {
+  if (maximumListed !== undefined && actorId !== null) await lockProfile(tx, actorId)
+  const { sellerId, status, statusBefore, underOfferAt, soldAt, statusAt, listedAt, price } = properties
+  const [row] = await tx
+    .select({ sellerId, status, statusBefore, underOfferAt, soldAt, statusAt, listedAt, price })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('no key update')
+  return row
+}
+
+async function hasReachedLimit(
+  tx: Db,
+  sellerId: string,
+  { maximumListed, propertyId }: StatusChange,
+): Promise<boolean> {
+  if (maximumListed === undefined) return false
+  const others = and(eq(properties.sellerId, sellerId), ne(properties.id, propertyId))
+  const [row] = await tx
+    .select({ listed: count() })
+    .from(properties)
+    .where(and(others, eq(properties.isListed, true)))
+  return (row?.listed ?? 0) >= maximumListed
+}
+
+/** Returns the columns of the sale; a held or removed property stores the sale that it may return to. */
+function saleAfter(from: PropertyStatus, { to, sale }: StatusChange) {
+  if (isHidden(to) || (isHidden(from) && to !== 'WITHDRAWN')) return {}
+  return { soldOn: null, soldPrice: null, isSoldPriceShown: false, ...sale, soldPage: 'INDEXED' as const }
+}
+
+/** A property that returns after more than this time is new again. */
+const relistedAfterMs = 98 * 24 * 60 * 60 * 1000
+
+type Relisting = { listedAt: Date; leftAt: Date; price: number }
+
+/** Returns the earlier time on the market of a property that returns to it as a new one. */
+async function findRelisting(
+  tx: Db,
+  { status, statusAt, listedAt, price }: LockedProperty,
+  { propertyId, to, now }: StatusChange,
+): Promise<Relisting | undefined> {
+  // A property that staff held did not leave the market by itself.
+  if (!isListed(to) || isListed(status) || isHidden(status)) return undefined
+  const leftAt = (await findLastLeaving(tx, propertyId)) ?? statusAt
+  const isNew = now.getTime() - leftAt.getTime() > relistedAfterMs
+  return isNew ? { listedAt, leftAt, price } : undefined
+}
+
+/** Returns when the property left the market last; undefined if a server of an earlier release recorded no event. */
+async function findLastLeaving(tx: Db, propertyId: string): Promise<Date | undefined> {
+  const isStatusIn = (state: 'before' | 'after') =>
+    sql`${propertyEvents[state]}->>'status' in ('ACTIVE', 'UNDER_OFFER')`
+  const [row] = await tx
+    .select({ at: propertyEvents.at })
+    .from(propertyEvents)
+    .where(
+      and(
+        eq(propertyEvents.propertyId, propertyId),
+        eq(propertyEvents.kind, 'STATUS'),
+        isStatusIn('before'),
+        sql`not ${isStatusIn('after')}`,
+      ),
+    )
+    .orderBy(sql`${propertyEvents.position} desc`)
+    .limit(1)
+  return row?.at
+}
+
+async function appendEvents(
+  tx: Db,
+  { propertyId, actorId, from, to, now: at, sale, reason }: StatusChange,
+  relisting: Relisting | undefined,
+): Promise<void> {
+  const event = { propertyId, actorId, at }
+  const details: EventState = {
+    ...(reason && { reason }),
+    ...(sale && {
+      soldOn: sale.soldOn,
+      ...(sale.soldPrice !== null && { soldPrice: sale.soldPrice }),
+      isSoldPriceShown: sale.isSoldPriceShown,
+    }),
+  }
+  await appendEvent(tx, {
+    ...event,
+    kind: 'STATUS',
+    before: { status: from },
+    after: { status: to, ...details },
+    isPublic: !isHidden(from) && !isHidden(to),
+  })
+  if (!relisting) return
+  const { listedAt, leftAt, price } = relisting
+  await appendEvent(tx, {
+    ...event,
+    kind: 'RELISTED',
+    before: { listedAt: listedAt.toISOString(), leftAt: leftAt.toISOString(), price },
+    after: { listedAt: at.toISOString() },
+    isPublic: true,
+  })
+}

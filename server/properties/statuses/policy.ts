@@ -1,0 +1,48 @@
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+
+const names: Record<PropertyStatus, string> = {
+  ACTIVE: 'for sale',
+  UNDER_OFFER: 'under offer',
+  SOLD: 'sold',
+  WITHDRAWN: 'withdrawn',
+  EXPIRED: 'paused',
+  HELD: 'being checked',
+  REMOVED: 'removed',
+}
+
+export function transitionMessage(from: PropertyStatus, to: PropertyStatus): string {
+  if (from === 'SOLD' && to === 'ACTIVE') return 'A sale can only be undone within 30 days.'
+  return `A listing that is ${names[from]} cannot be changed to ${names[to]}.`
+}
+
+export function outdatedMessage(present: PropertyStatus): string {
+  return `This listing is ${names[present]} by now. Please check it, then make your change again.`
+}
+
+type SaleBody = {
+  soldOn?: string | undefined
+  soldPrice?: number | undefined
+  soldPriceShown?: boolean | undefined
+}
+
+/** Returns the errors of a sale by field. `today` and `listedOn` are dates in Belize. */
+export function saleErrors(
+  to: PropertyStatus,
+  { soldOn, soldPrice, soldPriceShown }: SaleBody,
+  { today, listedOn }: { today: string; listedOn: string },
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const onlySold = 'Only a sold property has this.'
+  if (to !== 'SOLD') {
+    if (soldOn !== undefined) errors['soldOn'] = onlySold
+    if (soldPrice !== undefined) errors['soldPrice'] = onlySold
+    if (soldPriceShown) errors['soldPriceShown'] = onlySold
+    return errors
+  }
+  if (soldOn !== undefined && soldOn > today)
+    errors['soldOn'] = 'The day of the sale cannot be in the future.'
+  if (soldOn !== undefined && soldOn < listedOn)
+    errors['soldOn'] = 'The day of the sale cannot be before the property was listed.'
+  if (soldPriceShown && soldPrice === undefined) errors['soldPriceShown'] = 'Enter the price to show it.'
+  return errors
+}

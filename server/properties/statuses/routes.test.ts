@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startConversation } from '#contract/conversations.ts'
+import { setInteraction } from '#contract/interactions.ts'
+import {
+  createProperty,
+  getProperty,
+  listProperties,
+  setPropertyStatus,
+  updateProperty,
+  withdrawProperty,
+} from '#contract/properties.ts'
+import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
+import { type Caller, createTestApp, data, failure, type TestApp } from '#test/app.ts'
+import { buildProperty, house } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
+
+const move = (caller: Caller, id: string, from: PropertyStatus, to: PropertyStatus, more = {}) =>
+  caller.call(setPropertyStatus, { params: { id }, body: { from, to, ...more } })
+
+async function statusOf({ app }: TestApp, id: string): Promise<PropertyStatus> {
+  const { rows } = await app.pool.query('select status from palapa.properties where id = $1', [id])
+  return rows[0].status
+}
+
+/** The changes that the owner may make. */
+const ownerMoves = {
+  ACTIVE: ['UNDER_OFFER', 'SOLD', 'WITHDRAWN'],
+  UNDER_OFFER: ['ACTIVE', 'SOLD', 'WITHDRAWN'],
+  SOLD: ['ACTIVE', 'WITHDRAWN'],
+  WITHDRAWN: ['ACTIVE', 'SOLD'],
+  EXPIRED: ['ACTIVE', 'UNDER_OFFER', 'SOLD', 'WITHDRAWN'],
+  HELD: ['WITHDRAWN'],
+  REMOVED: [],
+} satisfies Record<PropertyStatus, PropertyStatus[]>
+
+test('every change of status by the owner, another user and a visitor', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
+  const { id } = await buildProperty(seller)
+  for (const from of propertyStatuses) {
+    const isHidden = ['WITHDRAWN', 'HELD', 'REMOVED'].includes(from)
+    for (const to of propertyStatuses) {
+      await setStatus(app, id, from)
+      const name = `${from} to ${to}`
+      expect([name, failure(await move(app, id, from, to)).status]).toEqual([name, 401])
+      const foreign = failure(await move(other, id, from, to)).status
+      expect([name, foreign]).toEqual([name, isHidden ? 404 : 403])
+      expect([name, await statusOf(app, id)]).toEqual([name, from])
+      const result = await move(seller, id, from, to)
+      const allowed: readonly PropertyStatus[] = ownerMoves[from]
+      if (allowed.includes(to)) expect([name, data(result).property.status]).toEqual([name, to])
+      else
+        expect([name, failure(result)]).toMatchObject([
+          name,
+          { status: 409, code: 'invalid_transition', allowed },
+        ])
+      expect([name, await statusOf(app, id)]).toEqual([name, allowed.includes(to) ? to : from])
+    }
+  }
+})
+
+test('a change from a status that the property no longer has is refused with the present one', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const results = await Promise.all([
+    move(seller, id, 'ACTIVE', 'UNDER_OFFER'),
+    move(seller, id, 'ACTIVE', 'SOLD'),
+    move(seller, id, 'ACTIVE', 'WITHDRAWN'),
+  ])
+  const lost = results.flatMap((result) => (result.ok ? [] : [result.failure]))
+  const present = await statusOf(app, id)
+  expect(lost).toHaveLength(2)
+  for (const each of lost)
+    expect(each).toMatchObject({ status: 409, code: 'conflict', propertyStatus: present })
+})
+
+test('a sale is of a day since the listing, and its price is shown only if the seller chooses', async () => {
+  await using app = await createTestApp({ clock: () => new Date('2026-11-22T03:00:00Z') })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const sell = (more: object) => move(seller, id, 'ACTIVE', 'SOLD', more)
+  const wrong = [
+    { soldOn: '2026-11-22' },
+    { soldOn: '2026-11-20' },
+    { soldOn: 'today' },
+    { soldPrice: 0 },
+    { soldPriceShown: true },
+    { reason: 'later' },
+  ]
+  for (const more of wrong) {
+    const { status, fields } = failure(await sell(more))
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, Object.keys(more)])
+  }
+  expect(failure(await move(seller, id, 'ACTIVE', 'UNDER_OFFER', { soldPrice: 5 })).status).toBe(400)
+  data(await sell({ soldPrice: 300_000 }))
+  const { rows } = await app.app.pool.query(
+    'select sold_on::text, sold_price, sold_price_shown, sold_at from palapa.properties where id = $1',
+    [id],
+  )
+  // 21:00 of the day before in Belize
+  const sold = { sold_on: '2026-11-21', sold_price: '300000.00', sold_price_shown: false }
+  expect(rows).toEqual([{ ...sold, sold_at: new Date('2026-11-22T03:00:00Z') }])
+})
+
+test('DELETE withdraws from every status but REMOVED', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  for (const status of propertyStatuses) {
+    await setStatus(app, id, status)
+    data(await seller.call(withdrawProperty, { params: { id } }))
+    const after = status === 'REMOVED' ? 'REMOVED' : 'WITHDRAWN'
+    expect([status, await statusOf(app, id)]).toEqual([status, after])
+  }
+})
+
+test('what others see of a property, and what they and its owner can do, depends on its status', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signUp(), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  const photo = { name: 'porch.jpg', bytes: await buildPhoto({ width: 60, height: 40 }) }
+  const like = { body: { propertyId: id, interactionType: 'LIKE' as const } }
+  const code = (result: { ok: boolean; failure?: { status: number } }) => result.failure?.status ?? 200
+  const seen: Record<string, unknown> = {}
+  for (const status of propertyStatuses) {
+    await setStatus(app, id, status)
+    const listed = data(await app.call(listProperties, { querystring: {} })).properties
+    const sitemap = (await app.app.inject('/sitemaps/properties-1.xml')).statusCode
+    const asker = await app.signUp()
+    seen[status] = [
+      code(await buyer.call(getProperty, { params: { id } })),
+      code(await seller.call(getProperty, { params: { id } })),
+      listed.length,
+      sitemap,
+      code(await buyer.call(setInteraction, like)),
+      code(await asker.call(startConversation, { body: { propertyId: id } })),
+      code(await seller.call(updateProperty, { params: { id }, body: { title: status } })),
+      (await upload(app, seller, id, photo)).status,
+    ]
+  }
+  expect(seen).toEqual({
+    ACTIVE: [200, 200, 1, 200, 200, 200, 200, 201],
+    UNDER_OFFER: [200, 200, 1, 200, 200, 200, 200, 201],
+    SOLD: [200, 200, 0, 404, 404, 409, 409, 409],
+    WITHDRAWN: [404, 200, 0, 404, 404, 409, 409, 409],
+    EXPIRED: [200, 200, 0, 404, 404, 409, 200, 201],
+    HELD: [404, 200, 0, 404, 404, 404, 200, 201],
+    REMOVED: [404, 200, 0, 404, 404, 404, 409, 409],
+  })
+  await setStatus(app, id, 'SOLD')
+  expect(failure(await buyer.call(startConversation, { body: { propertyId: id } })).code).toBe('not_for_sale')
+})
+
+test('a listing repeated with its key while it is held is not created again', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const call = { headers: { 'idempotency-key': randomUUID() }, body: { ...house, features: [] } }
+  const { property } = data(await seller.call(createProperty, call))
+  for (const status of propertyStatuses) {
+    await setStatus(app, property.id, status)
+    // The key is valid for a day in any case, so test it after that.
+    await app.app.pool.query("update palapa.properties set created_at = created_at - interval '2 days'")
+    if (status === 'WITHDRAWN') continue
+    expect(data(await seller.call(createProperty, call)).property).toMatchObject({ id: property.id, status })
+  }
+  await setStatus(app, property.id, 'WITHDRAWN')
+  expect(data(await seller.call(createProperty, call)).property.id).not.toBe(property.id)
+})
+
+test('bringing a property back counts towards the limit of live listings', async () => {
+  await using app = await createTestApp({ environment: { LISTING_LIMITS: 'on' } })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  data(await move(seller, id, 'ACTIVE', 'WITHDRAWN', { reason: 'later' }))
+  for (let made = 0; made < 5; made++) {
+    await app.app.pool.query("update palapa.properties set created_at = created_at - interval '1 day'")
+    await buildProperty(seller)
+  }
+  expect(failure(await move(seller, id, 'WITHDRAWN', 'ACTIVE'))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('You can have 5 live listings'),
+  })
+  expect(await statusOf(app, id)).toBe('WITHDRAWN')
+})

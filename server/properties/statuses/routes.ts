@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { dayInBelize } from '#server/lib/days.ts'
+import { ApiError } from '#server/lib/errors.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { isNewSeller } from '#server/properties/limited-creation.ts'
+import { accountLimits, liveLimitMessage, newAccountLimits } from '#server/properties/policy.ts'
+import { presentProperty } from '#server/properties/present.ts'
+import { findListing, listPropertyRows } from '#server/properties/queries.ts'
+import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
+import { type AfterChange, type ChangeResult, changeStatus, type StatusChange } from './changes.ts'
+import { outdatedMessage, saleErrors, transitionMessage } from './policy.ts'
+
+type Options = { caches: PropertyCaches; afterChange: AfterChange }
+
+/** Changes of the status of a property by its owner. */
+export async function statusRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+  const { db, pool, config, clock } = app
+  const readListing = (id: string) => findListing(db, id)
+
+  app.route({
+    ...routeOf(setPropertyStatus),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { from, to, reason, ...saleBody } = request.body
+      const listing = await requireOwnListing(readListing, request.params.id, userId)
+      const now = clock()
+      const days = { today: dayInBelize(now), listedOn: dayInBelize(listing.listedAt) }
+      const errors = saleErrors(to, saleBody, days)
+      if (reason !== undefined && to !== 'WITHDRAWN') errors['reason'] = 'Only a withdrawn property has one.'
+      if (Object.keys(errors).length > 0)
+        throw new ApiError('invalid_input', [...new Set(Object.values(errors))].join(' '), errors)
+      const { soldOn = days.today, soldPrice = null, soldPriceShown = false } = saleBody
+      const sale = to === 'SOLD' ? { soldOn, soldPrice, isSoldPriceShown: soldPriceShown } : undefined
+      await change(request, { ...ownerChange(userId, listing.id), from, to, reason, sale })
+      const [row] = await listPropertyRows(db, [listing.id])
+      if (!row) throw propertyNotFound()
+      return { property: presentProperty(row, config.apiUrl) }
+    },
+  })
+
+  app.route({
+    ...routeOf(withdrawProperty),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      const { id, status } = await requireOwnListing(readListing, request.params.id, userId)
+      let from = status
+      // Repeated when another request has changed the status in the meantime.
+      while (from !== 'WITHDRAWN' && from !== 'REMOVED') {
+        const result = await changeStatus(
+          pool,
+          { ...ownerChange(userId, id), from, to: 'WITHDRAWN' },
+          afterChange,
+        )
+        if (result === 'changed') break
+        if (typeof result === 'string' || !('present' in result) || !result.present) throw propertyNotFound()
+        from = result.present
+      }
+      caches.totals.clear()
+      return reply.code(204).send(null)
+    },
+  })
+
+  function ownerChange(actorId: string, propertyId: string) {
+    return { propertyId, actor: 'owner' as const, actorId, now: clock() }
+  }
+
+  async function change(request: FastifyRequest, wanted: StatusChange): Promise<void> {
+    const changeWithin = (maximumListed?: number) =>
+      changeStatus(pool, { ...wanted, maximumListed }, afterChange)
+    let limits = config.areListingsLimited ? newAccountLimits : undefined
+    let result = await changeWithin(limits?.live)
+    // Look up the account only at the lower limit, because a hosted provider costs a network request.
+    if (result === 'too_many_listed' && !(await isNewSeller(request, wanted.now))) {
+      limits = accountLimits
+      result = await changeWithin(limits.live)
+    }
+    if (result === 'too_many_listed')
+      throw new ApiError('conflict', liveLimitMessage(limits ?? accountLimits))
+    requireChanged(result, wanted)
+    caches.totals.clear()
+  }
+}
+
+function requireChanged(result: Exclude<ChangeResult, 'too_many_listed'>, { from, to }: StatusChange): void {
+  if (result === 'changed') return
+  if ('allowed' in result) {
+    const { allowed } = result
+    throw new ApiError('invalid_transition', transitionMessage(from, to), undefined, { allowed })
+  }
+  if (result.present === undefined) throw propertyNotFound()
+  const details = { propertyStatus: result.present }
+  throw new ApiError('conflict', outdatedMessage(result.present), undefined, details)
+}
