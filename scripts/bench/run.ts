@@ -6,7 +6,7 @@ import { startTestPostgres } from '#test/postgres.ts'
 import { compareServers } from './compare.ts'
 import { compareConversations } from './conversations.ts'
 import { type Growth, printGrowth } from './growth.ts'
-import { buildMarket } from './market.ts'
+import { buildMarket, detailsFor } from './market.ts'
 import { compareProxy } from './proxy.ts'
 import { isProxyName } from './proxy-server.ts'
 
@@ -44,7 +44,9 @@ try {
 }
 
 async function compareAt(listings: number): Promise<Growth> {
-  console.log(`Creating ${listings.toLocaleString('en-US')} listings with 5 images and 6 features each …`)
+  const { images, features } = detailsFor(listings)
+  const size = `${images} images and ${features} features each`
+  console.log(`Creating ${listings.toLocaleString('en-US')} listings with ${size} …`)
   // Servers that share a database need the same signing keys.
   const environment = { AUTH_SIGNING_KEYS: join(folder, `keys-${listings}.json`) }
   const { poolConfig, drop } = await postgres.createDatabase()
