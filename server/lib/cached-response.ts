@@ -17,18 +17,22 @@ const brotli = (body: Buffer, quality: number) =>
   compressBrotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
-/** The best quality takes up to a second of a thread, so only one body at a time is compressed again. */
+/**
+ * The best quality takes up to a second of a thread, so only one body at a time is compressed again, and few wait, because each
+ * stays in memory until then.
+ */
 const recompression = pLimit(1)
+const waitingRecompressions = 8
 
 /** A serialized body with its entity tags and compressed forms, which are computed at first use and then cached. */
 export class CachedResponse {
   readonly body: Buffer
   readonly contentType: string
-  readonly #isRecompressed: boolean
+  #isRecompressed: boolean
   #tag: string | undefined
   readonly #compressed = new Map<Encoding, Promise<Compressed>>()
 
-  /** `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent for a long time. */
+  /** `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent again and again. */
   constructor(
     body: Buffer,
     { contentType = 'application/json; charset=utf-8', isRecompressed = false } = {},
@@ -49,7 +53,11 @@ export class CachedResponse {
 
   compressed(encoding: Encoding): Promise<Compressed> {
     const cached = this.#compressed.get(encoding)
-    if (cached) return cached
+    if (cached) {
+      // A second request shows that the body is sent more than once.
+      if (encoding === 'br') this.#recompressSoon()
+      return cached
+    }
     const compressed = this.#compress(encoding)
     this.#compressed.set(encoding, compressed)
     return compressed
@@ -57,9 +65,13 @@ export class CachedResponse {
 
   async #compress(encoding: Encoding): Promise<Compressed> {
     if (encoding === 'gzip') return { bytes: await promisify(gzip)(this.body), tag: `${this.tag}-gzip` }
-    const first = { bytes: await brotli(this.body, 4), tag: `${this.tag}-br` }
-    if (this.#isRecompressed) void recompression(() => this.#recompress()).catch(() => {}) // the first form stays
-    return first
+    return { bytes: await brotli(this.body, 4), tag: `${this.tag}-br` }
+  }
+
+  #recompressSoon(): void {
+    if (!this.#isRecompressed || recompression.pendingCount >= waitingRecompressions) return
+    this.#isRecompressed = false
+    void recompression(() => this.#recompress()).catch(() => {}) // the first form stays
   }
 
   async #recompress(): Promise<void> {

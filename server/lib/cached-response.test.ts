@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { CachedResponse } from './cached-response.ts'
+
+test('only a body that is sent again is compressed better, so that pages read once do not wait in memory', async () => {
+  const create = (text: string) =>
+    new CachedResponse(Buffer.from(text.repeat(1000)), { isRecompressed: true })
+  const [once, often] = [create('once '), create('often ')]
+  const { tag } = await once.compressed('br')
+  const first = await often.compressed('br')
+  await expect.poll(async () => (await often.compressed('br')).tag).not.toBe(first.tag)
+  expect((await often.compressed('br')).bytes.length).toBeLessThanOrEqual(first.bytes.length)
+  expect((await once.compressed('br')).tag).toBe(tag)
+})
