@@ -66,6 +66,7 @@ const serverRooms = [
   'auth/base',
   'auth/tokens',
   'profiles',
+  'consents',
   'auth/mail',
   'auth/sign-in',
   'auth/oauth',

@@ -12,7 +12,13 @@ export const PropertyStats = z.object({
 })
 export type PropertyStats = z.infer<typeof PropertyStats>
 
-export const OwnProperty = z.extend(Property, { stats: PropertyStats })
+export const OwnProperty = z.extend(Property, {
+  /** Service fee in percent of the sale price that applied when the property was published. */
+  feePercent: z.number(),
+  /** Version of the terms at that time; null for a property that was published before they had versions. */
+  termsVersion: z.nullable(z.int()),
+  stats: PropertyStats,
+})
 export type OwnProperty = z.infer<typeof OwnProperty>
 
 /** `tag` is the entity tag for If-Match, as GET /properties/:id sends it. */

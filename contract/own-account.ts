@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Consent } from './consents.ts'
 import { reportReasons } from './conversations.ts'
 import { messageWarnings } from './messages.ts'
 import { senders, sides } from './participants.ts'
@@ -6,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { Profile } from './profiles.ts'
-import { Property } from './properties.ts'
+import { OwnProperty } from './listings.ts'
 import { propertyEventKinds } from './property-statuses.ts'
 
 const OwnMessage = z.object({
@@ -41,7 +42,8 @@ const OwnData = z.object({
   /** In the authentication provider's format. */
   account: z.record(z.string(), z.unknown()),
   profile: z.nullable(Profile),
-  listings: z.array(Property),
+  consents: z.array(Consent),
+  listings: z.array(z.omit(OwnProperty, { stats: true })),
   /** What happened to the caller's listings. */
   listingEvents: z.array(
     z.object({

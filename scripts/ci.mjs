@@ -11,6 +11,7 @@ import { runBrowserTests, runUnitTests } from './test-runs.mjs'
 /** Folders whose tests run SQL; only these run again on the oldest supported PostgreSQL. */
 const foldersWithSql = [
   'auth',
+  'consents',
   'conversations',
   'db',
   'images',

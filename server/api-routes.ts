@@ -3,6 +3,9 @@ import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { currentDocuments } from './consents/policy.ts'
+import { createConsents } from './consents/queries.ts'
+import { consentRoutes } from './consents/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { queueStatusLines } from './conversations/status-lines.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
@@ -51,7 +54,12 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(interactionRoutes)
   api.register(conversationRoutes)
   api.register(streamRoutes)
-  api.register(profileRoutes, { afterRename: bumpVersionsOfSeller })
+  api.register(profileRoutes, {
+    afterRename: bumpVersionsOfSeller,
+    // the form and the buttons that create an account say that its user agrees
+    afterCreation: (tx, id) => createConsents(tx, id, currentDocuments, app.clock()),
+  })
+  api.register(consentRoutes)
   api.register(ownAccountRoutes)
   api.register(enquiryRoutes)
   // the page routes match every other GET, so unknown API paths need their own handler

@@ -8,6 +8,7 @@ import type { Db } from './db/client.ts'
 import { newId } from './lib/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
+import { agreedTerms } from './properties/changes.ts'
 import { features, images as propertyImages, locations, properties } from './properties/table.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
@@ -98,7 +99,8 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
       const locationId = found(placeIds, location)
       const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
       const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
-      return { ...fields, ...dates, descriptionLong, id, sellerId, locationId, isSample: true }
+      const row = { ...fields, ...dates, ...agreedTerms, id, sellerId, locationId }
+      return { ...row, descriptionLong, isSample: true }
     }),
   )
   await db

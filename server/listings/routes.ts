@@ -93,6 +93,8 @@ async function presentOwn(app: FastifyInstance, listed: ({ id: string } & querie
   return listed.flatMap(({ id, ...counts }) => {
     const row = byId.get(id)
     if (!row) return []
-    return [{ ...presentProperty(row, app.config.apiUrl), stats: queries.presentStats(counts) }]
+    const { feePercent, termsVersion } = row
+    const property = presentProperty(row, app.config.apiUrl)
+    return [{ ...property, feePercent, termsVersion, stats: queries.presentStats(counts) }]
   })
 }

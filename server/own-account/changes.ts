@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { consents } from '#server/consents/table.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -16,6 +17,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await lockConversations(db, id)
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
+  await db.delete(consents).where(eq(consents.userId, id))
   await db.delete(interactions).where(eq(interactions.userId, id))
   await db.delete(views).where(eq(views.visitor, id))
   await eraseEvents(db, id)

@@ -41,6 +41,7 @@ const besideOther = 'The conversation is the other person’s too; it names a fo
 const coverage: Record<string, Coverage> = {
   'palapa.blocks.user_id': { download: ({ blocks }) => blocks },
   'palapa.blocks.blocked_id': { download: 'The list of blocked users belongs to the user who blocks.' },
+  'palapa.consents.user_id': { download: ({ consents }) => consents },
   'palapa.conversation_members.user_id': {
     download: ({ conversations }) => conversations,
     stays: besideOther,

@@ -1,5 +1,6 @@
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
+import { listOwnConsents } from '#server/consents/queries.ts'
 import { listBlocks, listReports } from '#server/conversations/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/auth/base/accounts.ts'
@@ -34,7 +35,15 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         exportedAt: app.clock().toISOString(),
         account: await accounts.export(id, bearerToken(request) ?? ''),
         profile: row ? await presentProfile(request, row) : null,
-        listings: listings.map((listing) => presentProperty(listing, config.apiUrl)),
+        consents: (await listOwnConsents(db, id)).map(({ acceptedAt, ...consent }) => ({
+          ...consent,
+          acceptedAt: acceptedAt.toISOString(),
+        })),
+        listings: listings.map((listing) => ({
+          ...presentProperty(listing, config.apiUrl),
+          feePercent: listing.feePercent,
+          termsVersion: listing.termsVersion,
+        })),
         listingEvents: (await listEventsOf(db, id)).map((event) => ({
           ...event,
           at: event.at.toISOString(),

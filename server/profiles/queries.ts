@@ -24,8 +24,11 @@ function isNotDeleted(id: string) {
   return and(eq(profiles.id, id), isNull(profiles.deletedAt))
 }
 
+/** Called in the transaction that creates a profile, for the rooms above that store what its user has agreed to. */
+export type AfterCreation = (tx: Db, id: string) => Promise<void>
+
 /** Creates a profile and returns whether it is new; an existing profile is left unchanged. */
-export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
+export function createProfile(db: Db, profile: NewProfile, afterCreation: AfterCreation): Promise<boolean> {
   return db.transaction(async (tx) => {
     await takeAddress(tx, profile.id, profile.email)
     const created = await tx
@@ -33,7 +36,9 @@ export function createProfile(db: Db, profile: NewProfile): Promise<boolean> {
       .values(profile)
       .onConflictDoNothing()
       .returning({ id: profiles.id })
-    return created.length === 1
+    if (created.length === 0) return false
+    await afterCreation(tx, profile.id)
+    return true
   })
 }
 

@@ -12,6 +12,7 @@ import { photoUrl, storePhotoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
 import { presentProfile } from './present.ts'
 import {
+  type AfterCreation,
   type AfterRename,
   becomeSeller,
   createProfile,
@@ -23,16 +24,16 @@ import {
   updateProfile,
 } from './queries.ts'
 
-type Options = { afterRename: AfterRename }
+type Options = { afterRename: AfterRename; afterCreation: AfterCreation }
 
-export async function profileRoutes(app: Api, { afterRename }: Options): Promise<void> {
+export async function profileRoutes(app: Api, { afterRename, afterCreation }: Options): Promise<void> {
   const { db, storage } = app
 
   app.route({
     ...routeOf(contract.getOwnProfile),
     handler: async (request) => {
       const { id, email } = requireUser(request)
-      const row = (await findProfile(db, id)) ?? (await createFirst(request, id))
+      const row = (await findProfile(db, id)) ?? (await createFirst(request, id, afterCreation))
       if (row && row.email !== email) await updateAddress(db, id, email)
       return presentProfile(request, row)
     },
@@ -49,7 +50,7 @@ export async function profileRoutes(app: Api, { afterRename }: Options): Promise
       if (!account || account.email !== email.trim().toLowerCase()) {
         throw notFound('No account has this id and this email address.')
       }
-      const isNew = await createProfile(db, profileOf(account))
+      const isNew = await createProfile(db, profileOf(account), afterCreation)
       if (!isNew) throw new ApiError('conflict', 'This account already has a profile.')
       return reply.code(201).send({ message: 'The profile has been created.' })
     },
@@ -93,12 +94,16 @@ function profileOf({ id, email, name, phone, role }: Account): NewProfile {
 }
 
 /** Creates the missing profile: without a service role key, a hosted provider returns an account only for its own token. */
-async function createFirst(request: FastifyRequest, id: string): Promise<ProfileRow | undefined> {
+async function createFirst(
+  request: FastifyRequest,
+  id: string,
+  afterCreation: AfterCreation,
+): Promise<ProfileRow | undefined> {
   const { accounts, db } = request.server
   if (!accounts.isHosted) return undefined
   const account = await accounts.find(id, ownToken(request))
   if (!account || account === 'inaccessible' || account.email === '') return undefined
-  await createProfile(db, profileOf(account))
+  await createProfile(db, profileOf(account), afterCreation)
   return findProfile(db, id)
 }
 

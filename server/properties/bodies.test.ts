@@ -21,6 +21,8 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   mapLocationUrl: null,
   isFeatured: false,
   isSample: false,
+  feePercent: 3,
+  termsVersion: 1,
   version,
   createdAt: new Date(0),
   sellerName: 'Ana',

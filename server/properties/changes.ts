@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { facts } from '#contract/facts.ts'
+import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
@@ -9,6 +11,12 @@ import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from './event-changes.ts'
 import type { ListingLimits } from './policy.ts'
 import { features, locations, properties } from './table.ts'
+
+/** What applies to a property that is published now, whatever changes later. */
+export const agreedTerms = {
+  feePercent: facts.serviceFee.value,
+  termsVersion: legalDocuments.terms.version,
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -44,7 +52,7 @@ export function createProperty(
     const locationId = await findOrCreateLocation(tx, location)
     const made = await tx
       .insert(properties)
-      .values({ ...fields, ...origin, ...dates, id, sellerId, locationId })
+      .values({ ...fields, ...origin, ...dates, ...agreedTerms, id, sellerId, locationId })
       .onConflictDoNothing() // A concurrent request with the same key has committed its property by now.
     if (made.rowCount === 0) return (await findCreated(tx, sellerId, request)) ?? { id }
     await insertFeatures(tx, id, featureNames)

@@ -12,6 +12,8 @@ export type ImageRow = Pick<
 >
 
 const columns = {
+  feePercent: properties.feePercent,
+  termsVersion: properties.termsVersion,
   id: properties.id,
   sellerId: properties.sellerId,
   title: properties.title,

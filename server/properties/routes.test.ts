@@ -14,7 +14,9 @@ import {
   withdrawProperty,
 } from '#contract/properties.ts'
 import type { Result } from '#contract/client.ts'
+import { facts } from '#contract/facts.ts'
 import { setInteraction } from '#contract/interactions.ts'
+import { legalDocuments } from '#contract/legal.ts'
 import { createTestApp, data, failure } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { properties as storedProperties } from './table.ts'
@@ -151,6 +153,8 @@ test('DASHS-04 DASHS-07 only the owner can get one of their own listings by id',
   expect(data(await seller.call(getOwnProperty, { params }))).toEqual({
     ...listing,
     stats,
+    feePercent: facts.serviceFee.value,
+    termsVersion: legalDocuments.terms.version,
     tag: expect.stringMatching(/^"[\w-]+"$/),
   })
   expect(failure(await other.call(getOwnProperty, { params })).status).toBe(404)

@@ -94,6 +94,10 @@ export const properties = palapa.table(
     isFeatured: boolean().notNull().default(false),
     /** Whether the property is invented; set only by the sample data. */
     isSample: boolean().notNull().default(false),
+    /** Service fee in percent when the property was published. The default is for servers of the release before. */
+    feePercent: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull().default(3),
+    /** Version of the terms at that time; null for a property that was published before they had versions. */
+    termsVersion: integer(),
     /** Incremented with every change of the row, its images, its features or the seller's name; part of the cache key. */
     version: integer().notNull().default(1),
     /** Idempotency key of the request that created the property, so that a retry does not create a second one. */
@@ -139,6 +143,8 @@ export const properties = palapa.table(
       check('properties_creation_hash', sql`${table.creationHash} ~ '^[0-9a-f]{64}$'`),
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
+      check('properties_fee_percent', sql`${table.feePercent} between 0 and 100`),
+      check('properties_terms_version', sql`${table.termsVersion} > 0`),
       check('properties_type', sql`${propertyType} in ('HOUSE', 'CONDO', 'LAND', 'COMMERCIAL')`),
       check('properties_status', sql`${table.status} in ${inList(propertyStatuses)}`),
       check(

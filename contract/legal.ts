@@ -1,0 +1,11 @@
+export const legalDocumentNames = ['terms', 'privacy'] as const
+export type LegalDocument = (typeof legalDocumentNames)[number]
+
+/**
+ * The version of each legal document and the day from which it applies. Raise both when a change matters to users: the site then
+ * asks every signed-in user to accept the new version.
+ */
+export const legalDocuments: Record<LegalDocument, { version: number; appliesFrom: string }> = {
+  terms: { version: 1, appliesFrom: '2026-11-22' },
+  privacy: { version: 1, appliesFrom: '2026-11-22' },
+}
