@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { startAuth } from '#web/session/start-auth.ts'
-import { useLinkState } from '#web/session/use-session.ts'
+import { useLinkState, useSession } from '#web/session/use-session.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
 import { followMessages } from '#web/conversations/follow-messages.ts'
@@ -29,6 +29,10 @@ import { Page } from './ui/page.tsx'
 
 const LinkQuestion = lazy(async () => ({
   default: (await lazyImport(() => import('#web/sign-in/link-question.tsx'))).LinkQuestion,
+}))
+
+const ConsentBanner = lazy(async () => ({
+  default: (await lazyImport(() => import('#web/consents/consent-banner.tsx'))).ConsentBanner,
 }))
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -83,9 +87,20 @@ export default function App() {
   if (screenFailure) throw screenFailure
   return (
     <SiteFrame>
+      <PendingConsents />
       <Outlet />
       <OpenLinkQuestion />
     </SiteFrame>
+  )
+}
+
+function PendingConsents() {
+  const { profile } = useSession()
+  if (!profile) return null
+  return (
+    <Suspense>
+      <ConsentBanner key={profile.id} userId={profile.id} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dateInWords } from '#contract/facts.ts'
+import { type LegalDocument, legalDocuments } from '#contract/legal.ts'
 import { storageKeys } from '#contract/site.ts'
 import { loadPages } from '#server/pages/bundle.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -28,6 +30,21 @@ test('FOOT-15 the terms are readable, and state what the marketplace is and what
   expect(text).toContain('We are not a party to any sale.')
   expect(text).toContain('A service fee of 3% of the sale price is due from the seller')
   expect(linksOf(article)).toContain('/privacy')
+})
+
+test('each page names its version and the day from which it applies', () => {
+  for (const [name, page] of Object.entries({ terms, privacy })) {
+    const { version, appliesFrom } = legalDocuments[name as LegalDocument] // the two keys above
+    const line = `Version ${version}, applies from ${dateInWords(appliesFrom)}.`
+    expect(texts(page.root, 'main article header p')).toContain(line)
+  }
+})
+
+test('the privacy policy names the law of Belize, with caution, and what a user has agreed to', () => {
+  const text = textOf(only(privacy, 'main article'))
+  expect(text).toContain('Data Protection Act of 2021 (No. 45 of 2021)')
+  expect(text).toContain('ask counsel')
+  expect(text).toContain('Which version of the terms and of this policy you accepted, and when')
 })
 
 test('the terms and the footer name the operator of the settings', async () => {

@@ -21,6 +21,8 @@ export type ArticlePage = {
   lead: string
   /** The page above this one. */
   parent?: { to: string; text: string }
+  /** The line below the lead; by default, when the texts and figures of the page were checked. */
+  status?: string
   next: NextStep[]
 }
 
@@ -36,7 +38,7 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
   return (
     <article>
       <PageMeta title={page.title} description={page.description} path={page.path} />
-      <Opening page={page} checked={checkedLine(figures)} />
+      <Opening page={page} checked={page.status ?? checkedLine(figures)} />
       <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:gap-24">
         <Contents headings={contents} />
         <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">

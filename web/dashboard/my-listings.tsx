@@ -77,7 +77,7 @@ function Listings({ summary }: MyListingsProps) {
 }
 
 function Listing({ property, summary }: { property: OwnProperty; summary: Summary }) {
-  const { id, title, stats } = property
+  const { id, title, stats, feePercent } = property
   const name = <span className="sr-only"> {title}</span>
   const actions = (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -95,6 +95,7 @@ function Listing({ property, summary }: { property: OwnProperty; summary: Summar
           <span>Edit{name}</span>
         </ButtonLink>
       </div>
+      <p className="w-full text-sm text-muted">Fee agreed when published: {feePercent}%</p>
     </div>
   )
   return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions)}</li>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type SocialProvider, startSocialSignIn } from '#web/session/social-sign-in.ts'
+import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -34,6 +36,17 @@ export function SocialButtons({ returnPath }: { returnPath: string }) {
           </Button>
         ))}
       </div>
+      <p className="text-sm text-muted text-pretty">
+        With an account of either, you agree to the{' '}
+        <Link to={paths.terms} className="text-link">
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.privacy} className="text-link">
+          privacy policy
+        </Link>
+        .
+      </p>
       <output className="block text-sm text-muted empty:hidden">{refused}</output>
     </div>
   )
