@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
 
 test('only a body that is sent again is compressed better, so that pages read once do not wait in memory', async () => {
-  const create = (text: string) =>
-    new CachedResponse(Buffer.from(text.repeat(1000)), { isRecompressed: true })
-  const [once, often] = [create('once '), create('often ')]
+  const create = (name: string) => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `<li>${name} ${(at * 7919) % 1009} of ${at}</li>`)
+    return new CachedResponse(Buffer.from(rows.join('')), { isRecompressed: true })
+  }
+  const [once, often] = [create('once'), create('often')]
   const { tag } = await once.compressed('br')
   const first = await often.compressed('br')
   await expect.poll(async () => (await often.compressed('br')).tag).not.toBe(first.tag)
-  expect((await often.compressed('br')).bytes.length).toBeLessThanOrEqual(first.bytes.length)
+  expect((await often.compressed('br')).bytes.length).toBeLessThan(first.bytes.length)
   expect((await once.compressed('br')).tag).toBe(tag)
 })
