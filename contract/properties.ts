@@ -5,7 +5,7 @@ import { Id, optionalText, Pagination, queryValue, wholeQuery } from './fields.t
 import { PropertyImage } from './images.ts'
 import { NewProperty, price, PropertyChanges } from './new-property.ts'
 import { maximumPrice, propertyTypes } from './property-limits.ts'
-import { propertyStatuses, withdrawalReasons } from './property-statuses.ts'
+import { propertyEventKinds, propertyStatuses, soldPages, withdrawalReasons } from './property-statuses.ts'
 
 export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
 export type PropertySort = (typeof propertySorts)[number]
@@ -33,6 +33,8 @@ export const PropertyCard = z.object({
   isFeatured: z.boolean(),
   isSample: z.boolean(),
   createdAt: z.string(),
+  /** When the price was reduced; the client decides for how long it says so. */
+  reducedAt: z.nullable(z.string()),
   sellerName: z.nullable(z.string()),
   images: z.array(PropertyImage),
 })
@@ -47,6 +49,15 @@ export const Property = z.extend(PropertyCard, {
   youtubeUrl: z.nullable(z.string()),
   mapLocationUrl: z.nullable(z.string()),
   features: z.array(Feature),
+  /** First day on the market. */
+  listedAt: z.string(),
+  /** The last changes of the asking price, oldest first. */
+  priceHistory: z.array(z.object({ changedAt: z.string(), price: z.number(), previousPrice: z.number() })),
+  /** Day of the sale, as stated by the seller. */
+  soldOn: z.nullable(z.string()),
+  /** As stated by the seller, if the seller chose to show it. */
+  soldPrice: z.nullable(z.number()),
+  soldPage: z.enum(soldPages),
 })
 export type Property = z.infer<typeof Property>
 
@@ -101,6 +112,34 @@ export const getProperty = endpoint({
   summary: 'One listing',
   auth: 'optional',
   schema: { params: PropertyParams, response: { ...problems, 200: Property, 304: Nothing } },
+})
+
+/** Number of price changes that a property shows; its history has all. */
+export const priceHistoryLength = 10
+
+const PropertyEvent = z.object({
+  at: z.string(),
+  kind: z.enum(propertyEventKinds),
+  /** The new status. */
+  status: z.nullable(z.enum(propertyStatuses)),
+  /** The asking price after the event, or the last one of an earlier time on the market. */
+  price: z.nullable(z.number()),
+  previousPrice: z.nullable(z.number()),
+  /** Start and end of an earlier time on the market, of a property that returned after more than 98 days. */
+  listedAt: z.nullable(z.string()),
+  leftAt: z.nullable(z.string()),
+})
+export type PropertyEvent = z.infer<typeof PropertyEvent>
+
+export const getPropertyHistory = endpoint({
+  method: 'GET',
+  path: '/properties/:id/history',
+  summary: 'What happened to a listing on the market, oldest first',
+  auth: 'optional',
+  schema: {
+    params: PropertyParams,
+    response: { ...problems, 200: z.object({ events: z.array(PropertyEvent) }) },
+  },
 })
 
 /**

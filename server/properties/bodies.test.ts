@@ -25,9 +25,15 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   termsVersion: 1,
   version,
   createdAt: new Date(0),
+  listedAt: new Date(0),
+  soldOn: null,
+  soldPrice: null,
+  isSoldPriceShown: false,
+  soldPage: 'INDEXED',
   sellerName: 'Ana',
   images: [],
   features: [],
+  priceChanges: [],
 })
 
 /** Creates a fake database: a read returns the version at its start, and ends when the test calls `end`. */

@@ -1,6 +1,16 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { properties, propertyEvents } from './table.ts'
+
+/** Returns the events of a property that others than the owner may see, in order. */
+export function listPublicEvents(db: Db, propertyId: string) {
+  const { at, kind, before, after } = propertyEvents
+  return db
+    .select({ at, kind, before, after })
+    .from(propertyEvents)
+    .where(and(eq(propertyEvents.propertyId, propertyId), eq(propertyEvents.isPublic, true)))
+    .orderBy(asc(propertyEvents.position))
+}
 
 /** Returns the events of a seller's properties and those that the user caused, for the download of their data. */
 export function listEventsOf(db: Db, userId: string) {

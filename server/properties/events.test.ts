@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { updateProperty } from '#contract/properties.ts'
-import { createTestApp, data } from '#test/app.ts'
+import {
+  getProperty,
+  getPropertyHistory,
+  listProperties,
+  setPropertyStatus,
+  updateProperty,
+} from '#contract/properties.ts'
+import { createTestApp, data, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
 import { createEarlierDatabase } from '#test/migrations/earlier-database.ts'
 
 const insertAsBefore = `
@@ -68,6 +75,67 @@ test('a changed price is an event of the listing, and other changes are none', a
       after: { price: 420_000 },
     },
   ])
+})
+
+test('a reduced price is on the page and the card as soon as it changes, and in the history', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 450_000 })
+  const listedAt = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000)
+  await app.app.pool.query('update palapa.properties set listed_at = $1, version = version + 1', [listedAt])
+  const read = async () => data(await app.call(getProperty, { params: { id } }))
+  expect(await read()).toMatchObject({ listedAt: listedAt.toISOString(), reducedAt: null, priceHistory: [] })
+  const change = async (price: number) =>
+    data(await seller.call(updateProperty, { params: { id }, body: { price } }))
+  await change(45_000)
+  expect((await read()).priceHistory).toHaveLength(1)
+  await change(450_000)
+  expect(await read()).toMatchObject({ reducedAt: null, priceHistory: [] })
+  await change(420_000)
+  const reduced = await read()
+  const { changedAt } = reduced.priceHistory[0] ?? {}
+  expect(reduced).toMatchObject({
+    reducedAt: changedAt,
+    priceHistory: [{ changedAt, price: 420_000, previousPrice: 450_000 }],
+  })
+  const { properties } = data(await app.call(listProperties, { querystring: { view: 'card' } }))
+  expect(properties[0]?.reducedAt).toBe(changedAt)
+  // The events of this test are younger than a day, so the history shows none of the corrections either.
+  data(
+    await seller.call(setPropertyStatus, {
+      params: { id },
+      body: { from: 'ACTIVE', to: 'SOLD', soldPrice: 400_000 },
+    }),
+  )
+  const { events } = data(await app.call(getPropertyHistory, { params: { id } }))
+  expect(events.map(({ kind, status, price }) => [kind, status, price])).toEqual([
+    ['LISTED', 'ACTIVE', 450_000],
+    ['STATUS', 'SOLD', null],
+  ])
+  expect(JSON.stringify(events)).not.toContain('400000')
+  expect(await read()).toMatchObject({ status: 'SOLD', soldPrice: null })
+})
+
+test('a property shows its last ten changes of price', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 450_000 })
+  await app.app.pool.query("update palapa.properties set listed_at = now() - interval '60 days'")
+  for (let step = 1; step <= 12; step++)
+    data(await seller.call(updateProperty, { params: { id }, body: { price: 450_000 - step } }))
+  const { priceHistory } = data(await app.call(getProperty, { params: { id } }))
+  expect(priceHistory.map(({ price }) => 450_000 - price)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})
+
+test('the history of a hidden property is its owner’s', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await setStatus(app, id, 'HELD')
+  const input = { params: { id } }
+  expect(data(await seller.call(getPropertyHistory, input)).events).toHaveLength(1)
+  expect(failure(await other.call(getPropertyHistory, input)).status).toBe(404)
+  expect(failure(await app.call(getPropertyHistory, input)).status).toBe(404)
 })
 
 test('events cannot be changed or deleted', async () => {

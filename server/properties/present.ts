@@ -1,6 +1,7 @@
 import type { PropertyImage } from '#contract/images.ts'
-import type { Property, PropertyCard } from '#contract/properties.ts'
+import { priceHistoryLength, type Property, type PropertyCard } from '#contract/properties.ts'
 import { presentImage } from '#server/storage/present.ts'
+import { type PriceChange, reducedAt, shownPriceChanges } from './price-history.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
 
 const cardImages = 3
@@ -19,6 +20,13 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     youtubeUrl: row.youtubeUrl,
     mapLocationUrl: row.mapLocationUrl,
     features: row.features,
+    listedAt: row.listedAt.toISOString(),
+    priceHistory: shownPriceChanges(priceChangesOf(row), row.listedAt)
+      .slice(-priceHistoryLength)
+      .map(presentChange),
+    soldOn: row.status === 'SOLD' ? row.soldOn : null,
+    soldPrice: row.status === 'SOLD' && row.isSoldPriceShown ? row.soldPrice : null,
+    soldPage: row.soldPage,
     images: presentPropertyImages(row.images, apiUrl),
   }
 }
@@ -38,8 +46,17 @@ function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
     isFeatured: row.isFeatured,
     isSample: row.isSample,
     createdAt: row.createdAt.toISOString(),
+    reducedAt: reducedAt(priceChangesOf(row), row.listedAt)?.toISOString() ?? null,
     sellerName: row.sellerName.trim() || null,
   }
+}
+
+function priceChangesOf({ priceChanges }: PropertyRow): PriceChange[] {
+  return priceChanges.map(({ at, ...prices }) => ({ at: new Date(at), ...prices }))
+}
+
+function presentChange({ at, from, to }: PriceChange): Property['priceHistory'][number] {
+  return { changedAt: at.toISOString(), price: to, previousPrice: from }
 }
 
 /** Returns the images of a listing as the API sends them. */

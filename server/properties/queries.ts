@@ -33,6 +33,11 @@ const columns = {
   isSample: properties.isSample,
   version: properties.version,
   createdAt: properties.createdAt,
+  listedAt: properties.listedAt,
+  soldOn: properties.soldOn,
+  soldPrice: properties.soldPrice,
+  isSoldPriceShown: properties.isSoldPriceShown,
+  soldPage: properties.soldPage,
 }
 
 export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof columns> & {
@@ -40,6 +45,8 @@ export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof colu
   sellerName: string
   images: ImageRow[]
   features: Feature[]
+  /** In order; the newest hundred. */
+  priceChanges: { at: string; from: number; to: number }[]
 }
 
 /** Call in the transaction that changes a property's images or features: bodies are cached by id and version. */
@@ -124,6 +131,16 @@ const featuresOfProperty = sql<Feature[]>`coalesce((
   from ${features} where ${features.propertyId} = ${properties.id}
 ), '[]')`
 
+// Most prices never change, so most rows need no look at the events.
+const priceChangesOfProperty = sql<PropertyRow['priceChanges']>`case when ${properties.priceChangedAt} is null
+  then '[]'::json else coalesce((
+    select json_agg(json_build_object('at', at, 'from', before->'price', 'to', after->'price') order by position)
+    from (
+      select at, before, after, position from palapa.property_events event
+      where event.property_id = ${properties.id} and kind = 'PRICE' order by position desc limit 100
+    ) recent
+  ), '[]') end`
+
 /**
  * Returns complete properties in no particular order, including withdrawn ones. Uses a single statement, so that images,
  * features and names match the version of the row.
@@ -137,6 +154,7 @@ export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyR
       sellerName: profiles.name,
       images: imagesOfProperty,
       features: featuresOfProperty,
+      priceChanges: priceChangesOfProperty,
     })
     .from(properties)
     .innerJoin(locations, eq(locations.id, properties.locationId))

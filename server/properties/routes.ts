@@ -3,6 +3,7 @@ import { canOwnerEdit } from '#contract/property-statuses.ts'
 import {
   createProperty,
   getProperty,
+  getPropertyHistory,
   listProperties,
   recordView,
   updateProperty,
@@ -14,6 +15,8 @@ import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
+import { listPublicEvents } from './event-queries.ts'
+import { presentHistory } from './history.ts'
 import { createWithinLimits } from './limited-creation.ts'
 import type { PropertyCaches } from './caches.ts'
 import { notEditableMessage } from './policy.ts'
@@ -45,6 +48,14 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
       const find = () => findBody(params.id, user?.id)
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
+    },
+  })
+
+  app.route({
+    ...routeOf(getPropertyHistory),
+    handler: async (request) => {
+      const { id } = await requireListing(readListing, request.params.id, request.user?.id)
+      return { events: presentHistory(await listPublicEvents(app.db, id)) }
     },
   })
 

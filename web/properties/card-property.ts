@@ -2,7 +2,7 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { imagesOf } from './images.ts'
 
 /** What a card shows of a property. */
-export type CardProperty = Omit<PropertyCard, 'status' | 'isFeatured' | 'createdAt'>
+export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'createdAt'>
 
 type Row = Parameters<typeof toCard>
 
@@ -20,10 +20,21 @@ export function unpackCards(packed: string): CardProperty[] {
 }
 
 function toRow(card: CardProperty): Row {
-  const { id, title, location, price, propertyType, isSample } = card
+  const { id, title, location, price, propertyType, isSample, status, reducedAt } = card
   const image = imagesOf(card.images)[0]
   const rooms = [card.bedrooms, card.bathrooms, card.areaSqft, card.lotSizeSqft] as const
-  const facts = [id, title, location, price, propertyType, isSample, ...rooms, card.sellerName] as const
+  const facts = [
+    id,
+    title,
+    location,
+    price,
+    propertyType,
+    isSample,
+    status,
+    reducedAt,
+    ...rooms,
+    card.sellerName,
+  ] as const
   if (!image) return [...facts]
   return [...facts, image.url, image.width, image.height, image.placeholder, image.widths]
 }
@@ -35,6 +46,8 @@ function toCard(
   price: number,
   propertyType: CardProperty['propertyType'],
   isSample: boolean,
+  status: CardProperty['status'],
+  reducedAt: string | null,
   bedrooms: number | null,
   bathrooms: number | null,
   areaSqft: number | null,
@@ -55,6 +68,8 @@ function toCard(
     price,
     propertyType,
     isSample,
+    status,
+    reducedAt,
     bedrooms,
     bathrooms,
     areaSqft,

@@ -1,0 +1,46 @@
+/** A change of the asking price. */
+export type PriceChange = { at: Date; from: number; to: number }
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** How long after a listing its price may be corrected without a trace. */
+const correctionMs = dayMs
+const undoneMs = hourMs
+const lowestForMs = 90 * dayMs
+const smallestDrop = 0.01
+
+/** Returns the changes, in order, without those that were undone within an hour. */
+export function withoutUndone(changes: PriceChange[]): PriceChange[] {
+  const lasting: PriceChange[] = []
+  for (const change of changes) {
+    const undone = lasting.findIndex(
+      ({ at, from }) => from === change.to && change.at.getTime() - at.getTime() <= undoneMs,
+    )
+    if (undone === -1) lasting.push(change)
+    else lasting.splice(undone)
+  }
+  return lasting
+}
+
+/** Returns whether a change is old enough to be more than a correction of a new listing. */
+export function isAfterCorrections({ at }: { at: Date }, listedAt: Date): boolean {
+  return at.getTime() - listedAt.getTime() >= correctionMs
+}
+
+/** Returns the changes that visitors see. */
+export function shownPriceChanges(changes: PriceChange[], listedAt: Date): PriceChange[] {
+  return withoutUndone(changes).filter((change) => isAfterCorrections(change, listedAt))
+}
+
+/**
+ * Returns when the price was reduced: the time of the last shown change if it is a drop of at least 1 % to the lowest price
+ * of 90 days, so that a price raised before does not count. The browser decides how long that is shown.
+ */
+export function reducedAt(changes: PriceChange[], listedAt: Date): Date | null {
+  const last = shownPriceChanges(changes, listedAt).at(-1)
+  if (!last || last.from - last.to < last.from * smallestDrop) return null
+  const since = last.at.getTime() - lowestForMs
+  const earlier = withoutUndone(changes).filter(({ at }) => at.getTime() > since && at <= last.at)
+  return earlier.every(({ from }) => from > last.to) ? last.at : null
+}
