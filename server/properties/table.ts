@@ -116,7 +116,6 @@ export const properties = palapa.table(
       index(`${prefix}_type_newest`)
         .on(propertyType, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
         .where(condition),
-      index(`${prefix}_type_price`).on(propertyType, price, id).where(condition),
       index(`${prefix}_location_newest`)
         .on(locationId, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
         .where(condition),
@@ -127,8 +126,15 @@ export const properties = palapa.table(
     ]
     return [
       ...indexesWhere(sql`${table.isListed}`, 'properties_listed'),
+      // The bedrooms order nothing; with them, matches are counted without reading their rows.
+      index('properties_listed_type_price_bedrooms')
+        .on(propertyType, price, id, table.bedrooms)
+        .where(sql`${table.isListed}`),
       // Servers of the release before is_listed still select by the status; the next release drops these.
       ...indexesWhere(sql`${table.status} = 'ACTIVE'`, 'properties'),
+      index('properties_type_price')
+        .on(propertyType, price, id)
+        .where(sql`${table.status} = 'ACTIVE'`),
       index('properties_sold_pages')
         .on(table.soldPage, table.soldAt)
         .where(sql`${table.status} = 'SOLD'`),
