@@ -54,7 +54,17 @@ const accountScenes: Scene[] = [
 
 const interactionCalls = '**/api/users/interactions*'
 
+const changedDocuments = {
+  documents: ['terms', 'privacy'].map((document) => ({ document, version: 1, acceptedAt: null })),
+}
+
 const dashboardScenes: Scene[] = [
+  {
+    name: 'changed-terms',
+    path: '/services',
+    as: 'buyer',
+    reach: failing('**/api/users/me/consents', reload, 200, changedDocuments),
+  },
   { name: 'menu-member', path: '/services', as: 'seller', reach: menu },
   { name: 'dashboard-new-buyer', path: '/dashboard', as: 'new-buyer' },
   { name: 'dashboard-new-buyer-viewed', path: '/dashboard', as: 'new-buyer', reach: choose(/^Viewed/) },
