@@ -26,7 +26,7 @@ const offer = z.strictObject({
   '@type': z.literal('Offer'),
   price: z.number().positive(),
   priceCurrency: z.string().length(3),
-  availability: z.literal('https://schema.org/InStock'),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/SoldOut']),
   url: z.url(),
 })
 const listing = z.strictObject({
@@ -39,7 +39,7 @@ const listing = z.strictObject({
   image: z.array(z.url()),
   about: z.discriminatedUnion('@type', [place, accommodation]),
 })
-/** A property that is for sale; a sample has no offer. */
+/** A property that is for sale or was sold; a sample has no offer. */
 const sale = listing.extend({ offers: offer })
 const question = z.strictObject({
   '@type': z.literal('Question'),

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderImages } from '#contract/images.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { updateProperty, withdrawProperty } from '#contract/properties.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { loadPages } from '#server/pages/bundle.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -98,6 +99,24 @@ test('the cached document of a property survives no change of what it shows', as
   data(await seller.call(updateProfile, { body: { name: 'New Name', ...profile } }))
   await expectChange('name of the seller')
   expect(before).toContain('New Name')
+  const setStatus = async (body: Input<typeof setPropertyStatus>['body']) =>
+    data(await seller.call(setPropertyStatus, { params: { id }, body }))
+  // a price that changes on the first day is a correction, which no page shows
+  await site.app.pool.query(
+    "update palapa.properties set listed_at = listed_at - interval '9 days', version = version + 1 where id = $1",
+    [id],
+  )
+  await expectChange('time of the listing')
+  await change(id, { price: 300_000 })
+  await expectChange('price history')
+  expect(before).toContain(' → $300,000 on ')
+  await setStatus({ from: 'ACTIVE', to: 'UNDER_OFFER' })
+  await expectChange('under offer')
+  await setStatus({ from: 'UNDER_OFFER', to: 'SOLD', soldPrice: 295_000, soldPriceShown: true })
+  await expectChange('sold')
+  expect(before).toContain('$295,000, as stated by the seller')
+  await setStatus({ from: 'SOLD', to: 'ACTIVE' })
+  await expectChange('back on the market')
   // only the sample data sets it, so there is no call for it
   await site.app.pool.query(
     'update palapa.properties set is_sample = true, version = version + 1 where id = $1',

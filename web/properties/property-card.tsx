@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef } from 'react'
-import { sampleLabel, typeNames } from '#contract/property-limits.ts'
+import { sampleLabel, typeNames, underOfferLabel } from '#contract/property-limits.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -43,7 +43,7 @@ export const PropertyCard = memo(function PropertyCard({
   isSpread = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
-  const { id, title, location, price, propertyType, sellerName, isSample } = property
+  const { id, title, location, price, propertyType, sellerName, isSample, status } = property
   const image = cardImage(property, isSpread, isFirst)
   return (
     <article className={isSpread ? 'property-card spread-card' : 'property-card'}>
@@ -54,6 +54,7 @@ export const PropertyCard = memo(function PropertyCard({
         {isFirst ? <picture className="contents">{image}</picture> : image}
         <span className="card-type">{typeNames[propertyType]}</span>
         {isSample && <span className="sample-label">{sampleLabel}</span>}
+        {status === 'UNDER_OFFER' && <span className="state-label">{underOfferLabel}</span>}
         {actions && <div className="card-actions">{actions}</div>}
       </div>
       <div className="card-text">

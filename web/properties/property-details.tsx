@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
-import { sampleLabel } from '#contract/property-limits.ts'
+import { sampleLabel, underOfferLabel } from '#contract/property-limits.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -18,6 +19,7 @@ import { imagesOf, previewOf } from './images.ts'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
 import { SellerCard } from '#web/properties/detail/seller-card.tsx'
 import { ShareButton } from '#web/properties/detail/share-button.tsx'
+import { StateBanner } from '#web/properties/detail/state-banner.tsx'
 import { structuredData, summaryOf } from '#web/properties/detail/structured-data.ts'
 import { useRecordView } from '#web/properties/detail/use-record-view.ts'
 
@@ -25,7 +27,7 @@ type PropertyDetailsProps = { property: Property | CardProperty; actions?: React
 
 /** Renders everything about a property, or the data of its card while the rest is loading. */
 export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {
-  const { title, location, price, isSample } = property
+  const { title, location, price, isSample, status } = property
   const whole = 'descriptionLong' in property ? property : null
   return (
     <>
@@ -35,6 +37,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-2">
             {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
+            {status === 'UNDER_OFFER' && <p className="state-label self-start">{underOfferLabel}</p>}
             <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
               {title}
             </h1>
@@ -54,6 +57,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
             </div>
           </div>
         </div>
+        {whole && <StateBanner property={whole} />}
         {banner}
         {/* on a phone the images come before the heading and are as wide as the window */}
         <div className="max-tablet:-order-1 max-tablet:-mx-gutter">
@@ -93,7 +97,7 @@ function PropertyMeta({ property }: { property: Property }) {
       <PageMeta
         title={`${property.title}, ${property.location}`}
         description={summaryOf(property)}
-        {...(!property.isSample && { path: paths.property(property.id) })}
+        {...(isIndexed(property) && { path: paths.property(property.id) })}
         {...(image && { image: previewOf(image) })}
       />
       <script
@@ -107,6 +111,11 @@ function PropertyMeta({ property }: { property: Property }) {
       />
     </>
   )
+}
+
+/** Returns whether search engines may list the page. */
+function isIndexed({ isSample, status, soldPage }: Property): boolean {
+  return !isSample && (isListed(status) || (status === 'SOLD' && soldPage === 'INDEXED'))
 }
 
 function Breadcrumb({ title }: { title: string }) {

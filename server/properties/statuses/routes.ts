@@ -11,6 +11,7 @@ import { presentProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, type ChangeResult, changeStatus, type StatusChange } from './changes.ts'
+import { updateSoldPages } from './sold-page-changes.ts'
 import { outdatedMessage, saleErrors, transitionMessage } from './policy.ts'
 
 type Options = { caches: PropertyCaches; afterChange: AfterChange }
@@ -19,6 +20,15 @@ type Options = { caches: PropertyCaches; afterChange: AfterChange }
 export async function statusRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
   const { db, pool, config, clock } = app
   const readListing = (id: string) => findListing(db, id)
+
+  app.jobs.define({
+    name: 'sold-pages',
+    schedule: '10 8 * * *',
+    pollingSeconds: 60,
+    work: async () => {
+      app.log.info({ changed: await updateSoldPages(pool, clock()) }, 'pages of sold properties updated')
+    },
+  })
 
   app.route({
     ...routeOf(setPropertyStatus),

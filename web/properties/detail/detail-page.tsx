@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import { getProperty, type Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
@@ -38,8 +39,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 function statusOf(result: Result<Property>): number {
-  if (result.ok) return 200
+  if (result.ok) return isGone(result.data) ? 410 : 200
   return result.failure === noId ? 404 : documentStatus(result.failure)
+}
+
+/** Returns whether a property was sold so long ago that its page is gone. */
+function isGone(property: CardProperty): boolean {
+  return 'soldPage' in property && property.soldPage === 'GONE'
 }
 
 export default function DetailPage({ loaderData, params }: Route.ComponentProps) {
@@ -73,7 +79,9 @@ function Loaded({ result, cached }: LoadedProps) {
 /** Renders the property; on a visit to reconsider it, the bar's two buttons replace the heart. */
 function Shown({ property }: { property: CardProperty }) {
   const [query] = useSearchParams()
-  const { id, title } = property
+  const { id, title, status } = property
+  if (isGone(property)) return <Missing>It was sold some time ago.</Missing>
+  if (!isListed(status)) return <PropertyDetails property={property} />
   if (query.get('reconsider') === 'true') {
     const banner = (
       <Suspense>
@@ -85,15 +93,20 @@ function Shown({ property }: { property: CardProperty }) {
   return <PropertyDetails property={property} actions={<LikeButton propertyId={id} title={title} />} />
 }
 
+function Missing({ children }: { children: string }) {
+  const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+  return (
+    <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
+      <PageMeta title="Property not found" />
+      {children}
+    </EmptyState>
+  )
+}
+
 function DetailFailure({ failure }: { failure: Failure }) {
   const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
   if (failure.status === 404) {
-    return (
-      <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
-        <PageMeta title="Property not found" />
-        It may have been sold or withdrawn by its owner.
-      </EmptyState>
-    )
+    return <Missing>It may have been sold or withdrawn by its owner.</Missing>
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { formatNumber, isHome } from '#web/properties/format.ts'
+import { MarketHistory } from './market-history.tsx'
 
 type Fact = { icon: IconName; name: string; value: string }
 
@@ -47,6 +48,7 @@ export function KeyFacts({ property }: { property: Property }) {
           </div>
         ))}
       </dl>
+      <MarketHistory property={property} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
+import { canOwnerEdit, isListed } from '#contract/property-statuses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { paths, signInPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -36,12 +37,14 @@ export function SellerCard({ property }: { property: Property }) {
       {isOwn ? (
         <>
           <p className="font-semibold">This is your listing</p>
-          <ButtonLink to={paths.editListing(property.id)} variant="secondary" className="w-full">
-            <Icon name="edit" size={18} />
-            Edit
-          </ButtonLink>
+          {canOwnerEdit(property.status) && (
+            <ButtonLink to={paths.editListing(property.id)} variant="secondary" className="w-full">
+              <Icon name="edit" size={18} />
+              Edit
+            </ButtonLink>
+          )}
         </>
-      ) : (
+      ) : !isListed(property.status) ? null : (
         <>
           {property.isSample && <p className="font-semibold">{sampleNote}</p>}
           <form action={paths.signIn} onSubmit={startChat}>

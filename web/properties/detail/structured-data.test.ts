@@ -51,3 +51,12 @@ test('DETAIL-24 the summary is the short description, or the start of the long o
   expect(long).toMatch(/(many|words)…$/)
   expect(summaryOf(property())).toBe('House for sale in San Pedro, directly from the owner.')
 })
+
+test('only a property that is for sale or was sold is an offer', () => {
+  const offerOf = (status: Property['status']) =>
+    structuredData(property({ status }), 'https://palapa.example')
+  const availability = (name: string) => ({ offers: { availability: `https://schema.org/${name}` } })
+  expect(offerOf('UNDER_OFFER')).toMatchObject(availability('InStock'))
+  expect(offerOf('SOLD')).toMatchObject(availability('SoldOut'))
+  expect(offerOf('EXPIRED')).not.toHaveProperty('offers')
+})

@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
 import { typeNames } from '#contract/property-limits.ts'
 import { paragraphsOf } from '#web/properties/format.ts'
@@ -18,12 +19,12 @@ export function structuredData(property: Property, publicUrl: string): object {
     url,
     datePosted: property.createdAt,
     image: imagesOf(property.images).map((image) => absolute(image.url)),
-    ...(!property.isSample && {
+    ...(isOffered(property) && {
       offers: {
         '@type': 'Offer',
         price: property.price,
         priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
+        availability: `https://schema.org/${property.status === 'SOLD' ? 'SoldOut' : 'InStock'}`,
         url,
       },
     }),
@@ -34,6 +35,10 @@ export function structuredData(property: Property, publicUrl: string): object {
       ...(property.propertyType !== 'LAND' && rooms(property)),
     },
   }
+}
+
+function isOffered({ isSample, status }: Property): boolean {
+  return !isSample && (isListed(status) || status === 'SOLD')
 }
 
 /** Returns the properties that an Accommodation has and a Place does not. */

@@ -1,0 +1,31 @@
+import type { Property } from '#contract/properties.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { formatPrice } from '#web/properties/format.ts'
+
+const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const titles: Partial<Record<PropertyStatus, string>> = {
+  EXPIRED: 'This listing is paused',
+  HELD: 'This listing is being checked',
+  REMOVED: 'This listing was removed',
+  WITHDRAWN: 'This listing was withdrawn',
+}
+
+/** Renders why a property is not for sale; nothing for one that is. */
+export function StateBanner({ property }: { property: Property }) {
+  const { status, soldOn, soldPrice } = property
+  const title = status === 'SOLD' ? soldTitle(soldOn) : titles[status]
+  if (title === undefined) return null
+  return (
+    <section aria-label="State of the listing" className="my-4 rounded-md bg-sunken px-5 py-4 tablet:mt-0">
+      <p className="font-display text-2xl">{title}</p>
+      {soldPrice !== null && <p className="text-muted">{formatPrice(soldPrice)}, as stated by the seller</p>}
+      {status !== 'SOLD' && <p className="text-muted">It is not for sale at the moment.</p>}
+    </section>
+  )
+}
+
+/** `soldOn` is a date without a time zone. */
+function soldTitle(soldOn: string | null): string {
+  return soldOn === null ? 'Sold' : `Sold in ${monthOf.format(new Date(soldOn))}`
+}
