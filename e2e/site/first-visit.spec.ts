@@ -48,7 +48,11 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
   browser,
   server,
 }) => {
-  const { id } = await listProperty(await server.signUp())
+  const { id } = await listProperty(await server.signUp(), {
+    features: ['Dock', 'Cistern'],
+    mapLocationUrl: 'https://www.google.com/maps/@18.35,-88.14,14z',
+    youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  })
   for (const path of [
     '/',
     '/properties',

@@ -5,14 +5,22 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { paragraphsOf } from '#web/properties/format.ts'
 
-// Loaded only for listings that have a map or a video.
-const loadPanels = () => lazyImport(() => import('./embed-panels.tsx'))
+// Loaded when the pointer or the focus reaches the tabs. Until then the panels are what the server rendered, and hidden.
+const reached = Promise.withResolvers<void>()
+const loadPanels = async () => {
+  if (!import.meta.env.SSR) await reached.promise
+  return lazyImport(() => import('./embed-panels.tsx'))
+}
 const LocationPanel = lazy(async () => ({ default: (await loadPanels()).LocationPanel }))
 const VideoPanel = lazy(async () => ({ default: (await loadPanels()).VideoPanel }))
 
 /** Renders the description tab, and each other tab only if the listing has content for it. */
 export function PropertyTabs({ property }: { property: Property }) {
   const [activeId, setActiveId] = useState('description')
+  const open = (id: string) => {
+    reached.resolve()
+    setActiveId(id)
+  }
   const tabs: Tab[] = [
     { id: 'description', label: 'Description', panel: <Description property={property} /> },
     ...(property.features.length > 0
@@ -45,7 +53,11 @@ export function PropertyTabs({ property }: { property: Property }) {
         ]
       : []),
   ]
-  return <Tabs label="About this property" tabs={tabs} activeId={activeId} onChange={setActiveId} />
+  return (
+    <div onPointerEnter={() => reached.resolve()} onFocus={() => reached.resolve()}>
+      <Tabs label="About this property" tabs={tabs} activeId={activeId} onChange={open} />
+    </div>
+  )
 }
 
 function Description({ property }: { property: Property }) {
