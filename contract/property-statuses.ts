@@ -10,7 +10,7 @@ export const propertyStatuses = [
 export type PropertyStatus = (typeof propertyStatuses)[number]
 
 /** Statuses of properties that are for sale: in lists, the deck and the sitemap; they can be liked and asked about. */
-export const listedStatuses = ['ACTIVE', 'UNDER_OFFER'] as const satisfies PropertyStatus[]
+const listedStatuses = ['ACTIVE', 'UNDER_OFFER'] as const satisfies PropertyStatus[]
 /** Statuses in which the owner may edit a property and its photos. */
 export const editableStatuses = [
   'ACTIVE',
