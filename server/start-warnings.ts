@@ -2,11 +2,16 @@ import type { Config } from './config.ts'
 import { isLoopback } from './lib/loopback.ts'
 
 /** Returns sentences about settings with which the site would break a promise of its own pages. */
-export function startWarnings({ publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>): string[] {
+export function startWarnings({
+  publicUrl,
+  mail,
+  hosted,
+}: Pick<Config, 'publicUrl' | 'mail' | 'hosted'>): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   return [
     ...(mail.smtpUrl !== undefined && !mail.isOperatorKnown ? [unknownOperator] : []),
     ...(protocol !== 'https:' && !isLoopback(hostname) ? [notEncrypted] : []),
+    ...(hosted !== undefined && hosted.serviceRoleKey === undefined ? [noDeletion] : []),
   ]
 }
 
@@ -14,3 +19,5 @@ const unknownOperator =
   'Warning: OPERATOR_EMAIL is not set: contact forms and reports go to the address of MAIL_FROM.'
 const notEncrypted =
   'Warning: PUBLIC_URL does not start with https: others on the network can read passwords and messages.'
+const noDeletion =
+  'Warning: SUPABASE_SERVICE_ROLE_KEY is not set: users cannot delete their accounts, which the terms allow them to do.'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -41,7 +41,10 @@ export async function claimDueEmails(tx: Db, now: Date): Promise<DueMail[]> {
 const receiver = alias(profiles, 'receiver')
 const writer = alias(profiles, 'writer')
 
-/** Returns the data of a due email, undefined when the user has come back since or must not be emailed. */
+/**
+ * Returns the data of a due email, undefined when the user has come back since or must not be emailed. The seller of a sample is
+ * invented, with an address that is not theirs.
+ */
 export async function findReceiver(db: Db, { conversationId, userId, mailedAt }: DueMail) {
   const [row] = await db
     .select({
@@ -67,6 +70,7 @@ export async function findReceiver(db: Db, { conversationId, userId, mailedAt }:
         eq(members.userId, userId),
         eq(members.mailedAt, mailedAt),
         eq(streams.isMailOn, true),
+        or(eq(properties.isSample, false), eq(members.side, 'buyer')),
         isNull(receiver.deletedAt),
         isNull(writer.deletedAt),
         not(blockOf(receiver.id, writer.id)),

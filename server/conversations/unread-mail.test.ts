@@ -185,6 +185,17 @@ test('a user is not emailed about a user they blocked, who blocked them, or who 
   for (const { seller } of conversations) expect(await unreadEmails(app, seller.email)).toHaveLength(0)
 })
 
+test('the invented seller of a sample is not emailed', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, property, conversation } = await createConversation(app)
+  await app.app.pool.query('update palapa.properties set is_sample = true where id = $1', [property.id])
+  await sendText(buyer, conversation.id, 'Is the road paved?')
+  await sendText(seller, conversation.id, 'It is.')
+  await app.pass(10 * minuteMs)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(0)
+  expect(await unreadEmails(app, buyer.email)).toHaveLength(1)
+})
+
 test('a mail client switches emails off with a plain form, and the page switches them on again', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await createConversation(app)
