@@ -48,7 +48,7 @@ export const site: Topic[] = [
     unless:
       'financing, mortgage, loan, insurance, photographer, electricity, internet, water, parking, seller_there, you_there, visa, how_many, services, lawyer, attorney',
     answer:
-      'A property in the list has not been withdrawn by its owner. Only the seller knows whether someone else is about to buy it, so ask in your conversation; choose Start Chat on the listing if you have none yet. Do not send anyone money to reserve it before your attorney has checked the title.',
+      'A property in the list has not been withdrawn or marked as sold by its owner. Unless it is labeled as under offer, only the seller knows whether someone else is about to buy it, so ask in your conversation; choose Start Chat on the listing if you have none yet. Do not send anyone money to reserve it before your attorney has checked the title.',
     spanish: 'lo que está en la lista no ha sido retirado; pregunte al vendedor en su conversación.',
   },
   {

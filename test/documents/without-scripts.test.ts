@@ -20,7 +20,7 @@ test.each(['/dashboard', '/edit-listing/01a1fbc8-247f-7690-b8bc-540904d7c43e'])(
     const content = only(await openDocument(site, path), 'main')
     expect(textOf(content)).toContain('signing in needs JavaScript')
     const links = content.querySelectorAll('a').map((link) => [textOf(link), link.getAttribute('href')])
-    expect(links).toContainEqual(['find local services', '/services'])
+    expect(links).toContainEqual(['read about local services', '/services'])
     expect(links).toContainEqual(['browse every property', '/properties'])
   },
 )

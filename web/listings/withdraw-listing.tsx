@@ -35,7 +35,7 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
       >
         <p>
           “<span dir="auto">{title}</span>” will disappear from all lists and searches right away. People who
-          saved it will see that it is no longer listed. This cannot be undone.
+          saved it or wrote to you about it will see that it is no longer listed. This cannot be undone.
         </p>
       </ConfirmDialog>
     </>

@@ -27,7 +27,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
         </Link>{' '}
         and{' '}
         <Link to={paths.services} className="text-link">
-          find local services
+          read about local services
         </Link>
         .
       </JavaScriptRequired>
