@@ -39,10 +39,7 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
       <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
       <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areSaved)}</output>
       {photos.length > 0 && (
-        <ul
-          aria-label="Chosen photos"
-          className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3 laptop:grid-cols-4"
-        >
+        <ul aria-label="Chosen photos" className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3">
           {photos.map((photo, position) => (
             <PhotoTile
               key={photo.key}

@@ -70,8 +70,8 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
           )}
         </div>
       )}
-      <div className="mt-auto flex justify-between p-1.5">
-        <span>
+      <div className="mt-auto flex justify-between py-1.5 min-[360px]:px-1.5">
+        <span className="flex">
           <TileButton
             icon="chevron-left"
             label={`Move ${name} earlier`}
