@@ -59,7 +59,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
         {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the
             unsent photos. */}
         {step === lastStep && <PrefetchPageLinks page={paths.dashboard} />}
-        <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+        <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-6">
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
             Previous
           </Button>
@@ -68,7 +68,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
               Next
             </Button>
           ) : (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="ml-auto flex flex-col items-end gap-x-4 tablet:flex-row tablet:items-center">
               <output className="text-sm text-muted">
                 {uploading >= 0 && `Uploading photo ${uploading + 1} of ${photos.photos.length}`}
               </output>
