@@ -121,5 +121,5 @@ test('DASHS-07 a listing fills the form with its values', () => {
     mapLocationUrl: null,
     features: [{ id: 'f', name: 'Garden' }],
   }
-  expect(draftOf(property)).toEqual({ ...house, title: 'House by the lagoon', price: '325000' })
+  expect(draftOf(property)).toEqual({ ...house, title: 'House by the lagoon', price: '325,000' })
 })

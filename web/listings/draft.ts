@@ -4,7 +4,7 @@ import type { Property } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/listings/fields/numbers.ts'
-import { parsePrice } from '#web/listings/fields/prices.ts'
+import { formatAmount, parsePrice } from '#web/listings/fields/prices.ts'
 
 /** Values of the listing form, each field as the user typed it. */
 export const ListingDraft = z.object({
@@ -94,7 +94,7 @@ export function draftOf(property: Property): ListingDraft {
     propertyType: property.propertyType,
     title: property.title,
     location: property.location,
-    price: text(property.price),
+    price: formatAmount(property.price),
     bedrooms: text(property.bedrooms),
     bathrooms: text(property.bathrooms),
     areaSqft: text(property.areaSqft),

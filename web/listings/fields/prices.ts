@@ -40,7 +40,8 @@ export function convertedPrice(text: string): { belizean: string; dollars: strin
   }
 }
 
-function formatAmount(amount: number): string {
+/** Returns an amount as it is written in the form: with grouped digits, and with cents only if it has any. */
+export function formatAmount(amount: number): string {
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
   return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 2 })
 }
