@@ -4,7 +4,6 @@ import { avatarColor, initialsOf } from './initials.ts'
 type AvatarProps = {
   name: string
   photoUrl?: string | null
-  seed: string
   /** In pixels, or a CSS length where it depends on the window. */
   size: number | string
   label?: string
@@ -24,7 +23,7 @@ const colors = [
 ]
 
 /** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
-export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarProps) {
+export function Avatar({ name, photoUrl, size, label, className }: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
   const box = { width: length, height: length }
   if (photoUrl) {
@@ -43,7 +42,7 @@ export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarP
       {...naming}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
-        colors[avatarColor(seed)],
+        colors[avatarColor(name)],
         className,
       )}
       style={{ ...box, fontSize: `calc(${length} * 0.38)` }}
