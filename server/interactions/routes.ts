@@ -1,5 +1,6 @@
 import * as contract from '#contract/interactions.ts'
 import type { Interaction, InteractionCounts } from '#contract/interactions.ts'
+import { isHidden } from '#contract/property-transitions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -85,7 +86,13 @@ function present({ createdAt, ...row }: InteractionRow) {
 
 async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<Interaction[]> {
   const properties = await listPropertyRows(db, [...new Set(rows.map((row) => row.propertyId))])
-  const cards = new Map(properties.map((property) => [property.id, presentCard(property, config.apiUrl)]))
+  const cards = new Map(
+    properties.map((property) => {
+      // That staff check or removed a property is between them and its owner.
+      const status = isHidden(property.status) ? 'WITHDRAWN' : property.status
+      return [property.id, presentCard({ ...property, status }, config.apiUrl)]
+    }),
+  )
   return rows.flatMap((row) => {
     const property = cards.get(row.propertyId)
     return property ? [{ ...present(row), property }] : []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
-import { setInteraction } from '#contract/interactions.ts'
+import { listInteractions, setInteraction } from '#contract/interactions.ts'
 import {
   createProperty,
   getProperty,
@@ -152,6 +152,20 @@ test('what others see of a property, and what they and its owner can do, depends
   })
   await setStatus(app, id, 'SOLD')
   expect(failure(await buyer.call(startConversation, { body: { propertyId: id } })).code).toBe('not_for_sale')
+})
+
+test('users who saved a property see that it is gone, not that staff check it', async () => {
+  await using app = await createTestApp()
+  const buyer = await app.signUp()
+  const { id } = await buildProperty(await app.signUp())
+  data(await buyer.call(setInteraction, { body: { propertyId: id, interactionType: 'LIKE' } }))
+  const seen: string[] = []
+  for (const status of propertyStatuses) {
+    await setStatus(app, id, status)
+    const { interactions } = data(await buyer.call(listInteractions, { querystring: {} }))
+    seen.push(...interactions.map(({ property }) => property.status))
+  }
+  expect(seen).toEqual(['ACTIVE', 'UNDER_OFFER', 'SOLD', 'WITHDRAWN', 'EXPIRED', 'WITHDRAWN', 'WITHDRAWN'])
 })
 
 test('a listing repeated with its key while it is held is not created again', async () => {
