@@ -9,7 +9,6 @@ export const typeNames: Record<PropertyType, string> = {
 }
 
 /** Label of an invented property. */
-export const underOfferLabel = 'Under offer'
 export const sampleLabel = 'Sample listing'
 export const sampleNote = 'This is a sample listing. It is not for sale.'
 

@@ -9,6 +9,17 @@ export const propertyStatuses = [
 ] as const
 export type PropertyStatus = (typeof propertyStatuses)[number]
 
+/** The statuses as screens and messages name them. */
+export const statusNames: Record<PropertyStatus, string> = {
+  ACTIVE: 'For sale',
+  UNDER_OFFER: 'Under offer',
+  SOLD: 'Sold',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Paused',
+  HELD: 'Being checked',
+  REMOVED: 'Removed',
+}
+
 /** Statuses of properties that are for sale: in lists, the deck and the sitemap; they can be liked and asked about. */
 const listedStatuses = ['ACTIVE', 'UNDER_OFFER'] as const satisfies PropertyStatus[]
 /** Statuses in which the owner may edit a property and its photos. */

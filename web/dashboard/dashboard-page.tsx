@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PropertyCard } from '#contract/properties.ts'
-import { isPublic } from '#contract/property-statuses.ts'
+import { isPublic, statusNames } from '#contract/property-statuses.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -141,6 +141,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode) {
       location={location}
       price={formatPrice(price)}
       isSample={isSample}
+      state={status === 'ACTIVE' || status === 'WITHDRAWN' ? null : statusNames[status]}
       actions={actions}
     />
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnProperty } from '#contract/listings.ts'
 import type { PropertyCard } from '#contract/properties.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
+import { ChangeStatus } from './change-status.tsx'
 import { useOwnProperties } from './use-own-properties.ts'
 
 type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
@@ -77,7 +79,7 @@ function Listings({ summary }: MyListingsProps) {
 }
 
 function Listing({ property, summary }: { property: OwnProperty; summary: Summary }) {
-  const { id, title, stats, feePercent } = property
+  const { id, title, stats, status, feePercent } = property
   const name = <span className="sr-only"> {title}</span>
   const actions = (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -90,10 +92,13 @@ function Listing({ property, summary }: { property: OwnProperty; summary: Summar
         <ButtonLink to={paths.property(id)} size="small" variant="secondary">
           Details{name}
         </ButtonLink>
-        <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
-          <Icon name="edit" size={16} />
-          <span>Edit{name}</span>
-        </ButtonLink>
+        {canOwnerEdit(status) && (
+          <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
+            <Icon name="edit" size={16} />
+            <span>Edit{name}</span>
+          </ButtonLink>
+        )}
+        <ChangeStatus property={property} />
       </div>
       <p className="w-full text-sm text-muted">Fee agreed when published: {feePercent}%</p>
     </div>

@@ -11,12 +11,14 @@ type PropertySummaryProps = {
   location: string
   price: string
   isSample: boolean
+  /** The name of a status other than for sale. */
+  state: string | null
   /** The buttons for the property; below everything else on narrow screens. */
   actions: ReactNode
 }
 
 export function PropertySummary(props: PropertySummaryProps) {
-  const { to, image, title, location, price, isSample, actions } = props
+  const { to, image, title, location, price, isSample, state, actions } = props
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4 tablet:grid-cols-[13rem_1fr] tablet:gap-x-6">
       <div className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-2">
@@ -30,6 +32,7 @@ export function PropertySummary(props: PropertySummaryProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
+        {state && <p className="state-label self-start">{state}</p>}
         <h3 dir="auto" className="font-display text-lg text-pretty tablet:text-xl">
           {to ? (
             <Link to={to} className="hover:underline">

@@ -54,15 +54,13 @@ export function InteractionRow({
           Reconsider{name}
         </ButtonLink>
       )}
-      {!isForSale && <p className="self-center text-sm font-medium text-muted">{stateOf(property)}</p>}
+      {!isPublic(property.status) && (
+        <p className="self-center text-sm font-medium text-muted">No longer listed</p>
+      )}
       <Button ref={removeButton} size="small" variant="quiet" className="ml-auto" onClick={onRemove}>
         Remove{name}
       </Button>
     </div>
   )
   return <li className="py-6 first:pt-0">{summary(property, actions)}</li>
-}
-
-function stateOf({ status }: PropertyCard): string {
-  return status === 'SOLD' ? 'Sold' : 'No longer listed'
 }

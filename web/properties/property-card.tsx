@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react'
-import { sampleLabel, typeNames, underOfferLabel } from '#contract/property-limits.ts'
+import { sampleLabel, typeNames } from '#contract/property-limits.ts'
+import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -54,7 +55,7 @@ export const PropertyCard = memo(function PropertyCard({
         {isFirst ? <picture className="contents">{image}</picture> : image}
         <span className="card-type">{typeNames[propertyType]}</span>
         {isSample && <span className="sample-label">{sampleLabel}</span>}
-        {status === 'UNDER_OFFER' && <span className="state-label">{underOfferLabel}</span>}
+        {status === 'UNDER_OFFER' && <span className="state-label">{statusNames.UNDER_OFFER}</span>}
         {actions && <div className="card-actions">{actions}</div>}
       </div>
       <div className="card-text">

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
-import { sampleLabel, underOfferLabel } from '#contract/property-limits.ts'
-import { isListed } from '#contract/property-statuses.ts'
+import { sampleLabel } from '#contract/property-limits.ts'
+import { isListed, statusNames } from '#contract/property-statuses.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -37,7 +37,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-2">
             {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
-            {status === 'UNDER_OFFER' && <p className="state-label self-start">{underOfferLabel}</p>}
+            {status === 'UNDER_OFFER' && <p className="state-label self-start">{statusNames.UNDER_OFFER}</p>}
             <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
               {title}
             </h1>

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties.ts'
-import { sampleLabel, underOfferLabel } from '#contract/property-limits.ts'
+import { sampleLabel } from '#contract/property-limits.ts'
+import { statusNames } from '#contract/property-statuses.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardContent } from './card-content.ts'
@@ -62,7 +63,7 @@ export function DeckCard(props: DeckCardProps) {
         </span>
         {property.isSample && <span className="sample-label absolute top-3 right-3">{sampleLabel}</span>}
         {property.status === 'UNDER_OFFER' && (
-          <span className="state-label absolute right-3 bottom-3">{underOfferLabel}</span>
+          <span className="state-label absolute right-3 bottom-3">{statusNames.UNDER_OFFER}</span>
         )}
         <Stamp decision="LIKE" isShown={leaving === 'LIKE'} />
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />

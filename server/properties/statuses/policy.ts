@@ -1,22 +1,14 @@
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
 
-const names: Record<PropertyStatus, string> = {
-  ACTIVE: 'for sale',
-  UNDER_OFFER: 'under offer',
-  SOLD: 'sold',
-  WITHDRAWN: 'withdrawn',
-  EXPIRED: 'paused',
-  HELD: 'being checked',
-  REMOVED: 'removed',
-}
+const nameOf = (status: PropertyStatus) => statusNames[status].toLowerCase()
 
 export function transitionMessage(from: PropertyStatus, to: PropertyStatus): string {
   if (from === 'SOLD' && to === 'ACTIVE') return 'A sale can only be undone within 30 days.'
-  return `A listing that is ${names[from]} cannot be changed to ${names[to]}.`
+  return `A listing that is ${nameOf(from)} cannot be changed to ${nameOf(to)}.`
 }
 
 export function outdatedMessage(present: PropertyStatus): string {
-  return `This listing is ${names[present]} by now. Please check it, then make your change again.`
+  return `This listing is ${nameOf(present)} by now. Please check it, then make your change again.`
 }
 
 type SaleBody = {

@@ -1,0 +1,75 @@
+import { setInteraction } from '#contract/interactions.ts'
+import { setPropertyStatus } from '#contract/properties.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { list } from '../support/own-listings.ts'
+import { signInHere } from '../support/sessions.ts'
+
+test('a seller marks a property as under offer and sold, and a user who saved it sees both', async ({
+  page,
+  server,
+  signInAs,
+  browser,
+}) => {
+  const [seller, person] = [await server.signUp({ role: 'SELLER' }), await server.signUp()]
+  const { id, title } = await list(server, {}, seller)
+  await person.call(setInteraction, { body: { propertyId: id, interactionType: 'LIKE' } })
+  await using context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  await other.goto('/signin')
+  await signInHere(other, person)
+  await expect(other).toHaveURL('/')
+  await other.goto('/dashboard')
+  await signInAs(seller)
+  await page.goto('/dashboard')
+  const ownRow = page.getByRole('listitem').filter({ hasText: title })
+  const savedRow = other.getByRole('listitem').filter({ hasText: title })
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+
+  await ownRow.getByRole('button', { name: `Status ${title}` }).click()
+  await dialog.getByRole('radio', { name: 'Under offer' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(ownRow).toContainText('Under offer')
+  await other.reload()
+  await expect(savedRow).toContainText('Under offer')
+  await expect(savedRow.getByRole('button', { name: /^Message Seller/ })).toBeVisible()
+
+  await ownRow.getByRole('button', { name: `Status ${title}` }).click()
+  await dialog.getByRole('radio', { name: 'Sold' }).check()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await dialog.getByLabel(/^Price in US dollars/).fill('95000')
+  await dialog.getByRole('checkbox', { name: /^Show the price/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(ownRow).toContainText('Sold')
+  await expect(ownRow.getByRole('link', { name: `Edit ${title}` })).toHaveCount(0)
+  await other.reload()
+  await expect(savedRow).toContainText('Sold')
+  await expect(savedRow.getByRole('button', { name: /^Message Seller/ })).toHaveCount(0)
+  await savedRow.getByRole('link', { name: `Details ${title}` }).click()
+  await expect(other.getByRole('region', { name: 'State of the listing' })).toContainText(
+    '$95,000, as stated by the seller',
+  )
+  await expect(other.getByRole('button', { name: 'Start Chat' })).toHaveCount(0)
+  expect(await violationsInBothThemes(other)).toEqual([])
+})
+
+test('a change of status that another one preceded says so, and the dialog stays open', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/)
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id, title } = await list(server, {}, seller)
+  await signInAs(seller)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: `Status ${title}` }).click()
+  await seller.call(setPropertyStatus, { params: { id }, body: { from: 'ACTIVE', to: 'SOLD' } })
+  const dialog = page.getByRole('dialog', { name: 'Change status' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText(
+    'The status could not be changed. This listing is sold by now. Please check it, then make your change again.',
+  )
+})
