@@ -37,6 +37,8 @@ test('SIGNIN-01 NAV-02 the form has both fields and links to the password reset 
   expect(field(page, 'Password')?.getAttribute('type')).toBe('password')
   expect(links(page)).toEqual([
     ['Forgot your password?', '/forgot-password'],
+    ['terms', '/terms'],
+    ['privacy policy', '/privacy'],
     ['Sign Up', '/signup'],
   ])
 })
