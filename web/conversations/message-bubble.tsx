@@ -42,7 +42,13 @@ export function MessageBubble(props: MessageBubbleProps) {
         (isContinued ? (
           <span className="w-9 shrink-0" />
         ) : (
-          <Avatar name={sender.name} photoUrl={sender.avatar} size={36} className="self-start" />
+          <Avatar
+            name={sender.name}
+            photoUrl={sender.avatar}
+            seed={sender.name}
+            size={36}
+            className="self-start"
+          />
         ))}
       <div className={classNames('flex max-w-[min(34rem,85%)] flex-col gap-1', isOwn && 'items-end')}>
         {isOwn ? (

@@ -30,6 +30,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         <Avatar
           name={name}
           photoUrl={photoUrl}
+          seed={profile.id}
           size={avatarSize}
           label={photoUrl ? 'Your photo' : 'Your initials'}
         />

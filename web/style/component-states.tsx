@@ -100,8 +100,8 @@ export function PartStates() {
   return (
     <Section title="Parts">
       <Row>
-        <Avatar name="Ana Castellanos" size={64} />
-        <Avatar name="" size={48} />
+        <Avatar name="Ana Castellanos" seed="a" size={64} />
+        <Avatar name="" seed="b" size={48} />
         <Spinner label="Loading" size={24} />
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Open the dialog

@@ -41,7 +41,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
             {content.renderImage(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
           </div>
           <div aria-hidden className="absolute inset-x-0 bottom-0 flex justify-center -space-x-1">
-            <Avatar name={owner} size={64} className="ring-4 ring-surface" />
+            <Avatar name={owner} seed={owner} size={64} className="ring-4 ring-surface" />
             <span className="flex size-16 items-center justify-center rounded-full bg-secondary text-on-secondary ring-4 ring-surface">
               <Icon name="heart" size={30} className="fill-current" />
             </span>

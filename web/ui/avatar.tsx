@@ -4,6 +4,7 @@ import { avatarColor, initialsOf } from './initials.ts'
 type AvatarProps = {
   name: string
   photoUrl?: string | null
+  seed: string
   /** In pixels, or a CSS length where it depends on the window. */
   size: number | string
   label?: string
@@ -23,7 +24,7 @@ const colors = [
 ]
 
 /** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
-export function Avatar({ name, photoUrl, size, label, className }: AvatarProps) {
+export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
   const box = { width: length, height: length }
   if (photoUrl) {
@@ -42,7 +43,7 @@ export function Avatar({ name, photoUrl, size, label, className }: AvatarProps) 
       {...naming}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
-        colors[avatarColor(name)],
+        colors[avatarColor(seed)],
         className,
       )}
       style={{ ...box, fontSize: `calc(${length} * 0.38)` }}

@@ -7,7 +7,7 @@ test('DASHB-03 initials are the first letters of two words', () => {
   expect(initialsOf('  ')).toBe('')
 })
 
-test('DASHB-04 a name always yields the same of eight colors, and every color is used', () => {
+test('DASHB-04 a seed always yields the same of eight colors, and every color is used', () => {
   expect(avatarColor('seller-1')).toBe(avatarColor('seller-1'))
   const reached = new Set(Array.from({ length: 200 }, (_, at) => avatarColor(`person ${at}`)))
   expect([reached.size, avatarColors]).toEqual([8, 8])

@@ -9,9 +9,9 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** Returns a number from 0 to 7 that is always the same for the same name. */
-export function avatarColor(name: string): number {
+/** Returns a number from 0 to 7 that is always the same for the same seed. */
+export function avatarColor(seed: string): number {
   let hash = 0
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
   return hash % avatarColors
 }
