@@ -28,6 +28,7 @@ const throughSmtp = (port: number) => ({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Palapa <no-reply@palapa.example>',
     PUBLIC_URL: 'https://palapa.example',
+    OPERATOR_EMAIL: 'team@palapa.example',
   },
 })
 
