@@ -112,14 +112,21 @@ test('DASHS-07 a listing fills the form with its values', () => {
     images: [],
     bedrooms: 3,
     bathrooms: 2.5,
-    areaSqft: null,
+    areaSqft: 2100,
     lotSizeSqft: null,
-    yearBuilt: null,
+    yearBuilt: 1998,
     descriptionShort: null,
     descriptionLong: '',
     youtubeUrl: null,
     mapLocationUrl: null,
     features: [{ id: 'f', name: 'Garden' }],
   }
-  expect(draftOf(property)).toEqual({ ...house, title: 'House by the lagoon', price: '325,000' })
+  expect(draftOf(property)).toEqual({
+    ...house,
+    title: 'House by the lagoon',
+    price: '325,000',
+    areaSqft: '2,100',
+    yearBuilt: '1998',
+  })
+  expect(payloadOf(draftOf(property))).toEqual({ ...payloadOf(house), areaSqft: 2100, yearBuilt: 1998 })
 })

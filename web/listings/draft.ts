@@ -90,6 +90,7 @@ function priceOf(typed: string): number {
 /** Returns the form's values for an existing listing. */
 export function draftOf(property: Property): ListingDraft {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
+  const grouped = (value: number | null) => (value === null ? '' : formatAmount(value))
   return {
     propertyType: property.propertyType,
     title: property.title,
@@ -97,8 +98,8 @@ export function draftOf(property: Property): ListingDraft {
     price: formatAmount(property.price),
     bedrooms: text(property.bedrooms),
     bathrooms: text(property.bathrooms),
-    areaSqft: text(property.areaSqft),
-    lotSizeSqft: text(property.lotSizeSqft),
+    areaSqft: grouped(property.areaSqft),
+    lotSizeSqft: grouped(property.lotSizeSqft),
     yearBuilt: text(property.yearBuilt),
     descriptionShort: text(property.descriptionShort),
     descriptionLong: property.descriptionLong,
