@@ -23,7 +23,12 @@ export function ConsentBanner({ userId }: { userId: string }) {
   )
   const accept = useChange(
     (documents: DocumentVersion[]) => callSignedIn(acceptDocuments, { body: { documents } }),
-    { onSuccess: (consents) => queryClient.setQueryData(queryKey, consents) },
+    {
+      onSuccess(consents) {
+        queryClient.setQueryData(queryKey, consents)
+        document.getElementById('content')?.focus({ preventScroll: true }) // the pressed button disappears
+      },
+    },
   )
   const pending = data?.documents.filter(({ acceptedAt }) => acceptedAt === null) ?? []
   if (pending.length === 0) return null
