@@ -65,7 +65,7 @@ export function SiteFooter() {
           </p>
         </div>
         {columns}
-        <p className="flex flex-wrap gap-x-6 text-sm text-muted laptop:col-start-2">
+        <p className="flex flex-wrap items-baseline gap-x-6 text-sm text-muted laptop:col-start-2">
           <a href={paths.terms}>Terms</a>
           <a href={paths.privacy}>Privacy</a>
           {operator && <span className="py-1">{operator}</span>}
