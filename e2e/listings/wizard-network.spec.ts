@@ -234,7 +234,7 @@ test('DASHS-08 a listing changed elsewhere meanwhile is saved over its newer val
   expect(await seller.call(getProperty, { params })).toMatchObject(elsewhere)
   await notice.getByRole('button', { name: 'Load the newer values' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('House typed here')
-  await expect(page.getByLabel('Price (USD)')).toHaveValue('280000')
+  await expect(page.getByLabel('Price (USD)')).toHaveValue('280,000')
   await expect(page.getByLabel('Short description')).toHaveValue('Typed here.')
   await expect(save(page)).toBeFocused()
   await expect(notice).toHaveCount(0)
