@@ -6,6 +6,23 @@ import { chromiumArguments } from './chromium-arguments.ts'
 
 const chromium = process.env['CHROME_PATH']
 
+/** The libraries of the components and their tests, bundled before the run. */
+const componentLibraries = [
+  '@supabase/auth-js',
+  '@tanstack/react-query',
+  'idb-keyval',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-easy-crop',
+  'react-hook-form',
+  'react-international-phone',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'vitest-browser-react',
+  'zod/mini',
+]
+
 export default defineConfig({
   test: {
     // one more than cores, because tests also wait for timers and the database
@@ -24,11 +41,13 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
-        // all libraries are found before the tests run, because each library found later reloads the page
-        optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+        // a library that Vite finds only during a run reloads the page, and the tests on it fail
+        optimizeDeps: { noDiscovery: true, include: componentLibraries },
         test: {
           name: 'components',
           include: ['web/**/*.test.tsx'],
+          // after the tests of the project above, which use all cores
+          sequence: { groupOrder: 1 },
           setupFiles: ['./web/theme.css'],
           browser: {
             enabled: true,

@@ -17,7 +17,7 @@ test('SIGNUP-02 the screen links to sign-in, the terms and the privacy policy, a
     ['terms and conditions', '/terms'],
     ['privacy policy', '/privacy'],
   ] as const) {
-    await main(page).getByRole('link', { name, exact: true }).click()
+    await main(page).getByRole('link', { name, exact: true }).first().click()
     await expect(page).toHaveURL(path)
     await page.goBack()
     await expect(field(page, 'Full name')).toHaveValue('Rosa Teul')

@@ -118,7 +118,7 @@ test('DASHS-07 Edit opens a form filled with the values of the listing', async (
   const filled = {
     Title: 'House to edit',
     Location: 'Placencia, Stann Creek',
-    'Price (USD)': '325000',
+    'Price (USD)': '325,000',
     Bedrooms: '3',
     Bathrooms: '2.5',
     'Year built': '2014',
