@@ -48,11 +48,16 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
           </div>
         </div>
         <p className="text-lg text-pretty">
-          You like <strong dir="auto">{property.title}</strong>. Ask{' '}
-          <span dir="auto">{property.sellerName ?? 'the owner'}</span> anything you want to know: there is no
-          agent in between.
+          You like <strong dir="auto">{property.title}</strong>.{' '}
+          {property.isSample ? (
+            sampleNote
+          ) : (
+            <>
+              Ask <span dir="auto">{property.sellerName ?? 'the owner'}</span> anything you want to know:
+              there is no agent in between.
+            </>
+          )}
         </p>
-        {property.isSample && <p className="font-semibold">{sampleNote}</p>}
         {status === 'signed-out' && (
           <p className="text-muted">You need an account to chat. You will be asked to sign in first.</p>
         )}
