@@ -16,6 +16,8 @@ async function listening(limits = quick) {
   const build = () => createTestApp({ connectionLimits: limits, pages })
   const { built, routes } = await collectRoutes(build)
   const { token } = await built.signUp({ role: 'SELLER' })
+  // The first email would open the job queue while requests hold every connection.
+  await built.app.jobs.start()
   await built.app.listen({ port: 0, host: '127.0.0.1' })
   const headOf = ({ method, url }: Route, type: string) => {
     const path = url.replace(/:\w+/g, randomUUID()).replace('*', 'nothing')
