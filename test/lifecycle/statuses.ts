@@ -1,7 +1,7 @@
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { TestApp } from '#test/app.ts'
 
-/** Gives a property a status without an event, whatever its status was; it was ACTIVE before it was held or removed. */
+/** Sets the status of a property without an event, whatever its status was; it was ACTIVE before it was held or removed. */
 export async function setStatus({ app }: TestApp, id: string, status: PropertyStatus): Promise<void> {
   await app.pool.query(
     `update palapa.properties set status = $2, version = version + 1,

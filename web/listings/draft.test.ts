@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { viewOfProperty } from '#test/browser/property-view.ts'
 import { blankDraft, draftOf, type ListingDraft, payloadOf } from './draft.ts'
 import { firstInvalid, listingResolver, serverErrors } from './listing-resolver.ts'
 import { fieldsOf, stepOf } from './step-fields.ts'
@@ -95,21 +96,8 @@ test('field errors from the server lead back to the first step with an error', (
 })
 
 test('DASHS-07 a listing fills the form with its values', () => {
-  const property = {
+  const property = viewOfProperty({
     ...payloadOf(house),
-    id: '1',
-    status: 'ACTIVE' as const,
-    isFeatured: false,
-    isSample: false,
-    reducedAt: null,
-    listedAt: '2026-03-01T12:00:00.000Z',
-    priceHistory: [],
-    soldOn: null,
-    soldPrice: null,
-    soldPage: 'INDEXED' as const,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    sellerName: 'Ana',
-    images: [],
     bedrooms: 3,
     bathrooms: 2.5,
     areaSqft: 2100,
@@ -120,7 +108,7 @@ test('DASHS-07 a listing fills the form with its values', () => {
     youtubeUrl: null,
     mapLocationUrl: null,
     features: [{ id: 'f', name: 'Garden' }],
-  }
+  })
   expect(draftOf(property)).toEqual({
     ...house,
     title: 'House by the lagoon',

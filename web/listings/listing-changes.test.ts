@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { viewOfProperty } from '#test/browser/property-view.ts'
 import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
 
 const typed = {
@@ -17,23 +18,7 @@ const typed = {
   mapLocationUrl: null,
   features: ['Garden', 'Dock'],
 }
-const property = {
-  ...typed,
-  id: '1',
-  status: 'ACTIVE' as const,
-  isFeatured: false,
-  isSample: false,
-  reducedAt: null,
-  listedAt: '2026-03-01T12:00:00.000Z',
-  priceHistory: [],
-  soldOn: null,
-  soldPrice: null,
-  soldPage: 'INDEXED' as const,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  sellerName: 'Ana',
-  images: [],
-  features: typed.features.map((name) => ({ id: name, name })),
-}
+const property = viewOfProperty({ ...typed, features: typed.features.map((name) => ({ id: name, name })) })
 
 test('only values that differ are changes', () => {
   expect(listingChanges(property, typed)).toEqual({})

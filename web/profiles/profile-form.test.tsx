@@ -2,7 +2,7 @@ import { createRoutesStub, Link } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Profile } from '#contract/profiles.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
@@ -13,20 +13,7 @@ const link = (name: string) => page.getByRole('link', { name })
 const restored = page.getByText('Your changes have been restored. They are not saved yet.')
 const waiting = page.getByText('Your profile changes are not saved yet. You will find them in Edit Profile.')
 
-const profile: Profile = {
-  id: 'user-1',
-  email: 'rosa@example.com',
-  name: 'Rosa Teul',
-  role: 'BUYER',
-  profilePhotoUrl: '',
-  phone: '',
-  greeting: '',
-  location: '',
-  bio: '',
-  websiteUrl: '',
-  facebookUrl: '',
-  instagramUrl: '',
-}
+const profile = viewOfProfile()
 
 beforeEach(() => {
   localStorage.clear()

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Profile } from '#contract/profiles.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
 
 const avatar = page.getByRole('img', { name: /^Your (photo|initials)$/ })
@@ -10,20 +11,7 @@ const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
 const cropArea = dialog.getByRole('application', { name: /^Position of the photo/ })
 const zoom = dialog.getByRole('slider', { name: 'Zoom' })
 
-const profile: Profile = {
-  id: 'a',
-  email: 'marva@example.com',
-  name: 'Marva Lucila Reyes',
-  role: 'BUYER',
-  profilePhotoUrl: '',
-  phone: '',
-  greeting: '',
-  location: '',
-  bio: '',
-  websiteUrl: '',
-  facebookUrl: '',
-  instagramUrl: '',
-}
+const profile = viewOfProfile({ id: 'a', email: 'marva@example.com', name: 'Marva Lucila Reyes' })
 
 afterEach(() => page.viewport(1280, 900))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Property } from '#contract/properties.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
 import { noFilters } from './deck-filters.ts'
 import {
   type Deck,
@@ -17,37 +17,7 @@ import {
 const first = { filters: noFilters, cursor: null }
 const land = { ...noFilters, type: 'LAND' } as const
 
-function property(id: string): Property {
-  return {
-    id,
-    title: `Property ${id}`,
-    location: 'Hopkins',
-    price: 100_000,
-    bedrooms: 2,
-    bathrooms: 1,
-    areaSqft: 900,
-    lotSizeSqft: null,
-    propertyType: 'HOUSE',
-    status: 'ACTIVE',
-    isFeatured: false,
-    isSample: false,
-    reducedAt: null,
-    listedAt: '2026-03-01T12:00:00.000Z',
-    priceHistory: [],
-    soldOn: null,
-    soldPrice: null,
-    soldPage: 'INDEXED',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    sellerName: null,
-    images: [],
-    yearBuilt: null,
-    descriptionShort: null,
-    descriptionLong: '',
-    youtubeUrl: null,
-    mapLocationUrl: null,
-    features: [],
-  }
-}
+const property = (id: string) => viewOfProperty({ id })
 
 const page = (ids: string[], nextCursor: string | null = null) => ({
   properties: ids.map(property),

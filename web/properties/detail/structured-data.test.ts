@@ -1,39 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Property } from '#contract/properties.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
 import { structuredData, summaryOf } from './structured-data.ts'
 
-function property(changes: Partial<Property> = {}): Property {
-  return {
-    id: 'p1',
-    title: 'House by the reef',
-    location: 'San Pedro',
-    price: 450000,
-    bedrooms: 3,
-    bathrooms: null,
-    areaSqft: 1800,
-    lotSizeSqft: null,
-    propertyType: 'HOUSE',
-    status: 'ACTIVE',
-    isFeatured: false,
-    isSample: false,
-    createdAt: '2026-11-01T12:00:00.000Z',
-    reducedAt: null,
-    listedAt: '2026-03-01T12:00:00.000Z',
-    priceHistory: [],
-    soldOn: null,
-    soldPrice: null,
-    soldPage: 'INDEXED',
-    sellerName: null,
-    images: [],
-    yearBuilt: null,
-    descriptionShort: null,
-    descriptionLong: '',
-    youtubeUrl: null,
-    mapLocationUrl: null,
-    features: [],
-    ...changes,
-  }
+const house = {
+  id: 'p1',
+  title: 'House by the reef',
+  location: 'San Pedro',
+  price: 450_000,
+  bedrooms: 3,
+  bathrooms: null,
+  areaSqft: 1800,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  sellerName: null,
 }
+const property = (changes: Partial<Property> = {}) => viewOfProperty({ ...house, ...changes })
 
 test('DETAIL-24 the structured data contain the address, the price and the facts of the home', () => {
   expect(structuredData(property(), 'https://palapa.example')).toMatchObject({
