@@ -12,12 +12,13 @@ test('SIGNUP-02 the screen links to sign-in, the terms and the privacy policy, a
 }) => {
   await page.goto('/signup')
   await fillSignUp(page, { role: 'I want to sell' })
-  for (const [name, path] of [
-    ['Sign In', '/signin'],
-    ['terms and conditions', '/terms'],
-    ['privacy policy', '/privacy'],
+  const agreement = main(page).locator('label', { hasText: 'I agree to' })
+  for (const [place, name, path] of [
+    [main(page), 'Sign In', '/signin'],
+    [agreement, 'terms and conditions', '/terms'],
+    [agreement, 'privacy policy', '/privacy'],
   ] as const) {
-    await main(page).getByRole('link', { name, exact: true }).first().click()
+    await place.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await page.goBack()
     await expect(field(page, 'Full name')).toHaveValue('Rosa Teul')
