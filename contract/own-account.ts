@@ -29,6 +29,8 @@ const OwnConversation = z.object({
   side: z.enum(sides),
   otherName: z.string(),
   createdAt: z.iso.datetime(),
+  /** When the seller stated that they sold the property to the buyer of this conversation. */
+  soldAt: z.nullable(z.iso.datetime()),
   /** Position of the last message that the caller has read, from 1. */
   readPosition: z.int(),
   /** When the caller shared their contact details. */

@@ -191,6 +191,8 @@ const StatusBody = z.object({
   soldPrice: z.optional(price),
   /** Whether others see the price, as stated by the seller. */
   soldPriceShown: z.optional(z.boolean()),
+  /** The conversation with the buyer. Only the two users of it can see that, in the download of their data. */
+  conversationId: z.optional(Id),
 })
 
 export const setPropertyStatus = endpoint({

@@ -7,6 +7,7 @@ import { currentDocuments } from './consents/policy.ts'
 import { createConsents } from './consents/queries.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
+import { recordSale } from './conversations/sale-changes.ts'
 import { queueStatusLines } from './conversations/status-lines.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
@@ -23,6 +24,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { wrongConversation } from './properties/statuses/policy.ts'
 import { statusRoutes } from './properties/statuses/routes.ts'
 
 /** Registers all routes under `/api`. */
@@ -47,7 +49,10 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(propertyRoutes, caches)
   api.register(statusRoutes, {
     caches,
-    afterChange: (client, transition) => queueStatusLines(app.jobs, client, transition),
+    afterChange: async (client, transition) => {
+      if (!(await recordSale(client, transition))) throw wrongConversation()
+      await queueStatusLines(app.jobs, client, transition)
+    },
   })
   api.register(listingRoutes, caches)
   api.register(imageRoutes)

@@ -199,6 +199,7 @@ export function listOwnConversations(db: Db, userId: string) {
       side: own.side,
       otherName: otherPerson.name,
       createdAt: conversations.createdAt,
+      soldAt: conversations.soldAt,
       readPosition: own.readPosition,
       sharedContactAt: own.sharedContactAt,
     })

@@ -37,10 +37,15 @@ export const conversations = palapa.table(
     lastPosition: integer().notNull(),
     /** When the seller wrote their first message. */
     answeredAt: time(),
+    /** When the seller stated that they sold the property to this buyer. */
+    soldAt: time(),
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [
     unique('conversations_once').on(table.propertyId, table.buyerId),
+    uniqueIndex('conversations_sold_once')
+      .on(table.propertyId)
+      .where(sql`${table.soldAt} is not null`),
     index('conversations_started').on(table.buyerId, table.createdAt),
     index('conversations_seller').on(table.sellerId),
     check('conversations_people', sql`${table.buyerId} <> ${table.sellerId}`),

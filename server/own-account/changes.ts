@@ -1,5 +1,6 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { consents } from '#server/consents/table.ts'
+import { eraseSales } from '#server/conversations/sale-changes.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -47,6 +48,8 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       updatedAt: now,
     })
     .where(eq(properties.sellerId, id))
+  // After the properties, which a change of status locks first.
+  await eraseSales(db, id)
   const ownConversations = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
   await db.delete(profiles).where(and(eq(profiles.id, id), notExists(own), notExists(ownConversations)))
   await blank(db, id, now)

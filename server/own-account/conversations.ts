@@ -13,9 +13,10 @@ export async function ownConversations(db: Db, id: string, apiUrl: string) {
   const messages = Map.groupBy(await listOwnMessages(db, id), ({ conversationId }) => conversationId)
   const unsent = await listUnsentImages(db, id)
   return {
-    conversations: conversations.map(({ createdAt, sharedContactAt, ...conversation }) => ({
+    conversations: conversations.map(({ createdAt, soldAt, sharedContactAt, ...conversation }) => ({
       ...conversation,
       createdAt: createdAt.toISOString(),
+      soldAt: soldAt?.toISOString() ?? null,
       sharedContactAt: sharedContactAt?.toISOString() ?? null,
       messages: (messages.get(conversation.id) ?? []).map((message) => ({
         id: message.id,

@@ -21,11 +21,13 @@ export type StatusChange = {
   /** Required for SOLD, unless staff return a property to it. */
   sale?: Sale | undefined
   reason?: WithdrawalReason | undefined
+  /** The conversation with the buyer of a sold property. */
+  conversationId?: string | undefined
   /** The number of listed properties that the seller may have. */
   maximumListed?: number | undefined
 }
 
-export type Transition = { propertyId: string; from: PropertyStatus; to: PropertyStatus }
+export type Transition = Pick<StatusChange, 'propertyId' | 'from' | 'to' | 'conversationId' | 'now'>
 
 export type ChangeResult =
   | 'changed'
@@ -34,8 +36,8 @@ export type ChangeResult =
   | { allowed: PropertyStatus[] }
   | 'too_many_listed'
 
-/** What follows a change of status, in its transaction. */
-export type AfterChange = (client: pg.ClientBase, transition: Transition) => Promise<void>
+/** What follows a change of status, in its transaction. An error that it throws undoes the change. */
+export type AfterChange = (client: pg.PoolClient, transition: Transition) => Promise<void>
 
 /** Changes the status of a property if the actor may, with its event. */
 export function changeStatus(
@@ -65,7 +67,7 @@ export function changeStatus(
       })
       .where(eq(properties.id, propertyId))
     await appendEvents(tx, change, relisting)
-    await afterChange(client, { propertyId, from, to })
+    await afterChange(client, change)
     return 'changed'
   })
 }

@@ -1,4 +1,5 @@
 import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
+import { ApiError } from '#server/lib/errors.ts'
 
 const nameOf = (status: PropertyStatus) => statusNames[status].toLowerCase()
 
@@ -15,12 +16,19 @@ type SaleBody = {
   soldOn?: string | undefined
   soldPrice?: number | undefined
   soldPriceShown?: boolean | undefined
+  conversationId?: string | undefined
+}
+
+/** Creates the error for a sale to a buyer with whom there is no conversation about the property. */
+export function wrongConversation(): ApiError {
+  const message = 'Choose one of the conversations about this property.'
+  return new ApiError('invalid_input', message, { conversationId: message })
 }
 
 /** Returns the errors of a sale by field. `today` and `listedOn` are dates in Belize. */
 export function saleErrors(
   to: PropertyStatus,
-  { soldOn, soldPrice, soldPriceShown }: SaleBody,
+  { soldOn, soldPrice, soldPriceShown, conversationId }: SaleBody,
   { today, listedOn }: { today: string; listedOn: string },
 ): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -29,6 +37,7 @@ export function saleErrors(
     if (soldOn !== undefined) errors['soldOn'] = onlySold
     if (soldPrice !== undefined) errors['soldPrice'] = onlySold
     if (soldPriceShown) errors['soldPriceShown'] = onlySold
+    if (conversationId !== undefined) errors['conversationId'] = onlySold
     return errors
   }
   if (soldOn !== undefined && soldOn > today)

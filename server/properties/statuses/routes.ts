@@ -3,6 +3,7 @@ import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { isNewSeller } from '#server/properties/limited-creation.ts'
@@ -12,7 +13,7 @@ import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, type ChangeResult, changeStatus, type StatusChange } from './changes.ts'
 import { updateSoldPages } from './sold-page-changes.ts'
-import { outdatedMessage, saleErrors, transitionMessage } from './policy.ts'
+import { outdatedMessage, saleErrors, transitionMessage, wrongConversation } from './policy.ts'
 
 type Options = { caches: PropertyCaches; afterChange: AfterChange }
 
@@ -35,6 +36,7 @@ export async function statusRoutes(app: Api, { caches, afterChange }: Options): 
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       const { from, to, reason, ...saleBody } = request.body
+      const { conversationId } = saleBody
       const listing = await requireOwnListing(readListing, request.params.id, userId)
       const now = clock()
       const days = { today: dayInBelize(now), listedOn: dayInBelize(listing.listedAt) }
@@ -42,9 +44,11 @@ export async function statusRoutes(app: Api, { caches, afterChange }: Options): 
       if (reason !== undefined && to !== 'WITHDRAWN') errors['reason'] = 'Only a withdrawn property has one.'
       if (Object.keys(errors).length > 0)
         throw new ApiError('invalid_input', [...new Set(Object.values(errors))].join(' '), errors)
+      if (conversationId !== undefined && !isId(conversationId)) throw wrongConversation()
       const { soldOn = days.today, soldPrice = null, soldPriceShown = false } = saleBody
       const sale = to === 'SOLD' ? { soldOn, soldPrice, isSoldPriceShown: soldPriceShown } : undefined
-      await change(request, { ...ownerChange(userId, listing.id), from, to, reason, sale })
+      const wanted = { ...ownerChange(userId, listing.id), from, to, reason, sale, conversationId }
+      await change(request, wanted)
       const [row] = await listPropertyRows(db, [listing.id])
       if (!row) throw propertyNotFound()
       return { property: presentProperty(row, config.apiUrl) }

@@ -1,0 +1,2 @@
+ALTER TABLE "palapa"."conversations" ADD COLUMN "sold_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "conversations_sold_once" ON "palapa"."conversations" USING btree ("property_id") WHERE "palapa"."conversations"."sold_at" is not null;
