@@ -1,5 +1,5 @@
 import type { Sender } from './participants.ts'
-import type { SampleConversation } from './sample-conversations.ts'
+import type { SampleConversation } from './support/sample-conversations.ts'
 import { defaultGreeting } from './greeting.ts'
 import { isBlank } from './messages.ts'
 import { supportWelcome } from '#contract/support/agent.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { type ConnectionOptions, type JobResultStatus, PgBoss, type QueueOptions } from 'pg-boss'
-import { runOnce } from '#contract/run-once.ts'
+import { runOnce } from '#contract/lib/run-once.ts'
 
 /** Definition of one kind of job and its worker. */
 export type Queue<T extends object> = {

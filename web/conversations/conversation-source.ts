@@ -1,5 +1,5 @@
 import type { Report } from '#contract/conversations.ts'
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 import type { MatchedProperty } from './matched-property.ts'
 import type { ConversationViewModel } from './view-models.ts'

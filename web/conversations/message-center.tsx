@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { conversationPath, supportDeskPath } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { conversationPath, paths } from '#web/routing/paths.ts'
 import { CallError } from '#web/members/query.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { defaultRepName, representative, support } from '#contract/conversation-opening.ts'
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { isForSupport, supportPrefix, supportWelcome } from '#contract/support/agent.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'

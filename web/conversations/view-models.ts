@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts'
 import type { Message, MessageImage, MessageWarning } from '#contract/messages.ts'
 import type { Side } from '#contract/participants.ts'
-import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
+import type { SampleConversation, SampleMessage } from '#contract/support/sample-conversations.ts'
 import type { LoadedMessages, Typing } from './conversation-state.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
 import type { UnsentImage } from '#web/conversations/images/unsent-images.ts'

@@ -1,5 +1,5 @@
 import type { GoTrueClient, SupportedStorage } from '@supabase/auth-js'
-import { runOnce } from '#contract/run-once.ts'
+import { runOnce } from '#contract/lib/run-once.ts'
 import { storageKeys } from '#contract/site.ts'
 import { authFetch } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client'
 import type { Configuration } from 'openid-client'
-import { runOnce } from '#contract/run-once.ts'
+import { runOnce } from '#contract/lib/run-once.ts'
 import {
   authorizationUrl,
   callProvider,

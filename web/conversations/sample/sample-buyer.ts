@@ -1,3 +1,3 @@
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 
 export const you: SampleConversation['buyer'] = { id: 'buyer', name: 'You', avatar: '' }

@@ -1,5 +1,5 @@
 import type { Sender } from '#contract/participants.ts'
-import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
+import type { SampleConversation, SampleMessage } from '#contract/support/sample-conversations.ts'
 
 /** Returns a new message; `id` must be unique within the conversation. */
 export function writeMessage(id: string, sender: Sender, text: string, now: Date): SampleMessage {

@@ -1,5 +1,5 @@
 import type { Sender } from '#contract/participants.ts'
-import type { SampleConversation, SampleMessage } from '#contract/sample-conversations.ts'
+import type { SampleConversation, SampleMessage } from '#contract/support/sample-conversations.ts'
 import { defaultRepName, representative, support } from '#contract/conversation-opening.ts'
 import { supportWelcome } from '#contract/support/agent.ts'
 import { you } from './sample-buyer.ts'

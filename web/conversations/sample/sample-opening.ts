@@ -1,6 +1,6 @@
 import { openingLines, support } from '#contract/conversation-opening.ts'
 import { sellerFallback } from '#contract/properties.ts'
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { supportWelcome } from '#contract/support/agent.ts'
 import { writeMessage } from './sample-changes.ts'
 import type { MatchedProperty } from '#web/conversations/matched-property.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SampleConversation } from '#contract/sample-conversations.ts'
+import { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { withSuggestion, textsOf } from '#web/conversations/drafts.ts'
 import { representative } from '#contract/conversation-opening.ts'
 import { createSampleSource } from './sample-source.ts'

@@ -1,4 +1,4 @@
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { defaultRepName, representative } from '#contract/conversation-opening.ts'
 import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
 import { createStore } from '#web/ui/store.ts'

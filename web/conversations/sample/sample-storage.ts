@@ -1,4 +1,4 @@
-import type { SampleConversation } from '#contract/sample-conversations.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { storageKeys } from '#contract/site.ts'
 import { isRecord } from '#web/storage/browser-storage.ts'
 import { readOwn, writeOwn } from '#web/conversations/owner-storage.ts'

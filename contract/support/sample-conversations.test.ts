@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleConversations } from '#web/conversations/sample/sample-conversations.ts'
-import { senders } from './participants.ts'
+import { senders } from '#contract/participants.ts'
 import { SampleConversation, SampleMessage } from './sample-conversations.ts'
 
 const message = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Person, senders, Staff } from './participants.ts'
+import { Person, senders, Staff } from '#contract/participants.ts'
 
 export const SampleMessage = z.object({
   id: z.string(),
