@@ -2,7 +2,7 @@ import { compile } from '@mdx-js/mdx'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { sources } from './contract/fact-sources.ts'
+import { sources } from './contract/facts/fact-sources.ts'
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 

@@ -1,4 +1,4 @@
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { confirm, place, type Topic } from './topic.ts'
 
 const buy = 'buy|buying|own|owning|purchase|purchasing|purchased'

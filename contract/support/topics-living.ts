@@ -1,4 +1,4 @@
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { place, type Topic } from './topic.ts'
 
 const bringing = 'bring|import|ship|take|move|moving|bringing|shipping|importing|fly|travel|relocate'

@@ -1,4 +1,4 @@
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { place, type Topic } from './topic.ts'
 
 const seen = place.replace('house', '=it|=them|house')

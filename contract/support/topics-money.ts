@@ -1,4 +1,4 @@
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { confirm, dutyAmendment, owner, place, type Topic } from './topic.ts'
 
 export const money: Topic[] = [

@@ -1,4 +1,4 @@
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { owner, place, type Topic } from './topic.ts'
 
 /** Matched before questions about talking to the seller, because the seller may be the fraud. */

@@ -1,4 +1,4 @@
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { maximumImages } from '#contract/property-limits.ts'
 import { owner, place, type Topic } from './topic.ts'
 

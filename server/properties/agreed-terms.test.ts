@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facts } from '#contract/facts.ts'
+import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import { getOwnProperty, listOwnProperties } from '#contract/listings.ts'
 import { exportOwnData } from '#contract/own-account.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { facts } from '#contract/facts.ts'
+import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'

@@ -14,7 +14,7 @@ import {
   withdrawProperty,
 } from '#contract/properties.ts'
 import type { Result } from '#contract/client.ts'
-import { facts } from '#contract/facts.ts'
+import { facts } from '#contract/facts/facts.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import { createTestApp, data, failure } from '#test/app.ts'

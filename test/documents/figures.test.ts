@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { supportAnswer } from '#contract/support/agent.ts'
 import type { TestApp } from '#test/app.ts'
 import { articlePaths } from '#test/articles.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dateInWords } from '#contract/facts.ts'
+import { dateInWords } from '#contract/facts/facts.ts'
 import { type LegalDocument, legalDocuments } from '#contract/legal.ts'
 import { storageKeys } from '#contract/site.ts'
 import { loadPages } from '#server/pages/bundle.ts'

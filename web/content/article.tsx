@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dateInWords, facts } from '#contract/facts.ts'
+import { dateInWords, facts } from '#contract/facts/facts.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'

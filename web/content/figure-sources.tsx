@@ -1,5 +1,5 @@
-import type { Source } from '#contract/fact-sources.ts'
-import { dateInWords, facts, readingInWords } from '#contract/facts.ts'
+import type { Source } from '#contract/facts/fact-sources.ts'
+import { dateInWords, facts, readingInWords } from '#contract/facts/facts.ts'
 import { type FigureName, figureText } from './figure.tsx'
 
 export type SourcedFigure = Source & { name: FigureName }

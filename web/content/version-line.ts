@@ -1,4 +1,4 @@
-import { dateInWords } from '#contract/facts.ts'
+import { dateInWords } from '#contract/facts/facts.ts'
 import { type LegalDocument, legalDocuments } from '#contract/legal.ts'
 
 /** Returns the line that names the version of a legal document and the day from which it applies. */

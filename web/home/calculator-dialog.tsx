@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { facts, figure, savingPercent } from '#contract/facts.ts'
+import { facts, figure, savingPercent } from '#contract/facts/facts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { AmountInput } from './amount-input.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { facts, figure, readingInWords, savingPercent } from '#contract/facts.ts'
+import { facts, figure, readingInWords, savingPercent } from '#contract/facts/facts.ts'
 import { formatCents, shareInCents } from './amounts.ts'
 
 const examplePrice = '600,000'

@@ -1,4 +1,4 @@
-import { facts, figure, largestSavingPercent } from '#contract/facts.ts'
+import { facts, figure, largestSavingPercent } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Greeting } from './greeting.tsx'

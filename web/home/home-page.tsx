@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { Await, Link } from 'react-router'
-import { largestSavingPercent } from '#contract/facts.ts'
+import { largestSavingPercent } from '#contract/facts/facts.ts'
 import { apiContext, browserApi } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { facts, figure } from '#contract/facts.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import closeUrl from './step-close.svg?url'

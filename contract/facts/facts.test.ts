@@ -50,8 +50,8 @@ test('a source that was not read again within twelve months is overdue', () => {
 test('every source was read within the last twelve months', () => {
   expect(
     overdue(new Date()),
-    'Open the source of each of these figures (contract/fact-sources.ts), correct its value and sourceDate in ' +
-      'contract/facts.ts if they differ, and set its checkedIn to this month. Do not change checkedIn without reading.',
+    'Open the source of each of these figures (contract/facts/fact-sources.ts), correct its value and sourceDate in ' +
+      'contract/facts/facts.ts if they differ, and set its checkedIn to this month. Do not change checkedIn without reading.',
   ).toEqual([])
 })
 
