@@ -34,7 +34,9 @@ function inspectFocus(page: Page, direction: 'down' | 'up'): Promise<Stop | null
     const isInvisible = width * height < 4 || getComputedStyle(focused).opacity === '0'
     const target = (isInvisible && (focused.closest('label') ?? focused.parentElement)) || focused
     const box = target.getBoundingClientRect()
-    const isMarked = [focused, target].some((element) => {
+    const card = focused.closest('.property-card:has(.card-link:focus)') // its link is as large as the card
+    const isMarked = [focused, target, card].some((element) => {
+      if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
     })

@@ -36,7 +36,15 @@ export async function swipe(points: Point[]): Promise<void> {
   await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Sets whether animations play, which component tests do without unless they test a movement. */
-export async function setReducedMotion(value: 'reduce' | 'no-preference'): Promise<void> {
-  await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+type Media = {
+  'prefers-reduced-motion'?: 'reduce' | 'no-preference'
+  'prefers-contrast'?: 'more'
+  'forced-colors'?: 'active'
+}
+
+/** Sets media features. Animations do not play unless a test of a movement asks for them. */
+export async function setMedia(media: Media): Promise<void> {
+  const all: Media = { 'prefers-reduced-motion': 'reduce', ...media }
+  const features = Object.entries(all).map(([name, value]) => ({ name, value }))
+  await send('Emulation.setEmulatedMedia', { features })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Property } from '#contract/properties.ts'
-import { mouse, setReducedMotion } from '#test/browser/browser-input.ts'
+import { mouse, setMedia } from '#test/browser/browser-input.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { sessionStore, signedOutState } from '#web/session/session-store.ts'
 import type { CardContent } from './card-content.ts'
@@ -25,7 +25,7 @@ const match = page.getByRole('dialog', { name: "It's a Match!" })
 beforeEach(() => sessionStore.set(signedOutState))
 afterEach(async () => {
   localStorage.clear()
-  await setReducedMotion('reduce')
+  await setMedia({})
 })
 
 const present = (property: Property): CardContent => ({
@@ -106,7 +106,7 @@ async function hold(dx: number): Promise<{ x: number; y: number }> {
 }
 
 test('SWIPE-20 a card dragged past the threshold is liked or rejected by direction', async () => {
-  await setReducedMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   const [first, second] = await deal()
   const end = await hold(-180)
   expect(look().rotate).toBe('-8deg')
@@ -120,7 +120,7 @@ test('SWIPE-20 a card dragged past the threshold is liked or rejected by directi
 })
 
 test('SWIPE-20 a dragged card follows and tilts a little, and below the threshold it snaps back', async () => {
-  await setReducedMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   const [first] = await deal()
   const end = await hold(60)
   expect(look()).toEqual({ rotate: '4deg', translate: '60px' })
@@ -146,7 +146,7 @@ test('SWIPE-20 the undo key works only while the deck has the focus', async () =
 })
 
 test('SWIPE-20 a guest can undo a verdict during the animation, and decide again', async () => {
-  await setReducedMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   const [first, second] = await deal()
   await userEvent.keyboard('{ArrowLeft}')
   await userEvent.keyboard('Z')

@@ -28,7 +28,7 @@ export function PopoverButton({ id, icon, label, hasBadge = false, children }: P
         {hasBadge && (
           <span
             aria-hidden
-            className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-secondary"
+            className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-surface bg-secondary forced-color-adjust-none forced-colors:bg-[Highlight]"
           />
         )}
       </button>
