@@ -79,6 +79,7 @@ const serverRooms = [
   'interactions',
   'conversations/warnings',
   'conversations',
+  'listing-checks',
   'listings',
   'own-account',
   'enquiries',

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { Profile } from './profiles.ts'
+import { checkReasons } from './lifecycle/listing-checks.ts'
 import { OwnProperty } from './listings.ts'
 import { propertyEventKinds } from './property-statuses.ts'
 
@@ -54,6 +55,16 @@ const OwnData = z.object({
       kind: z.enum(propertyEventKinds),
       before: z.nullable(z.record(z.string(), z.unknown())),
       after: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  /** Open questions whether the caller's listings are still for sale. */
+  listingChecks: z.array(
+    z.object({
+      propertyId: z.string(),
+      reason: z.enum(checkReasons),
+      questions: z.int(),
+      askedAt: z.iso.datetime(),
+      mailAcceptedAt: z.nullable(z.iso.datetime()),
     }),
   ),
   interactions: z.array(z.omit(Interaction, { property: true })),

@@ -98,7 +98,13 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
       const sellerId = found(sellerIds, seller)
       const locationId = found(placeIds, location)
       const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
-      const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
+      const dates = {
+        createdAt,
+        updatedAt: createdAt,
+        listedAt: createdAt,
+        statusAt: createdAt,
+        confirmedAt: createdAt,
+      }
       const row = { ...fields, ...dates, ...agreedTerms, id, sellerId, locationId }
       return { ...row, descriptionLong, isSample: true }
     }),

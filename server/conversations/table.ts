@@ -48,6 +48,12 @@ export const conversations = palapa.table(
       .where(sql`${table.soldAt} is not null`),
     index('conversations_started').on(table.buyerId, table.createdAt),
     index('conversations_seller').on(table.sellerId),
+    index('conversations_answered')
+      .on(table.sellerId, table.answeredAt)
+      .where(sql`${table.answeredAt} is not null`),
+    index('conversations_unanswered')
+      .on(table.propertyId, table.createdAt)
+      .where(sql`${table.answeredAt} is null`),
     check('conversations_people', sql`${table.buyerId} <> ${table.sellerId}`),
   ],
 )

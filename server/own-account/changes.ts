@@ -5,7 +5,7 @@ import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
-import { features, images, properties, views } from '#server/properties/table.ts'
+import { features, images, listingChecks, properties, views } from '#server/properties/table.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 
@@ -24,6 +24,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await eraseEvents(db, id)
   const own = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
   await db.delete(images).where(inArray(images.propertyId, own))
+  await db.delete(listingChecks).where(inArray(listingChecks.propertyId, own))
   await db.delete(features).where(inArray(features.propertyId, own))
   await db
     .update(properties)
@@ -69,6 +70,8 @@ async function blank(db: Db, id: string, now: Date): Promise<void> {
       facebookUrl: '',
       instagramUrl: '',
       photo: null,
+      responseMinutes: null,
+      checksMailedOn: null,
       deletedAt: now,
       updatedAt: now,
     })

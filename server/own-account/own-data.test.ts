@@ -66,6 +66,10 @@ const coverage: Record<string, Coverage> = {
     download: ({ listings }) => listings.flatMap(({ images }) => images),
   },
   'palapa.interactions.user_id': { download: ({ interactions }) => interactions },
+  'palapa.listing_checks.property_id': {
+    rows: ofOwnListing,
+    download: ({ listingChecks }) => listingChecks,
+  },
   'palapa.message_pictures.uploader_id': {
     download: (own) => [...ownMessages(own).flatMap(({ pictures }) => pictures), ...own.unsentPictures],
   },
@@ -163,6 +167,10 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
     data(await user.call(reportConversation, { params, body: { reason: 'spam', text: 'Look at this' } }))
     data(await user.call(setBlock, { params, body: { isBlocked: true } }))
   }
+  await app.app.pool.query(
+    "insert into palapa.listing_checks (property_id, reason, questions, asked_at) values ($1, 'AGE', 1, now())",
+    [own.id],
+  )
   await beginSignIns(app, ana.email)
   return ana
 }

@@ -8,6 +8,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
+import { listChecksOf } from '#server/listing-checks/queries.ts'
 import { listEventsOf } from '#server/properties/event-queries.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
@@ -47,6 +48,11 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         listingEvents: (await listEventsOf(db, id)).map((event) => ({
           ...event,
           at: event.at.toISOString(),
+        })),
+        listingChecks: (await listChecksOf(db, id)).map((check) => ({
+          ...check,
+          askedAt: check.askedAt.toISOString(),
+          mailAcceptedAt: check.mailAcceptedAt?.toISOString() ?? null,
         })),
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
         views: await listViewsOf(db, id),

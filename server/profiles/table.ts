@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/profiles.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 
@@ -19,6 +19,10 @@ export const profiles = palapa.table(
     websiteUrl: text().notNull().default(''),
     facebookUrl: text().notNull().default(''),
     instagramUrl: text().notNull().default(''),
+    /** Median time to the seller's first reply in a conversation; null for too few replies. */
+    responseMinutes: integer(),
+    /** The last day in Belize on which the user was asked about listings. */
+    checksMailedOn: date(),
     /** File name of the stored photo, or null. */
     photo: text(),
     /** When the account was deleted; a blank row stays if properties or conversations still reference it. */
@@ -28,6 +32,7 @@ export const profiles = palapa.table(
   },
   (table) => [
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
+    check('profiles_response_minutes', sql`${table.responseMinutes} > 0`),
     check('profiles_role', sql`${table.role} in ('BUYER', 'SELLER')`),
     check('profiles_greeting', sql`length(${table.greeting}) <= 500`),
     check('profiles_phone', sql`${table.phone} ~ '^(\\+[1-9][0-9]{3,14})?$'`),

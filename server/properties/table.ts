@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaTypes } from '#contract/images.ts'
+import { checkReasons } from '#contract/lifecycle/listing-checks.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import {
   propertyEventKinds,
@@ -82,6 +83,14 @@ export const properties = palapa.table(
     /** The price before the last change of it. */
     pricePrevious: numeric({ precision: 12, scale: 2, mode: 'number' }),
     priceChangedAt: time(),
+    /** When the seller last published, edited or confirmed the property. */
+    confirmedAt: time().notNull().defaultNow(),
+    /** When the next step of the check whether a listed property is still for sale is due. */
+    checkDueAt: time()
+      .notNull()
+      .default(sql`now() + interval '50 days'`),
+    /** The seller is not asked again about unanswered conversations that were started before. */
+    conversationsCheckedAt: time(),
     bedrooms: smallint(),
     bathrooms: numeric({ precision: 3, scale: 1, mode: 'number' }),
     areaSqft: integer(),
@@ -135,6 +144,12 @@ export const properties = palapa.table(
       index('properties_type_price')
         .on(propertyType, price, id)
         .where(sql`${table.status} = 'ACTIVE'`),
+      index('properties_check_due')
+        .on(table.checkDueAt)
+        .where(sql`${table.isListed} and not ${table.isSample}`),
+      index('properties_seller_check_due')
+        .on(table.sellerId, table.checkDueAt)
+        .where(sql`${table.isListed} and not ${table.isSample}`),
       index('properties_sold_pages')
         .on(table.soldPage, table.soldAt)
         .where(sql`${table.status} = 'SOLD'`),
@@ -221,6 +236,33 @@ export const propertyEvents = palapa.table(
     index('property_events_actor').on(table.actorId),
     check('property_events_kind', sql`${table.kind} in ${inList(propertyEventKinds)}`),
     check('property_events_position', sql`${table.position} > 0`),
+  ],
+)
+
+/** The question whether a property is still for sale, from its first email until the seller has replied. */
+export const listingChecks = palapa.table(
+  'listing_checks',
+  {
+    propertyId: uuid()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    reason: text({ enum: checkReasons }).notNull(),
+    /** How often the seller was asked: 2 is the last time before the property expires. */
+    questions: smallint().notNull(),
+    /** When the seller was asked last, or the property was paused. */
+    askedAt: time().notNull(),
+    /** When the mail server accepted the email of that question. */
+    mailAcceptedAt: time(),
+    /** SHA-256 of the key in the links of the newest email, which replaces earlier keys. */
+    keyHash: text(),
+    keyExpiresAt: time(),
+  },
+  (table) => [
+    unique('listing_checks_key').on(table.keyHash),
+    check('listing_checks_reason', sql`${table.reason} in ${inList(checkReasons)}`),
+    check('listing_checks_questions', sql`${table.questions} between 1 and 2`),
+    check('listing_checks_key_hash', sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
+    check('listing_checks_key_expiry', sql`(${table.keyHash} is null) = (${table.keyExpiresAt} is null)`),
   ],
 )
 
