@@ -81,6 +81,7 @@ const serverRooms = [
   'conversations',
   'listing-checks',
   'listings',
+  'drafts',
   'own-account',
   'enquiries',
   'sitemaps',

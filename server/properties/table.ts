@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -113,6 +114,8 @@ export const properties = palapa.table(
     creationKey: uuid(),
     /** SHA-256 of the body of that request, to reject the same key with a different body. */
     creationHash: text(),
+    /** The seller's earlier property that looks the same, after the seller stated that this is another one. */
+    distinctFrom: uuid(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
@@ -162,6 +165,12 @@ export const properties = palapa.table(
         .on(table.sellerId, table.creationKey)
         .where(sql`${table.creationKey} is not null`),
       check('properties_creation_hash', sql`${table.creationHash} ~ '^[0-9a-f]{64}$'`),
+      foreignKey({
+        name: 'properties_distinct_from',
+        columns: [table.distinctFrom],
+        foreignColumns: [table.id],
+      }),
+      check('properties_distinct', sql`${table.distinctFrom} <> ${id}`),
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
       check('properties_fee_percent', sql`${table.feePercent} between 0 and 100`),
