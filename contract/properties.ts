@@ -35,6 +35,10 @@ export const PropertyCard = z.object({
   createdAt: z.string(),
   /** When the price was reduced; the client decides for how long it says so. */
   reducedAt: z.nullable(z.string()),
+  /** Day of the sale, as stated by the seller. */
+  soldOn: z.nullable(z.string()),
+  /** As stated by the seller, if the seller chose to show it. */
+  soldPrice: z.nullable(z.number()),
   sellerName: z.nullable(z.string()),
   images: z.array(PropertyImage),
 })
@@ -53,10 +57,8 @@ export const Property = z.extend(PropertyCard, {
   listedAt: z.string(),
   /** The last changes of the asking price, oldest first. */
   priceHistory: z.array(z.object({ changedAt: z.string(), price: z.number(), previousPrice: z.number() })),
-  /** Day of the sale, as stated by the seller. */
-  soldOn: z.nullable(z.string()),
-  /** As stated by the seller, if the seller chose to show it. */
-  soldPrice: z.nullable(z.number()),
+  /** The last earlier time on the market of a property that returned after more than 98 days, with its last price. */
+  earlierListing: z.nullable(z.object({ listedAt: z.string(), leftAt: z.string(), price: z.number() })),
   soldPage: z.enum(soldPages),
 })
 export type Property = z.infer<typeof Property>

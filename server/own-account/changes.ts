@@ -38,6 +38,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       withdrawnReason: null,
       pricePrevious: null,
       priceChangedAt: null,
+      reducedAt: null,
       title: 'Withdrawn listing',
       descriptionShort: null,
       descriptionLong: '',

@@ -26,6 +26,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   version,
   createdAt: new Date(0),
   listedAt: new Date(0),
+  reducedAt: null,
   soldOn: null,
   soldPrice: null,
   isSoldPriceShown: false,
@@ -34,6 +35,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   images: [],
   features: [],
   priceChanges: [],
+  earlierListing: null,
 })
 
 /** Creates a fake database: a read returns the version at its start, and ends when the test calls `end`. */

@@ -10,6 +10,8 @@ import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from './event-changes.ts'
 import type { ListingLimits } from './policy.ts'
+import { reducedAt } from './price-history.ts'
+import { listPriceChanges } from './event-queries.ts'
 import { features, locations, properties } from './table.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
@@ -137,7 +139,7 @@ export function updateProperty(
       .set({ ...fields, ...nextVersion })
       .where(eq(properties.id, propertyId))
     if (fields.price !== undefined && fields.price !== row.price)
-      await recordPrice(tx, { id: propertyId, sellerId, now }, { from: row.price, to: fields.price })
+      await recordPrice(tx, { ...row, id: propertyId, sellerId, now }, { from: row.price, to: fields.price })
     if (location !== undefined) {
       const locationId = await findOrCreateLocation(tx, location)
       await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
@@ -151,23 +153,22 @@ export function updateProperty(
 }
 
 async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
-  const { status, version, price } = properties
+  const { status, version, price, listedAt } = properties
   const [row] = await tx
-    .select({ status, version, price })
+    .select({ status, version, price, listedAt })
     .from(properties)
     .where(isOwn(sellerId, propertyId))
     .for('no key update')
   return row
 }
 
-type Edited = { id: string; sellerId: string; now: Date }
+type Edited = { id: string; sellerId: string; listedAt: Date; now: Date }
 
 async function recordPrice(
   tx: Db,
-  { id, sellerId, now }: Edited,
+  { id, sellerId, listedAt, now }: Edited,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  await tx.update(properties).set({ pricePrevious: from, priceChangedAt: now }).where(eq(properties.id, id))
   const change = { before: { price: from }, after: { price: to } }
   await appendEvent(tx, {
     propertyId: id,
@@ -177,6 +178,12 @@ async function recordPrice(
     isPublic: true,
     ...change,
   })
+  const prices = {
+    pricePrevious: from,
+    priceChangedAt: now,
+    reducedAt: reducedAt(await listPriceChanges(tx, id), listedAt),
+  }
+  await tx.update(properties).set(prices).where(eq(properties.id, id))
 }
 
 const nextVersion = { version: sql`${properties.version} + 1`, updatedAt: sql`now()` }

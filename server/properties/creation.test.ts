@@ -53,6 +53,7 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
     listedAt: property.createdAt,
     reducedAt: null,
     priceHistory: [],
+    earlierListing: null,
     soldOn: null,
     soldPrice: null,
     soldPage: 'INDEXED',

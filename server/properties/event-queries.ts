@@ -1,5 +1,6 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import type { PriceChange } from './price-history.ts'
 import { properties, propertyEvents } from './table.ts'
 
 /** Returns the events of a property that others than the owner may see, in order. */
@@ -10,6 +11,19 @@ export function listPublicEvents(db: Db, propertyId: string) {
     .from(propertyEvents)
     .where(and(eq(propertyEvents.propertyId, propertyId), eq(propertyEvents.isPublic, true)))
     .orderBy(asc(propertyEvents.position))
+}
+
+/** Returns the newest hundred changes of a property's price, in order. */
+export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[]> {
+  const { propertyId, kind, position, at, before, after } = propertyEvents
+  const price = (state: typeof before | typeof after) => sql<number>`(${state}->>'price')::float8`
+  const changes = await db
+    .select({ at, from: price(before), to: price(after) })
+    .from(propertyEvents)
+    .where(and(eq(propertyId, id), eq(kind, 'PRICE')))
+    .orderBy(desc(position))
+    .limit(100)
+  return changes.toReversed()
 }
 
 /** Returns the events of a seller's properties and those that the user caused, for the download of their data. */

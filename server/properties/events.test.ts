@@ -100,6 +100,8 @@ test('a reduced price is on the page and the card as soon as it changes, and in 
   })
   const { properties } = data(await app.call(listProperties, { querystring: { view: 'card' } }))
   expect(properties[0]?.reducedAt).toBe(changedAt)
+  await change(430_000)
+  expect((await read()).reducedAt).toBeNull()
   // The events of this test are younger than a day, so the history shows none of the corrections either.
   data(
     await seller.call(setPropertyStatus, {
@@ -145,4 +147,46 @@ test('events cannot be changed or deleted', async () => {
   const refused = /append-only/
   await expect(pool.query("update palapa.property_events set kind = 'PRICE'")).rejects.toThrow(refused)
   await expect(pool.query('delete from palapa.property_events')).rejects.toThrow(refused)
+})
+
+type PriceChange = [at: string, before: number, after: number]
+
+test('the migration stores when the price of each earlier listing was reduced', async () => {
+  await using database = await createEarlierDatabase('sold_lists')
+  const { pool, upgrade } = database
+  const seller = randomUUID()
+  await pool.query("insert into palapa.profiles (id, email, role) values ($1, 'ana@example.com', 'SELLER')", [
+    seller,
+  ])
+  await pool.query("insert into palapa.locations (name) values ('Hopkins')")
+  const insert = async (...changes: PriceChange[]) => {
+    const id = randomUUID()
+    const last = changes.at(-1)
+    await pool.query(
+      `insert into palapa.properties (id, seller_id, location_id, title, price, property_type, listed_at, price_previous,
+         price_changed_at)
+       values ($1, $2, (select id from palapa.locations), 'House', $3, 'HOUSE', '2026-03-01T12:00Z', $4, $5)`,
+      [id, seller, last?.[2] ?? 450, last?.[1], last?.[0]],
+    )
+    for (const [at, [day, before, after]] of changes.entries())
+      await pool.query(
+        `insert into palapa.property_events (property_id, position, at, kind, before, after, is_public)
+         values ($1, $2, $3, 'PRICE', $4, $5, true)`,
+        [id, at + 1, day, { price: before }, { price: after }],
+      )
+    return id
+  }
+  const reduced = await insert(['2026-04-02T12:00Z', 450, 440], ['2026-05-02T12:00Z', 440, 420])
+  const others = [
+    await insert(),
+    await insert(['2026-03-01T18:00Z', 450, 420]),
+    await insert(['2026-05-02T12:00Z', 450, 449]),
+    await insert(['2026-05-02T12:00Z', 450, 460]),
+    await insert(['2026-04-02T12:00Z', 450, 480], ['2026-05-02T12:00Z', 480, 450]),
+  ]
+  await upgrade()
+  const { rows } = await pool.query('select id, reduced_at as "reducedAt" from palapa.properties')
+  const times = new Map(rows.map(({ id, reducedAt }) => [id, reducedAt]))
+  expect(times.get(reduced)).toEqual(new Date('2026-05-02T12:00Z'))
+  expect(others.map((id) => times.get(id))).toEqual([null, null, null, null, null])
 })

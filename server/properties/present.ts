@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { priceHistoryLength, type Property, type PropertyCard } from '#contract/properties.ts'
 import { presentImage } from '#server/storage/present.ts'
-import { type PriceChange, reducedAt, shownPriceChanges } from './price-history.ts'
+import { type PriceChange, shownPriceChanges } from './price-history.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
 
 const cardImages = 3
@@ -24,8 +24,7 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     priceHistory: shownPriceChanges(priceChangesOf(row), row.listedAt)
       .slice(-priceHistoryLength)
       .map(presentChange),
-    soldOn: row.status === 'SOLD' ? row.soldOn : null,
-    soldPrice: row.status === 'SOLD' && row.isSoldPriceShown ? row.soldPrice : null,
+    earlierListing: row.earlierListing,
     soldPage: row.soldPage,
     images: presentPropertyImages(row.images, apiUrl),
   }
@@ -46,7 +45,9 @@ function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
     isFeatured: row.isFeatured,
     isSample: row.isSample,
     createdAt: row.createdAt.toISOString(),
-    reducedAt: reducedAt(priceChangesOf(row), row.listedAt)?.toISOString() ?? null,
+    reducedAt: row.reducedAt?.toISOString() ?? null,
+    soldOn: row.status === 'SOLD' ? row.soldOn : null,
+    soldPrice: row.status === 'SOLD' && row.isSoldPriceShown ? row.soldPrice : null,
     sellerName: row.sellerName.trim() || null,
   }
 }

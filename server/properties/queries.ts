@@ -34,6 +34,7 @@ const columns = {
   version: properties.version,
   createdAt: properties.createdAt,
   listedAt: properties.listedAt,
+  reducedAt: properties.reducedAt,
   soldOn: properties.soldOn,
   soldPrice: properties.soldPrice,
   isSoldPriceShown: properties.isSoldPriceShown,
@@ -47,6 +48,8 @@ export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof colu
   features: Feature[]
   /** In order; the newest hundred. */
   priceChanges: { at: string; from: number; to: number }[]
+  /** The last earlier time on the market of a property that returned as a new one. */
+  earlierListing: { listedAt: string; leftAt: string; price: number } | null
 }
 
 /** Call in the transaction that changes a property's images or features: bodies are cached by id and version. */
@@ -141,6 +144,13 @@ const priceChangesOfProperty = sql<PropertyRow['priceChanges']>`case when ${prop
     ) recent
   ), '[]') end`
 
+const earlierListingOfProperty = sql<
+  PropertyRow['earlierListing']
+>`case when ${properties.relistedAt} is not null then (
+    select before from palapa.property_events event
+    where event.property_id = ${properties.id} and kind = 'RELISTED' order by position desc limit 1
+  ) end`
+
 /**
  * Returns complete properties in no particular order, including withdrawn ones. Uses a single statement, so that images,
  * features and names match the version of the row.
@@ -155,6 +165,7 @@ export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyR
       images: imagesOfProperty,
       features: featuresOfProperty,
       priceChanges: priceChangesOfProperty,
+      earlierListing: earlierListingOfProperty,
     })
     .from(properties)
     .innerJoin(locations, eq(locations.id, properties.locationId))

@@ -92,6 +92,8 @@ export const properties = palapa.table(
       .default(sql`now() + interval '50 days'`),
     /** The seller is not asked again about unanswered conversations that were started before. */
     conversationsCheckedAt: time(),
+    /** When the price was reduced, by the rule in `price-history.ts`. */
+    reducedAt: time(),
     bedrooms: smallint(),
     bathrooms: numeric({ precision: 3, scale: 1, mode: 'number' }),
     areaSqft: integer(),
@@ -120,7 +122,8 @@ export const properties = palapa.table(
     updatedAt: time().notNull().defaultNow(),
   },
   (table) => {
-    const { createdAt, id, price, propertyType, locationId } = table
+    const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt, soldOn, soldPrice } = table
+    const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
     /** Returns the indexes of lists; `prefix` distinguishes their names. */
     const indexesWhere = (condition: SQL, prefix: string) => [
       index(`${prefix}_newest`).on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(condition),
@@ -153,6 +156,25 @@ export const properties = palapa.table(
       index('properties_seller_check_due')
         .on(table.sellerId, table.checkDueAt)
         .where(sql`${table.isListed} and not ${table.isSample}`),
+      // Lists with another filter read the few rows that it selects; their ids and times are compared in the index.
+      index('properties_listed_reduced')
+        .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst(), reducedAt)
+        .where(sql`${table.isListed} and ${reducedAt} is not null`),
+      index('properties_listed_since')
+        .on(listedAt, createdAt, id)
+        .where(sql`${table.isListed}`),
+      index('properties_sold_newest')
+        .on(soldOn.desc().nullsFirst(), id.desc().nullsFirst())
+        .where(isInSoldList),
+      index('properties_sold_type_newest')
+        .on(propertyType, soldOn.desc().nullsFirst(), id.desc().nullsFirst())
+        .where(isInSoldList),
+      index('properties_sold_location_newest')
+        .on(locationId, soldOn.desc().nullsFirst(), id.desc().nullsFirst())
+        .where(isInSoldList),
+      index('properties_sold_prices')
+        .on(locationId, propertyType, soldPrice)
+        .where(sql`${isInSoldList} and ${table.isSoldPriceShown} and not ${table.isSample}`),
       index('properties_sold_pages')
         .on(table.soldPage, table.soldAt)
         .where(sql`${table.status} = 'SOLD'`),
@@ -200,6 +222,7 @@ export const properties = palapa.table(
         'properties_price_previous',
         sql`${table.pricePrevious} > 0 and (${table.pricePrevious} is null) = (${table.priceChangedAt} is null)`,
       ),
+      check('properties_reduced_at', sql`${reducedAt} <= ${table.priceChangedAt}`),
       check('properties_bedrooms', sql`${table.bedrooms} between 0 and 99`),
       check(
         'properties_bathrooms',

@@ -23,6 +23,7 @@ export function viewOfProperty(overrides: Partial<Property> = {}): Property {
     reducedAt: null,
     listedAt: '2026-03-01T12:00:00.000Z',
     priceHistory: [],
+    earlierListing: null,
     soldOn: null,
     soldPrice: null,
     soldPage: 'INDEXED',

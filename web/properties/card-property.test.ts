@@ -10,6 +10,8 @@ const land: CardProperty = {
   isSample: false,
   status: 'ACTIVE',
   reducedAt: null,
+  soldOn: null,
+  soldPrice: null,
   bedrooms: null,
   bathrooms: null,
   areaSqft: null,
@@ -41,8 +43,10 @@ const house: CardProperty = {
   images: [image('later', false), image('first', true)],
 }
 
+const sold: CardProperty = { ...land, status: 'SOLD', soldOn: '2026-11-03', soldPrice: 44_000 }
+
 test('packed cards contain all that a card shows, and the primary image alone', () => {
   const first = { ...image('first', true), id: '/media/first-1280.webp' }
-  expect(unpackCards(packCards([land, house]))).toEqual([land, { ...house, images: [first] }])
+  expect(unpackCards(packCards([land, house, sold]))).toEqual([land, { ...house, images: [first] }, sold])
   expect(unpackCards(packCards([]))).toEqual([])
 })

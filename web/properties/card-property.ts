@@ -20,8 +20,9 @@ export function unpackCards(packed: string): CardProperty[] {
 }
 
 function toRow(card: CardProperty): Row {
-  const { id, title, location, price, propertyType, isSample, status, reducedAt } = card
+  const { id, title, location, price, propertyType, isSample, status, reducedAt, soldOn, soldPrice } = card
   const image = imagesOf(card.images)[0]
+  const sale = soldOn === null ? null : ([soldOn, soldPrice] as const)
   const rooms = [card.bedrooms, card.bathrooms, card.areaSqft, card.lotSizeSqft] as const
   const facts = [
     id,
@@ -32,6 +33,7 @@ function toRow(card: CardProperty): Row {
     isSample,
     status,
     reducedAt,
+    sale,
     ...rooms,
     card.sellerName,
   ] as const
@@ -48,6 +50,7 @@ function toCard(
   isSample: boolean,
   status: CardProperty['status'],
   reducedAt: string | null,
+  sale: readonly [soldOn: string, soldPrice: number | null] | null,
   bedrooms: number | null,
   bathrooms: number | null,
   areaSqft: number | null,
@@ -70,6 +73,8 @@ function toCard(
     isSample,
     status,
     reducedAt,
+    soldOn: sale?.[0] ?? null,
+    soldPrice: sale?.[1] ?? null,
     bedrooms,
     bathrooms,
     areaSqft,

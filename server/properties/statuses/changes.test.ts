@@ -71,11 +71,14 @@ test('a property that returns within 98 days is the same one, and later it is li
   const { id } = await buildProperty(await app.signUp())
   const start = (await readRow(app, id)).listedAt
   const after = (days: number) => new Date(start.getTime() + days * dayMs)
+  const read = async () => data(await app.call(getProperty, { params: { id } }))
   const step = (from: PropertyStatus, to: PropertyStatus, day: number, actor: Actor = 'owner') =>
     change(app, { propertyId: id, from, to, actor, now: after(day) })
+  await app.app.pool.query('update palapa.properties set reduced_at = $1', [after(5)])
   expect(await step('ACTIVE', 'WITHDRAWN', 10)).toBe('changed')
   expect(await step('WITHDRAWN', 'ACTIVE', 108)).toBe('changed')
   expect(await readRow(app, id)).toMatchObject({ listedAt: start, relistedAt: null, statusAt: after(108) })
+  expect(await read()).toMatchObject({ reducedAt: after(5).toISOString(), earlierListing: null })
   // A pause counts from its start, and withdrawing the property in between changes nothing.
   expect(await step('ACTIVE', 'EXPIRED', 110, 'system')).toBe('changed')
   expect(await step('EXPIRED', 'WITHDRAWN', 200)).toBe('changed')
@@ -85,6 +88,10 @@ test('a property that returns within 98 days is the same one, and later it is li
     kind: 'RELISTED',
     isPublic: true,
     before: { listedAt: start.toISOString(), leftAt: after(110).toISOString(), price: 325_000 },
+  })
+  expect(await read()).toMatchObject({
+    reducedAt: null,
+    earlierListing: { listedAt: start.toISOString(), leftAt: after(110).toISOString(), price: 325_000 },
   })
   // A long check by staff is not the seller's.
   expect(await step('ACTIVE', 'HELD', 210, 'staff')).toBe('changed')

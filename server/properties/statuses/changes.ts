@@ -59,7 +59,8 @@ export function changeStatus(
       .set({
         ...nextState(row, to, now),
         ...saleAfter(row.status, change),
-        ...(relisting && { listedAt: now, relistedAt: now }),
+        // A property that is new again has no reduced price.
+        ...(relisting && { listedAt: now, relistedAt: now, reducedAt: null }),
         statusAt: now,
         withdrawnReason: to === 'WITHDRAWN' ? (change.reason ?? null) : null,
         version: sql`${properties.version} + 1`,
