@@ -6,6 +6,8 @@ import { senders, sides } from './participants.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
+import { mailKinds, mailModes } from './mail-choices.ts'
+import { NoticeData, noticeKinds } from './notices.ts'
 import { Profile } from './profiles.ts'
 import { checkReasons } from './lifecycle/listing-checks.ts'
 import { OwnProperty } from './listings.ts'
@@ -77,6 +79,18 @@ const OwnData = z.object({
   ),
   /** Whether unread messages are emailed. */
   messageMail: z.object({ isOn: z.boolean() }),
+  /** What the caller has chosen to be emailed about, or was emailed about. */
+  mailChoices: z.array(z.object({ kind: z.enum(mailKinds), mode: z.enum(mailModes) })),
+  notices: z.array(
+    z.object({
+      kind: z.enum(noticeKinds),
+      propertyId: z.nullable(z.string()),
+      subjectId: z.nullable(z.string()),
+      data: NoticeData,
+      createdAt: z.iso.datetime(),
+      readAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),
   /** Reports that the caller sent to Palapa. */
   reports: z.array(

@@ -111,7 +111,7 @@ test('the support agent mentions every figure that is not only for pages', () =>
 })
 
 test('no page and no answer contains a literal percentage', () => {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const files = [
     ...readdirSync(join(root, 'contract/support'))
       .filter((name) => name.startsWith('topics-'))

@@ -16,6 +16,7 @@ import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
 import { uploadTo, sendText } from '#test/conversations.ts'
 import { newestToken } from '#test/emails.ts'
+import { notify } from '#test/lifecycle/notices.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { createAdminClient } from '#test/service-token.ts'
 import { countRows, listTables, listUserColumns, tablesWith } from '#test/user-columns.ts'
@@ -70,6 +71,7 @@ const coverage: Record<string, Coverage> = {
     rows: ofOwnListing,
     download: ({ listingChecks }) => listingChecks,
   },
+  'palapa.mail_choices.user_id': { download: ({ mailChoices }) => mailChoices },
   'palapa.message_pictures.uploader_id': {
     download: (own) => [...ownMessages(own).flatMap(({ pictures }) => pictures), ...own.unsentPictures],
   },
@@ -77,6 +79,7 @@ const coverage: Record<string, Coverage> = {
     rows: '(conversation_id, sender) in (select conversation_id, side from palapa.conversation_members where user_id = $1)',
     download: ownMessages,
   },
+  'palapa.notices.user_id': { download: ({ notices }) => notices },
   'palapa.profiles.id': {
     download: ({ profile }) => [profile],
     stays: 'Without anything personal, for the listings and conversations that refer to it.',
@@ -171,6 +174,7 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
     "insert into palapa.listing_checks (property_id, reason, questions, asked_at) values ($1, 'AGE', 1, now())",
     [own.id],
   )
+  await notify(app, { userId: ana.id, kind: 'sold', propertyId: other.id })
   await beginSignIns(app, ana.email)
   return ana
 }

@@ -9,6 +9,8 @@ import { ApiError } from '#server/lib/errors.ts'
 import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { listChecksOf } from '#server/listing-checks/queries.ts'
+import { listMailChoices } from '#server/mail-choices/queries.ts'
+import { listOwnNotices } from '#server/notices/queries.ts'
 import { listEventsOf } from '#server/properties/event-queries.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
@@ -57,6 +59,11 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
         views: await listViewsOf(db, id),
         ...(await ownConversations(db, id, config.apiUrl)),
+        mailChoices: await listMailChoices(db, id),
+        notices: (await listOwnNotices(db, id)).map(({ readAt, ...notice }) => ({
+          ...withIsoTime(notice),
+          readAt: readAt?.toISOString() ?? null,
+        })),
         blocks: (await listBlocks(db, id)).map(withIsoTime),
         reports: (await listReports(db, id)).map(withIsoTime),
       }
