@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { Id, Pagination, queryValue, wholeQuery } from './fields.ts'
 import { maximumPageSize, Property } from './properties.ts'
+import { propertyEventKinds, propertyStatuses, withdrawalReasons } from './property-statuses.ts'
 
 export const PropertyStats = z.object({
   likes: z.int(),
@@ -17,6 +18,8 @@ export const OwnProperty = z.extend(Property, {
   feePercent: z.number(),
   /** Version of the terms at that time; null for a property that was published before they had versions. */
   termsVersion: z.nullable(z.int()),
+  /** The statuses to which the owner may change the property now. */
+  allowedStatuses: z.array(z.enum(propertyStatuses)),
   stats: PropertyStats,
 })
 export type OwnProperty = z.infer<typeof OwnProperty>
@@ -25,17 +28,43 @@ export type OwnProperty = z.infer<typeof OwnProperty>
 export const EditableProperty = z.extend(OwnProperty, { tag: z.string() })
 export type EditableProperty = z.infer<typeof EditableProperty>
 
+/** One or several statuses, repeated or separated by commas. */
+const statusesQuery = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === '' || value === undefined) return undefined
+    return [value].flat().flatMap((each: unknown) => (typeof each === 'string' ? each.split(',') : [each]))
+  }),
+  z.optional(
+    z
+      .array(z.enum(propertyStatuses, `Choose from ${propertyStatuses.join(', ')}.`))
+      .check(z.maxLength(propertyStatuses.length)),
+  ),
+)
+
+/** Number of the caller's listings in each status. */
+const StatusCounts = z.record(z.enum(propertyStatuses), z.int())
+export type StatusCounts = z.infer<typeof StatusCounts>
+
 export const listOwnProperties = endpoint({
   method: 'GET',
   path: '/users/properties',
-  summary: 'The caller’s own listings with their statistics, newest first, without withdrawn ones',
+  summary:
+    'The caller’s own listings in the given statuses, by default all but WITHDRAWN, newest first, with statistics',
   auth: 'bearer',
   schema: {
     querystring: z.object({
       limit: queryValue(wholeQuery(1, maximumPageSize)),
       cursor: queryValue(z.string().check(z.maxLength(200))),
+      status: statusesQuery,
     }),
-    response: { ...problems, 200: z.object({ properties: z.array(OwnProperty), pagination: Pagination }) },
+    response: {
+      ...problems,
+      200: z.object({
+        properties: z.array(OwnProperty),
+        pagination: Pagination,
+        statusCounts: StatusCounts,
+      }),
+    },
   },
 })
 
@@ -53,6 +82,48 @@ export const getOwnProperty = endpoint({
   summary: 'One of the caller’s own listings with its statistics, unless it is withdrawn',
   auth: 'bearer',
   schema: { params: z.object({ id: Id }), response: { ...problems, 200: EditableProperty } },
+})
+
+const OwnPropertyEvent = z.object({
+  at: z.string(),
+  kind: z.enum(propertyEventKinds),
+  /** The new status. */
+  status: z.nullable(z.enum(propertyStatuses)),
+  /** The asking price after the event, or the last one of an earlier time on the market. */
+  price: z.nullable(z.number()),
+  previousPrice: z.nullable(z.number()),
+  /** Why the property was withdrawn. */
+  reason: z.nullable(z.enum(withdrawalReasons)),
+  /** Day and price of a sale, as stated by the seller. */
+  soldOn: z.nullable(z.string()),
+  soldPrice: z.nullable(z.number()),
+})
+export type OwnPropertyEvent = z.infer<typeof OwnPropertyEvent>
+
+export const listOwnPropertyEvents = endpoint({
+  method: 'GET',
+  path: '/users/properties/:id/history',
+  summary: 'What happened to one of the caller’s own listings, also what others cannot see; newest first',
+  auth: 'bearer',
+  schema: {
+    params: z.object({ id: Id }),
+    response: { ...problems, 200: z.object({ events: z.array(OwnPropertyEvent) }) },
+  },
+})
+
+const PropertyConversation = z.object({ id: z.string(), buyerName: z.string(), lastMessageAt: z.string() })
+export type PropertyConversation = z.infer<typeof PropertyConversation>
+
+export const listPropertyConversations = endpoint({
+  method: 'GET',
+  path: '/users/properties/:id/conversations',
+  summary:
+    'The newest conversations about one of the caller’s own listings, to choose the buyer of a sold one',
+  auth: 'bearer',
+  schema: {
+    params: z.object({ id: Id }),
+    response: { ...problems, 200: z.object({ conversations: z.array(PropertyConversation) }) },
+  },
 })
 
 export const listPropertyStats = endpoint({

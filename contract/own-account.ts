@@ -48,7 +48,7 @@ const OwnData = z.object({
   account: z.record(z.string(), z.unknown()),
   profile: z.nullable(Profile),
   consents: z.array(Consent),
-  listings: z.array(z.omit(OwnProperty, { stats: true })),
+  listings: z.array(z.omit(OwnProperty, { allowedStatuses: true, stats: true })),
   /** What happened to the caller's listings. */
   listingEvents: z.array(
     z.object({

@@ -1,25 +1,38 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
-import type { PropertyStats } from '#contract/listings.ts'
-import { conversations } from '#server/conversations/table.ts'
+import { and, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { PropertyStats, StatusCounts } from '#contract/listings.ts'
+import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
+import type { PropertyState } from '#contract/property-transitions.ts'
+import { conversations, members } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
-import { properties, views } from '#server/properties/table.ts'
+import { profiles } from '#server/profiles/table.ts'
+import { properties, propertyEvents, views } from '#server/properties/table.ts'
 
 export type Counts = { likes: number; views: number; contacts: number }
+export type OwnRow = { id: string } & Counts & PropertyState
+/** The statuses of a list. */
+export type Statuses = readonly PropertyStatus[]
+
+/** The statuses of a list without a filter. */
+export const unlessWithdrawn: Statuses = propertyStatuses.filter((status) => status !== 'WITHDRAWN')
 
 export function presentStats({ likes, views: seen, contacts }: Counts): PropertyStats {
   return { likes, views: seen, contacts, total: likes + seen + contacts }
 }
 
-/** Returns the seller's properties that are not withdrawn, newest first, with one extra row if there is a next page. */
-export function listOwnProperties(db: Db, sellerId: string, limit: number, after: Cursor | undefined) {
-  const { id, version, createdAt } = properties
+/** Returns the seller's properties in some statuses, newest first, with one extra row if there is a next page. */
+export function listOwnProperties(
+  db: Db,
+  sellerId: string,
+  { statuses, limit, after }: { statuses: Statuses; limit: number; after: Cursor | undefined },
+) {
+  const { id, createdAt, status } = properties
   const next = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
   return db
-    .select({ id, version, createdAt, ...counts })
+    .select({ createdAt, ...ownColumns })
     .from(properties)
-    .where(and(isOwnUnlessWithdrawn(sellerId), next))
+    .where(and(eq(properties.sellerId, sellerId), inArray(status, [...statuses]), next))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
 }
@@ -31,15 +44,61 @@ export async function listOwnPropertyIds(db: Db, sellerId: string): Promise<stri
 
 export async function findOwnProperty(db: Db, sellerId: string, propertyId: string) {
   const [row] = await db
-    .select({ id: properties.id, ...counts })
+    .select(ownColumns)
     .from(properties)
     .where(and(isOwnUnlessWithdrawn(sellerId), eq(properties.id, propertyId)))
   return row
 }
 
-export async function countOwnProperties(db: Db, sellerId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(properties).where(isOwnUnlessWithdrawn(sellerId))
-  return row?.total ?? 0
+/** Returns how many properties of the seller have each status. */
+export async function countByStatus(db: Db, sellerId: string): Promise<StatusCounts> {
+  const rows = await statusCountQuery(db, sellerId)
+  const none = Object.fromEntries(propertyStatuses.map((each) => [each, 0])) as StatusCounts
+  return Object.assign(none, Object.fromEntries(rows.map((row) => [row.status, row.total])))
+}
+
+export function statusCountQuery(db: Db, sellerId: string) {
+  const { status } = properties
+  return db
+    .select({ status, total: count() })
+    .from(properties)
+    .where(eq(properties.sellerId, sellerId))
+    .groupBy(status)
+}
+
+const maximumEvents = 200
+
+/** Returns the newest events of one of the seller's properties without those of staff; undefined if it is not theirs. */
+export async function listOwnEvents(db: Db, sellerId: string, id: string) {
+  if (!(await isOwn(db, sellerId, id))) return undefined
+  const { propertyId, position, at, kind, before, after } = propertyEvents
+  return db
+    .select({ at, kind, before, after })
+    .from(propertyEvents)
+    .where(and(eq(propertyId, id), notInArray(kind, ['CHECKED', 'MODERATED'])))
+    .orderBy(desc(position))
+    .limit(maximumEvents)
+}
+
+const maximumConversations = 100
+
+/** Returns the newest conversations about one of the seller's properties; undefined if it is not theirs. */
+export async function listPropertyConversations(db: Db, sellerId: string, id: string) {
+  if (!(await isOwn(db, sellerId, id))) return undefined
+  const { conversationId, userId, lastMessageAt } = members
+  return db
+    .select({ id: conversations.id, buyerName: profiles.name, lastMessageAt })
+    .from(conversations)
+    .innerJoin(profiles, and(eq(profiles.id, conversations.buyerId), isNull(profiles.deletedAt)))
+    .innerJoin(members, and(eq(conversationId, conversations.id), eq(userId, sellerId)))
+    .where(eq(conversations.propertyId, id))
+    .orderBy(desc(lastMessageAt), desc(conversations.id))
+    .limit(maximumConversations)
+}
+
+async function isOwn(db: Db, sellerId: string, id: string): Promise<boolean> {
+  const own = and(eq(properties.id, id), eq(properties.sellerId, sellerId))
+  return (await db.$count(properties, own)) > 0
 }
 
 export function listPropertyStats(db: Db, sellerId: string) {
@@ -64,6 +123,15 @@ const counts = {
   likes: sql<number>`${interactionsOfProperty('LIKE')}::int`,
   contacts: sql<number>`${contactsOfProperty}::int`,
   views: sql<number>`(${interactionsOfProperty('VIEW')} + ${openingsOfProperty})::int`,
+}
+
+const ownColumns = {
+  id: properties.id,
+  status: properties.status,
+  statusBefore: properties.statusBefore,
+  underOfferAt: properties.underOfferAt,
+  soldAt: properties.soldAt,
+  ...counts,
 }
 
 function isOwnUnlessWithdrawn(sellerId: string) {

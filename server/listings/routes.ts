@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import {
   getOwnProperty,
   listOwnProperties,
+  listOwnPropertyEvents,
   listOwnPropertyIds,
+  listPropertyConversations,
   listPropertyStats,
 } from '#contract/listings.ts'
 import { pageSize } from '#contract/properties.ts'
+import { allowedStatuses } from '#contract/property-transitions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -16,6 +19,7 @@ import type { PropertyCaches } from '#server/properties/caches.ts'
 import { canSeePropertyStats } from '#server/properties/policy.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
+import { presentOwnEvent } from './history.ts'
 import * as queries from './queries.ts'
 
 /** A seller's own properties with their queries. */
@@ -25,10 +29,11 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       await requireProfile(app.db, userId)
-      const { limit = pageSize, cursor } = request.query
+      const { limit = pageSize, cursor, status: statuses = queries.unlessWithdrawn } = request.query
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
-      const found = await queries.listOwnProperties(app.db, userId, limit, after)
-      const total = await queries.countOwnProperties(app.db, userId)
+      const found = await queries.listOwnProperties(app.db, userId, { statuses, limit, after })
+      const statusCounts = await queries.countByStatus(app.db, userId)
+      const total = [...new Set(statuses)].reduce((sum, status) => sum + statusCounts[status], 0)
       const shown = found.slice(0, limit)
       const last = found.length > limit ? shown.at(-1) : undefined
       return {
@@ -40,6 +45,7 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
           limit,
           nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
         },
+        statusCounts,
       }
     },
   })
@@ -62,8 +68,33 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const found = listing && (await queries.findOwnProperty(app.db, userId, id))
       const [own] = found ? await presentOwn(app, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
-      if (!own || !body) throw notFound('You have no such listing.')
+      if (!own || !body) throw noSuchListing()
       return { ...own, tag: `"${body.full.tag}"` }
+    },
+  })
+
+  app.route({
+    ...routeOf(listOwnPropertyEvents),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { id } = request.params
+      const rows = isId(id) ? await queries.listOwnEvents(app.db, userId, id) : undefined
+      if (!rows) throw noSuchListing()
+      return { events: rows.map(presentOwnEvent) }
+    },
+  })
+
+  app.route({
+    ...routeOf(listPropertyConversations),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { id } = request.params
+      const rows = isId(id) ? await queries.listPropertyConversations(app.db, userId, id) : undefined
+      if (!rows) throw noSuchListing()
+      const conversations = rows.map(({ lastMessageAt, ...conversation }) => {
+        return { ...conversation, lastMessageAt: lastMessageAt.toISOString() }
+      })
+      return { conversations }
     },
   })
 
@@ -84,17 +115,23 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
   })
 }
 
-async function presentOwn(app: FastifyInstance, listed: ({ id: string } & queries.Counts)[]) {
+const noSuchListing = () => notFound('You have no such listing.')
+
+async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
+  const now = app.clock()
   const rows = await listPropertyRows(
     app.db,
     listed.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return listed.flatMap(({ id, ...counts }) => {
-    const row = byId.get(id)
+  return listed.flatMap((own) => {
+    const row = byId.get(own.id)
     if (!row) return []
     const { feePercent, termsVersion } = row
     const property = presentProperty(row, app.config.apiUrl)
-    return [{ ...property, feePercent, termsVersion, stats: queries.presentStats(counts) }]
+    const stats = queries.presentStats(own)
+    return [
+      { ...property, feePercent, termsVersion, allowedStatuses: allowedStatuses(own, 'owner', now), stats },
+    ]
   })
 }

@@ -152,6 +152,7 @@ test('DASHS-04 DASHS-07 only the owner can get one of their own listings by id',
   const stats = { likes: 1, views: 0, contacts: 0, total: 1 }
   expect(data(await seller.call(getOwnProperty, { params }))).toEqual({
     ...listing,
+    allowedStatuses: ['UNDER_OFFER', 'SOLD', 'WITHDRAWN'],
     stats,
     feePercent: facts.serviceFee.value,
     termsVersion: legalDocuments.terms.version,
