@@ -12,6 +12,11 @@ export type PropertySort = (typeof propertySorts)[number]
 /** Name shown for a seller without one. */
 export const sellerFallback = 'Property Owner'
 
+/** A list of what is for sale, or of what was sold, the newest sale first. */
+export const listStates = ['listed', 'sold'] as const
+/** For how many days a property counts as reduced. */
+export const reducedDays = 30
+
 /** Number of properties that every list requests. */
 export const pageSize = 50
 export const maximumPageSize = 100
@@ -82,11 +87,16 @@ const priceQuery = z.pipe(
 export const PropertyQuery = z.object({
   limit: queryValue(wholeQuery(1, maximumPageSize)),
   cursor: queryValue(z.string().check(z.maxLength(200))),
+  state: queryValue(z.enum(listStates)),
   location: queryValue(optionalText(64)),
   type: queryValue(z.enum(propertyTypes)),
   minPrice: queryValue(priceQuery),
   maxPrice: queryValue(priceQuery),
   minBedrooms: queryValue(wholeQuery(0, 99)),
+  /** Only properties whose price was reduced in the last 30 days. */
+  reduced: queryValue(onOff),
+  /** Only properties that were listed at most so many days ago. */
+  since: queryValue(wholeQuery(1, 365)),
   sort: queryValue(z.enum(propertySorts)),
   featured: queryValue(onOff),
   unseen: queryValue(onOff),
@@ -100,7 +110,8 @@ const PropertyParams = z.object({ id: Id })
 export const listProperties = endpoint({
   method: 'GET',
   path: '/properties',
-  summary: 'Active listings, filtered, sorted and paged; with view=card in a shorter form',
+  summary:
+    'Listings for sale, filtered, sorted and paged; with view=card in a shorter form, with state=sold those that were sold',
   auth: 'optional',
   schema: {
     querystring: PropertyQuery,

@@ -48,7 +48,7 @@ const insertProperties = `
   )
   insert into palapa.properties (
     id, seller_id, location_id, title, price, property_type, bedrooms, bathrooms, area_sqft, lot_size_sqft,
-    year_built, description_short, description_long, is_featured, created_at
+    year_built, description_short, description_long, is_featured, created_at, listed_at
   )
   select
     (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(4095 - i % 4096), 3, '0') || '8' || substr(md5(i::text), 1, 15))::uuid,
@@ -58,7 +58,7 @@ const insertProperties = `
     case when type <> 'LAND' then 600 + ${pick(3000, 7)} end, 2000 + ${pick(90_000, 8)}, 1980 + ${pick(45, 9)},
     'Close to the sea, with a garden and a veranda.',
     repeat('A sunny place between reef and rainforest, with room to build and a road that is good all year. ', 8),
-    ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0)
+    ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0)
   from numbered, place`
 
 const insertImages = `

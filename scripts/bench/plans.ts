@@ -16,6 +16,9 @@ const queries: [string, Record<string, string>][] = [
   ['a town', { location: 'placencia' }],
   ['a town, by price', { location: 'placencia', sort: 'price_asc' }],
   ['one place', { location: 'area 7, hopkins' }],
+  ['reduced', { reduced: 'true' }],
+  ['listed this week', { since: '7' }],
+  ['sold', { state: 'sold' }],
   ['two letters', { location: 'an' }],
 ]
 
@@ -28,7 +31,14 @@ export async function printPlans(poolConfig: pg.PoolConfig, market: Market): Pro
   for (const [name, parameters] of queries) {
     const query = PropertyQuery.parse(parameters)
     const places = query.location === undefined ? undefined : await market.placeIds(query.location)
-    const statement = pageStatement({ query, limit: 50, places, unseenBy: undefined, hasKnownTotal: false })
+    const statement = pageStatement({
+      query,
+      limit: 50,
+      places,
+      unseenBy: undefined,
+      hasKnownTotal: false,
+      now: new Date(),
+    })
     const explain = { text: `explain analyze ${statement.text}`, values: statement.values ?? [] }
     await client.query(explain)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)

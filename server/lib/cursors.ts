@@ -4,15 +4,16 @@ import { isId } from './ids.ts'
 /** Keyset cursor: the sort value and the id of the last row of a page, opaque to clients. */
 export type Cursor = { value: string | number; id: string }
 
+type CursorType = 'time' | 'day' | 'number'
+
 export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** Parses a cursor; a `time` value is an ISO string. Throws `invalid_input` for a malformed cursor. */
-export function decodeCursor(text: string, type: 'time' | 'number'): Cursor {
+/** Parses a cursor; a `time` or `day` value is an ISO string. Throws `invalid_input` for a malformed cursor. */
+export function decodeCursor(text: string, type: CursorType): Cursor {
   const [value, id] = parse(text)
-  const fits = type === 'time' ? isTime(value) : typeof value === 'number' && Number.isFinite(value)
-  if (!fits || typeof id !== 'string' || !isId(id)) {
+  if (!fits[type](value) || typeof id !== 'string' || !isId(id)) {
     throw new ApiError(
       'invalid_input',
       'This page of the list no longer exists. Start from the first page.',
@@ -20,6 +21,12 @@ export function decodeCursor(text: string, type: 'time' | 'number'): Cursor {
     )
   }
   return { value: value as string | number, id } // checked by `fits`
+}
+
+const fits: Record<CursorType, (value: unknown) => boolean> = {
+  time: isTime,
+  day: (value) => typeof value === 'string' && value.length === 10 && isTime(`${value}T00:00:00.000Z`),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
 }
 
 // Strict on purpose: a year that JavaScript accepts and PostgreSQL does not would make the query fail.

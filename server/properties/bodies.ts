@@ -8,9 +8,11 @@ import type { PropertyRow } from './queries.ts'
 export type PropertyBody = {
   id: string
   version: number
-  isListed: boolean
+  /** The list that contains it, if any. */
+  list: 'listed' | 'sold' | undefined
   createdAt: string
   price: number
+  soldOn: string | null
   card: Buffer
   full: CachedResponse
 }
@@ -89,10 +91,16 @@ function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
   return {
     id: row.id,
     version: row.version,
-    isListed: isListed(row.status),
+    list: listOf(row),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
+    soldOn: row.soldOn,
     card: Buffer.from(JSON.stringify(presentCard(row, apiUrl))),
     full: new CachedResponse(Buffer.from(JSON.stringify(presentProperty(row, apiUrl)))),
   }
+}
+
+function listOf({ status, soldPage }: PropertyRow): PropertyBody['list'] {
+  if (isListed(status)) return 'listed'
+  return status === 'SOLD' && soldPage !== 'GONE' ? 'sold' : undefined
 }

@@ -8,10 +8,10 @@ import { Totals } from './totals.ts'
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
 
-export function createPropertyCaches({ pool, db, config }: FastifyInstance): PropertyCaches {
+export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
   const bodies = new Bodies((ids) => listPropertyRows(db, ids), config.apiUrl)
   const totals = new Totals()
   const places = new Places(pool)
-  const pages = new Pages({ pool, bodies, places, totals })
+  const pages = new Pages({ pool, bodies, places, totals, clock })
   return { bodies, pages, places, totals }
 }

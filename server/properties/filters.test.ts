@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { setInteraction } from '#contract/interactions.ts'
 import type { NewProperty } from '#contract/new-property.ts'
-import { listProperties } from '#contract/properties.ts'
+import { listProperties, setPropertyStatus, updateProperty } from '#contract/properties.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 
 type Query = Input<typeof listProperties>['querystring']
@@ -190,4 +190,96 @@ test('unseen excludes properties that the caller interacted with, but not those 
   expect(await titles(buyer, {})).toHaveLength(4)
   expect(await titles(other, { unseen: true })).toHaveLength(4)
   expect(await titles(market.app, { unseen: true })).toHaveLength(4)
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test('sold properties are listed by the day of the sale, page by page, with the price if the seller shows it', async () => {
+  await using market = await createMarket([
+    { title: 'First', location: 'Hopkins' },
+    { title: 'Second', propertyType: 'LAND' },
+    { title: 'Third', location: 'Hopkins' },
+    { title: 'For sale' },
+    { title: 'Long ago' },
+  ])
+  const { app, seller } = market
+  const { properties } = data(await app.call(listProperties, { querystring: {} }))
+  const sell = async (title: string, soldOn: string, soldPriceShown: boolean) => {
+    const id = properties.find((property) => property.title === title)?.id ?? ''
+    await app.app.pool.query("update palapa.properties set listed_at = '2024-01-01' where id = $1", [id])
+    const body = { from: 'ACTIVE' as const, to: 'SOLD' as const, soldOn, soldPrice: 300_000, soldPriceShown }
+    data(await seller.call(setPropertyStatus, { params: { id }, body }))
+  }
+  await sell('Second', '2026-11-01', true)
+  await sell('First', '2026-11-03', false)
+  await sell('Third', '2026-11-03', false)
+  await sell('Long ago', '2026-11-04', false)
+  await app.app.pool.query(
+    "update palapa.properties set sold_page = 'GONE', version = version + 1 where title = 'Long ago'",
+  )
+  expect(await titles(app, { state: 'sold' })).toEqual(['Third', 'First', 'Second'])
+  expect(await titles(app, { state: 'sold', location: 'hopkins' })).toEqual(['Third', 'First'])
+  expect(await titles(app, { state: 'sold', type: 'LAND', sort: 'newest' })).toEqual(['Second'])
+  expect(await titles(app, { state: 'listed' })).toEqual(['For sale'])
+  const pages = []
+  let cursor: string | undefined
+  do {
+    const querystring = { state: 'sold', view: 'card', limit: 1, cursor } as const
+    const page = data(await app.call(listProperties, { querystring }))
+    pages.push(...page.properties.map(({ title, soldOn, soldPrice }) => [title, soldOn, soldPrice]))
+    cursor = page.pagination.nextCursor ?? undefined
+  } while (cursor)
+  expect(pages).toEqual([
+    ['Third', '2026-11-03', null],
+    ['First', '2026-11-03', null],
+    ['Second', '2026-11-01', 300_000],
+  ])
+})
+
+test('a filter that sold properties do not have, and the cursor of another list, are refused', async () => {
+  await using market = await createMarket([{ title: 'One' }, { title: 'Two' }])
+  const refused = [
+    { minPrice: 1 },
+    { maxPrice: 1 },
+    { minBedrooms: 1 },
+    { reduced: true },
+    { since: 7 },
+    { sort: 'price_asc' },
+    { featured: true },
+    { unseen: true },
+  ] as const
+  for (const more of refused) {
+    const querystring = { state: 'sold', ...more } as const
+    const { status, fields } = failure(await market.app.call(listProperties, { querystring }))
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, Object.keys(more)])
+  }
+  const { pagination } = data(await market.app.call(listProperties, { querystring: { limit: 1 } }))
+  const querystring = { state: 'sold', cursor: pagination.nextCursor ?? '' } as const
+  expect(failure(await market.app.call(listProperties, { querystring })).fields).toHaveProperty('cursor')
+  for (const since of [0, 366, 1.5]) {
+    const { status } = failure(await market.app.call(listProperties, { querystring: { since } }))
+    expect([since, status]).toEqual([since, 400])
+  }
+})
+
+test('the reduced and the newly listed properties leave their lists when the time has passed', async () => {
+  let now = new Date()
+  await using app = await createTestApp({ clock: () => now })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { title: 'Old', price: 450_000 })
+  await app.app.pool.query("update palapa.properties set listed_at = listed_at - interval '40 days'")
+  await buildProperty(seller, { title: 'New' })
+  expect(await titles(app, { reduced: true })).toEqual([])
+  expect(await titles(app, { since: 7 })).toEqual(['New'])
+  expect(await titles(app, { since: 41 })).toEqual(['New', 'Old'])
+  data(await seller.call(updateProperty, { params: { id }, body: { price: 420_000 } }))
+  expect(await titles(app, { reduced: true })).toEqual(['Old'])
+  expect(await titles(app, { reduced: true, since: 7 })).toEqual([])
+  expect(await titles(app, { reduced: false })).toEqual(['New', 'Old'])
+  now = new Date(now.getTime() + 30 * dayMs)
+  expect(await titles(app, { reduced: true })).toEqual(['Old'])
+  expect(await titles(app, { since: 30 })).toEqual(['New'])
+  now = new Date(now.getTime() + 1)
+  expect(await titles(app, { reduced: true })).toEqual([])
+  expect(await titles(app, { since: 30 })).toEqual([])
 })

@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { countedTotal, pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
+import {
+  countedTotal,
+  pageSize,
+  type PropertyQuery,
+  type PropertySort,
+  reducedDays,
+} from '#contract/properties.ts'
 import { decodeCursor } from '#server/lib/cursors.ts'
 
 /** Result of a page query: `rows` is `id:version` joined by commas, with one extra row if there is a next page. */
@@ -18,13 +24,28 @@ export type Search = {
   /** The user whose own and already seen properties are left out. */
   unseenBy: string | undefined
   hasKnownTotal: boolean
+  now: Date
 }
 
+export type PageOrder = PropertySort | 'sold'
+
 const orders = {
-  newest: { by: 'created_at desc, id desc', after: '(created_at, id) <', type: 'timestamptz' },
-  price_asc: { by: 'price, id', after: '(price, id) >', type: 'numeric' },
-  price_desc: { by: 'price desc, id desc', after: '(price, id) <', type: 'numeric' },
-} as const satisfies Record<PropertySort, object>
+  newest: {
+    by: 'created_at desc, id desc',
+    after: '(created_at, id) <',
+    type: 'timestamptz',
+    cursor: 'time',
+  },
+  price_asc: { by: 'price, id', after: '(price, id) >', type: 'numeric', cursor: 'number' },
+  price_desc: { by: 'price desc, id desc', after: '(price, id) <', type: 'numeric', cursor: 'number' },
+  sold: { by: 'sold_on desc, id desc', after: '(sold_on, id) <', type: 'date', cursor: 'day' },
+} as const satisfies Record<PageOrder, object>
+
+export function orderOf({ state, sort }: PropertyQuery): PageOrder {
+  return state === 'sold' ? 'sold' : (sort ?? 'newest')
+}
+
+const isInSoldList = "status = 'SOLD' and sold_page <> 'GONE'"
 
 export async function findPage(pool: pg.Pool, search: Search): Promise<PageRow> {
   const { rows } = await pool.query<PageRow>(pageStatement(search))
@@ -39,17 +60,17 @@ export async function findPage(pool: pg.Pool, search: Search): Promise<PageRow> 
  */
 export function pageStatement(search: Search): pg.QueryConfig {
   const { query, limit, hasKnownTotal } = search
-  const sort = query.sort ?? 'newest'
+  const order = orderOf(query)
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const filters = ['is_listed', ...filterConditions(search, bind)]
-  const after = query.cursor === undefined ? [] : [cursorCondition(query.cursor, sort, bind)]
+  const filters = [order === 'sold' ? isInSoldList : 'is_listed', ...filterConditions(search, bind)]
+  const after = query.cursor === undefined ? [] : [cursorCondition(query.cursor, order, bind)]
   const isNamed = filters.length === 1 && limit === pageSize
-  const name = `properties-${sort}-${after.length}-${hasKnownTotal}`
+  const name = `properties-${order}-${after.length}-${hasKnownTotal}`
   return {
     ...(isNamed && { name }),
     text: pageText({
-      page: `where ${[...filters, ...after].join(' and ')} order by ${orders[sort].by} limit ${Math.trunc(limit) + 1}`,
+      page: `where ${[...filters, ...after].join(' and ')} order by ${orders[order].by} limit ${Math.trunc(limit) + 1}`,
       counted: `where ${filters.join(' and ')} limit ${countedTotal + 1}`,
       needsCount: hasKnownTotal ? 'false' : after.length > 0 ? 'true' : `found > ${Math.trunc(limit)}`,
       newestPlace: query.location === undefined ? 'null::int' : '(select max(id) from palapa.locations)',
@@ -70,12 +91,15 @@ function pageText(part: { page: string; counted: string; needsCount: string; new
 
 type Bind = (value: unknown) => string
 
-function filterConditions({ query, places, unseenBy }: Search, bind: Bind): string[] {
+function filterConditions({ query, places, unseenBy, now }: Search, bind: Bind): string[] {
   const conditions: string[] = []
   if (query.type !== undefined) conditions.push(`property_type = ${bind(query.type)}`)
   if (query.minPrice !== undefined) conditions.push(`price >= ${bind(query.minPrice)}`)
   if (query.maxPrice !== undefined) conditions.push(`price <= ${bind(query.maxPrice)}`)
   if (query.minBedrooms !== undefined) conditions.push(`bedrooms >= ${bind(query.minBedrooms)}`)
+  if (query.reduced) conditions.push(`reduced_at >= ${bind(daysBefore(now, reducedDays))}::timestamptz`)
+  if (query.since !== undefined)
+    conditions.push(`listed_at >= ${bind(daysBefore(now, query.since))}::timestamptz`)
   if (query.featured) conditions.push('is_featured')
   if (places !== undefined) conditions.push(placeCondition(places, bind))
   if (unseenBy !== undefined) {
@@ -88,6 +112,10 @@ function filterConditions({ query, places, unseenBy }: Search, bind: Bind): stri
   return conditions
 }
 
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+}
+
 // With a single place, equality lets an index return the rows in the order of the page.
 function placeCondition(places: number[], bind: Bind): string {
   return places.length === 1
@@ -95,14 +123,15 @@ function placeCondition(places: number[], bind: Bind): string {
     : `location_id = any(${bind(places)}::int[])`
 }
 
-function cursorCondition(cursor: string, sort: PropertySort, bind: Bind): string {
-  const { after, type } = orders[sort]
-  const { value, id } = decodeCursor(cursor, sort === 'newest' ? 'time' : 'number')
+function cursorCondition(cursor: string, order: PageOrder, bind: Bind): string {
+  const { after, type, cursor: cursorType } = orders[order]
+  const { value, id } = decodeCursor(cursor, cursorType)
   return `${after} (${bind(value)}::${type}, ${bind(id)}::uuid)`
 }
 
 /** Returns the cache key of a total, made of the filters that it depends on. */
 export function filterKey(query: PropertyQuery): string {
-  const { location, type, minPrice, maxPrice, minBedrooms, featured } = query
-  return JSON.stringify([location, type, minPrice, maxPrice, minBedrooms, featured])
+  const { state, location, type, minPrice, maxPrice, minBedrooms, reduced, since, featured } = query
+  const isSold = state === 'sold'
+  return JSON.stringify([location, type, minPrice, maxPrice, minBedrooms, featured, isSold, reduced, since])
 }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Pagination } from '#contract/fields.ts'
-import { pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
+import { pageSize, type PropertyQuery } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import type { Bodies, PropertyBody } from './bodies.ts'
 import type { Places } from './places.ts'
-import { filterKey, findPage, type PageRow } from './page-queries.ts'
+import { filterKey, findPage, orderOf, type PageOrder, type PageRow } from './page-queries.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
 type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean; isWhole: boolean }
@@ -19,30 +19,32 @@ export class Pages {
   readonly #bodies: Bodies
   readonly #places: Places
   readonly #totals: Totals
+  readonly #clock: () => Date
   readonly #cache = new LRUCache<string, CachedResponse>({
     maxSize: cacheBytes,
     sizeCalculation: (response, key) => response.bytes + key.length,
   })
 
-  constructor(parts: { pool: pg.Pool; bodies: Bodies; places: Places; totals: Totals }) {
+  constructor(parts: { pool: pg.Pool; bodies: Bodies; places: Places; totals: Totals; clock: () => Date }) {
     this.#pool = parts.pool
     this.#bodies = parts.bodies
     this.#places = parts.places
     this.#totals = parts.totals
+    this.#clock = parts.clock
   }
 
   async find(query: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
     const limit = query.limit ?? pageSize
-    const sort = query.sort ?? 'newest'
+    const order = orderOf(query)
     const view = query.view ?? 'full'
     const { row, total } = await this.#search(query, limit, query.unseen ? userId : undefined)
-    const key = [view, sort, limit, total.total, total.totalIsCapped, row.found > limit, row.rows].join(' ')
+    const key = [view, order, limit, total.total, total.totalIsCapped, row.found > limit, row.rows].join(' ')
     const cached = this.#cache.get(key)
     if (cached) return cached
     const hasNext = row.found > limit
     const isWhole = query.cursor === undefined && !hasNext
     const page = { ...total, rows: readRows(row.rows).slice(0, limit), hasNext, isWhole }
-    const response = await this.#build(page, view, sort, limit)
+    const response = await this.#build(page, view, order, limit)
     this.#cache.set(key, response)
     return response
   }
@@ -71,29 +73,26 @@ export class Pages {
     // Read before the query: a concurrent request may refresh the places while this one waits for the result.
     const { newestId } = this.#places
     const places = location === undefined ? undefined : this.#places.matching(location)
-    const row = await findPage(this.#pool, { query, limit, places, unseenBy, hasKnownTotal })
+    const search = { query, limit, places, unseenBy, hasKnownTotal, now: this.#clock() }
+    const row = await findPage(this.#pool, search)
     if ((row.newest_place ?? 0) <= newestId) return row
     await this.#places.refresh()
     return this.#run(query, limit, unseenBy, hasKnownTotal)
   }
 
-  async #build(
-    page: Page,
-    view: 'card' | 'full',
-    sort: PropertySort,
-    limit: number,
-  ): Promise<CachedResponse> {
+  async #build(page: Page, view: 'card' | 'full', order: PageOrder, limit: number): Promise<CachedResponse> {
     const bodies = await this.#bodies.list(page.rows)
     const last = bodies.at(-1)
-    const shown = bodies.filter(({ isListed }) => isListed)
-    // A property that has just been withdrawn is left out, so the total of a complete list is the number shown.
+    const list = order === 'sold' ? 'sold' : 'listed'
+    const shown = bodies.filter((body) => body.list === list)
+    // A property that has just left the list is left out, so the total of a complete list is the number shown.
     const total = page.isWhole ? shown.length : page.total
     const pagination: Pagination = {
       total,
       totalIsCapped: page.totalIsCapped,
       totalPages: Math.ceil(total / limit),
       limit,
-      nextCursor: page.hasNext && last ? cursorAfter(last, sort) : null,
+      nextCursor: page.hasNext && last ? cursorAfter(last, order) : null,
     }
     return new CachedResponse(
       joinPage(
@@ -109,8 +108,9 @@ function readRows(text: string | null): { id: string; version: number }[] {
   return text.split(',').map((row) => ({ id: row.slice(0, 36), version: Number(row.slice(37)) }))
 }
 
-function cursorAfter({ id, createdAt, price }: PropertyBody, sort: PropertySort): string {
-  return encodeCursor({ value: sort === 'newest' ? createdAt : price, id })
+function cursorAfter({ id, createdAt, price, soldOn }: PropertyBody, order: PageOrder): string {
+  const values = { newest: createdAt, price_asc: price, price_desc: price, sold: soldOn ?? '' }
+  return encodeCursor({ value: values[order], id })
 }
 
 function joinPage(bodies: Buffer[], pagination: Pagination): Buffer {

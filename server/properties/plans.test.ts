@@ -10,6 +10,7 @@ const timeCursor = encodeCursor({
   value: '2026-01-01T00:00:00.000Z',
   id: '018f0000-0000-7000-8000-000000000001',
 })
+const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false }
 const someone = '018f0000-0000-7000-8000-000000000002'
 
 const searches: [string, Record<string, unknown>, Partial<Search>][] = [
@@ -33,6 +34,18 @@ const searches: [string, Record<string, unknown>, Partial<Search>][] = [
   ['unseen', { unseen: 'true', type: 'CONDO', maxPrice: '60000' }, { unseenBy: someone }],
 ]
 
+const soldSearches: [string, Record<string, unknown>, Partial<Search>][] = [
+  ['sold', {}, {}],
+  [
+    'sold, next page',
+    { cursor: encodeCursor({ value: '2026-01-01', id: someone }) },
+    { hasKnownTotal: true },
+  ],
+  ['sold by type', { type: 'LAND' }, {}],
+  ['sold in one place', { location: 'x' }, { places: [7] }],
+  ['sold in some places', { location: 'x' }, { places: [1, 2, 3, 4, 5] }],
+]
+
 test('filtered and sorted pages of 20,000 listings never read the whole table', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
@@ -40,18 +53,38 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   const client = await pool.connect()
   // The test server commits asynchronously, but vacuum marks pages as all-visible only for commits that are on disk.
   await client.query('set synchronous_commit = on')
-  await insertListings(client, { sellerId: seller.id, count: 20_000 })
+  const now = new Date()
+  await insertListings(client, { sellerId: seller.id, count: 20_000, newestAt: now })
+  await client.query(
+    `update palapa.properties set reduced_at = created_at, price_changed_at = now(), price_previous = 1
+     where hashtext(id::text) % 10 = 0`,
+  )
+  await client.query(
+    `update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = created_at::date - price::int % 700
+     where hashtext(id::text) % 20 = 1`,
+  )
   await client.query('vacuum analyze palapa.properties')
   client.release(true)
-  for (const [name, query, given] of searches) {
+  const explain = async (query: Record<string, unknown>, given: Partial<Search>) => {
     const parsed = PropertyQuery.parse(query)
-    const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false, ...given }
-    const { text, values } = pageStatement({ query: parsed, ...search })
+    const { text, values } = pageStatement({ query: parsed, ...search, now, ...given })
     const { rows } = await pool.query(`explain ${text}`, values)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  for (const [name, query, given] of searches) {
+    const plan = await explain(query, given)
     expect(plan, name).toContain('properties_listed_')
     expect(plan, name).not.toContain('Seq Scan on properties')
   }
+  for (const [name, query, given] of soldSearches) {
+    const plan = await explain({ state: 'sold', ...query }, given)
+    expect(plan, name).toContain('properties_sold_')
+    expect(plan, name).not.toContain('Seq Scan on properties')
+  }
+  expect(await explain({ reduced: 'true' }, {})).toContain('properties_listed_reduced')
+  // an hour of the listings
+  const inAnHour = { now: new Date(now.getTime() + 23 * 60 * 60 * 1000) }
+  expect(await explain({ since: '1' }, inAnHour)).toContain('properties_listed_since')
   const { rows } = await pool.query(
     "explain select id from palapa.properties where status = 'ACTIVE' order by created_at desc, id desc limit 51",
   )
@@ -60,15 +93,17 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
 })
 
 test('only statements without filters are prepared by name, and each text has one name', () => {
-  const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false }
   const statement = (query: Record<string, unknown>, more: Partial<Search> = {}) =>
-    pageStatement({ query: PropertyQuery.parse(query), ...search, ...more })
+    pageStatement({ query: PropertyQuery.parse(query), ...search, now: new Date(), ...more })
   expect(statement({ type: 'LAND' }).name).toBeUndefined()
   expect(statement({ location: 'x' }, { places: [1] }).name).toBeUndefined()
   expect(statement({}, { unseenBy: someone }).name).toBeUndefined()
   expect(statement({}, { limit: 7 }).name).toBeUndefined()
+  expect(statement({ reduced: 'true' }).name).toBeUndefined()
+  expect(statement({ since: '7' }).name).toBeUndefined()
   const named = [
     ...['newest', 'price_asc', 'price_desc'].map((sort) => statement({ sort })),
+    statement({ state: 'sold' }),
     statement({}, { hasKnownTotal: true }),
     statement({ cursor: timeCursor }),
     statement({ cursor, sort: 'price_asc' }, { hasKnownTotal: true }),

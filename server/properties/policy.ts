@@ -1,4 +1,5 @@
 import type { Role } from '#contract/profiles.ts'
+import type { PropertyQuery } from '#contract/properties.ts'
 import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
 
@@ -18,6 +19,18 @@ export function notEditableMessage(status: PropertyStatus): string {
   if (status === 'SOLD') return 'This listing is marked as sold and can no longer be changed.'
   if (status === 'REMOVED') return 'This listing was removed and can no longer be changed.'
   return 'This listing was withdrawn and can no longer be changed.'
+}
+
+const soldListParameters = ['state', 'limit', 'cursor', 'location', 'type', 'view']
+
+/** Returns the errors by parameter of a query for sold properties, which have fewer filters and one order. */
+export function soldListErrors(query: PropertyQuery): Record<string, string> {
+  if (query.state !== 'sold') return {}
+  const message = 'Sold properties can only be filtered by place and type.'
+  const refused = Object.entries(query).filter(
+    ([name, value]) => value && value !== 'newest' && !soldListParameters.includes(name),
+  )
+  return Object.fromEntries(refused.map(([name]) => [name, message]))
 }
 
 export function canSeePropertyStats(role: Role): boolean {

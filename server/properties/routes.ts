@@ -5,6 +5,7 @@ import {
   getProperty,
   getPropertyHistory,
   listProperties,
+  type PropertyQuery,
   recordView,
   updateProperty,
 } from '#contract/properties.ts'
@@ -19,7 +20,7 @@ import { listPublicEvents } from './event-queries.ts'
 import { presentHistory } from './history.ts'
 import { createWithinLimits } from './limited-creation.ts'
 import type { PropertyCaches } from './caches.ts'
-import { notEditableMessage } from './policy.ts'
+import { notEditableMessage, soldListErrors } from './policy.ts'
 import { presentProperty } from './present.ts'
 import { createListingReader, type ListingState, listPropertyRows } from './queries.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
@@ -34,6 +35,7 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     compress: false,
     handler: async (request, reply) => {
       const { query, user } = request
+      requireSupported(query)
       const find = () => caches.pages.find(query, user?.id)
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
@@ -130,6 +132,12 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     if (!row) throw propertyNotFound()
     return presentProperty(row, app.config.apiUrl)
   }
+}
+
+function requireSupported(query: PropertyQuery): void {
+  const errors = soldListErrors(query)
+  const [message] = Object.values(errors)
+  if (message !== undefined) throw new ApiError('invalid_input', message, errors)
 }
 
 function changedMeanwhile(): ApiError {
