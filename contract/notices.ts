@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { problems } from './errors.ts'
+import { queryValue } from './fields.ts'
 
 /** What the bell reports: changes of saved properties, then what sellers are asked or reminded of. */
 export const noticeKinds = [
@@ -29,3 +32,59 @@ export type NoticeData = z.infer<typeof NoticeData>
 
 /** How many notices of a user are stored: the newest. */
 export const storedNotices = 200
+
+export const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  data: NoticeData,
+  property: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      image: z.string(),
+      /** Whether others than its owner can open the property. */
+      isPublic: z.boolean(),
+    }),
+  ),
+  subjectId: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+  /** Sequence of the notice in the user's stream; later notices have higher ones. */
+  sequence: z.int(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** The number of unread notices after the event of the user's stream with this sequence. */
+export const NoticeTotal = z.object({ unread: z.int(), sequence: z.int() })
+export type NoticeTotal = z.infer<typeof NoticeTotal>
+
+export const noticePageSize = 30
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/users/me/notices',
+  summary: 'The caller’s notices, newest first',
+  auth: 'bearer',
+  schema: {
+    querystring: z.object({ cursor: queryValue(z.string().check(z.maxLength(200))) }),
+    response: {
+      ...problems,
+      200: z.object({
+        notices: z.array(Notice),
+        total: NoticeTotal,
+        nextCursor: z.nullable(z.string()),
+      }),
+    },
+  },
+})
+
+export const markNoticesRead = endpoint({
+  method: 'PUT',
+  path: '/users/me/notices/read',
+  summary: 'Mark the caller’s notices up to a sequence as read',
+  auth: 'bearer',
+  schema: {
+    body: z.object({ sequence: z.int().check(z.gte(0)) }),
+    response: { ...problems, 200: z.object({ total: NoticeTotal }) },
+  },
+})

@@ -21,6 +21,8 @@ import { openapiOptions } from './openapi.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { noticeEvents } from './notices/events.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
@@ -58,7 +60,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(imageRoutes)
   api.register(interactionRoutes)
   api.register(conversationRoutes)
-  api.register(streamRoutes)
+  api.register(streamRoutes, noticeEvents(app))
+  api.register(noticeRoutes)
   api.register(profileRoutes, {
     afterRename: bumpVersionsOfSeller,
     // the form and the buttons that create an account say that its user agrees

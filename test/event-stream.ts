@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { ConversationEventName } from '#contract/conversation-events.ts'
+import { type ConversationEventName, eventsWithNotices } from '#contract/conversation-events.ts'
 import { eventsPath } from '#contract/conversations.ts'
 
 export type Received = { name: ConversationEventName; id: number | undefined; data: unknown }
@@ -32,6 +32,7 @@ export async function openEventsAt(
   const connection = new AbortController()
   const response = await fetch(`${origin}/api${eventsPath}`, {
     headers: {
+      accept: eventsWithNotices,
       ...headers,
       authorization: `Bearer ${token}`,
       ...(after !== undefined && { 'last-event-id': String(after) }),

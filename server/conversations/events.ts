@@ -25,8 +25,13 @@ export function sequenceOf(frame: string): number | undefined {
   return frame.startsWith('id: ') ? Number.parseInt(frame.slice(4), 10) : undefined
 }
 
-function publish<N extends ConversationEventName>(
-  { realtime }: App,
+/** Returns whether clients need to know the events about notices to read a frame. */
+export function isAboutNotices(frame: string): boolean {
+  return /^(id: \d+\n)?event: notice/.test(frame)
+}
+
+export function publish<N extends ConversationEventName>(
+  { realtime }: Pick<App, 'realtime'>,
   userId: string,
   name: N,
   data: ConversationEvents[N],

@@ -26,7 +26,7 @@ const lastMessage = sql<MessageRow | null>`(
   order by ${messages.position} desc limit 1
 )`
 
-const primaryImage = sql<{ hash: string; width: number } | null>`(
+export const primaryImage = sql<{ hash: string; width: number } | null>`(
   select json_build_object('hash', ${images.hash}, 'width', ${images.width})
   from ${images} where ${images.propertyId} = ${properties.id} order by ${images.position} limit 1
 )`

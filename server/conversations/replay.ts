@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { NoticeTotal } from '#contract/notices.ts'
 import { frameOf } from './events.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { type ChangedMessageRow, listChangedMessages } from './message-queries.ts'
@@ -10,9 +11,18 @@ const longestReplayText = 512 * 1024
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
 
+/** The stored events of another room, in the same streams. */
+export type NoticeEvents = {
+  findTotal(userId: string): Promise<NoticeTotal>
+  /** Returns the events after a sequence, in order. */
+  listFrames(userId: string, window: { after: number; upTo: number }): Promise<SequencedFrame[]>
+}
+export type SequencedFrame = { sequence: number; frame: string }
+
 /** Returns the events of a user after a sequence, as frames, and the last sequence. `after` is undefined on a first connection. */
 export async function replay(
   app: App,
+  notices: NoticeEvents,
   userId: string,
   after: number | undefined,
 ): Promise<{ frames: string[]; sequence: number }> {
@@ -20,7 +30,7 @@ export async function replay(
   // Read first: events committed later have a later sequence and are published on their own.
   const unread = await findUnread(db, userId)
   const { streamPosition: sequence } = unread
-  const ready = frameOf('ready', { unread }, sequence)
+  const ready = frameOf('ready', { unread, notices: await notices.findTotal(userId) }, sequence)
   if (after === undefined || after === sequence) return { frames: [ready], sequence }
   const resync = { frames: [frameOf('resync', {}, sequence)], sequence }
   if (after > sequence) return resync
@@ -32,7 +42,12 @@ export async function replay(
   const conversations = changed.map((row) =>
     frameOf('conversation', { conversation: presentConversation(row, app.config), unread }),
   )
-  const frames = [...conversations, ...messages.map((row) => messageFrame(row, app)), ready]
+  // By sequence, so that a client that loses the connection has everything up to the last one.
+  const stored = [
+    ...messages.map((row) => ({ sequence: row.streamPosition, frame: messageFrame(row, app) })),
+    ...(await notices.listFrames(userId, { after, upTo: sequence })),
+  ].toSorted((one, other) => one.sequence - other.sequence)
+  const frames = [...conversations, ...stored.map(({ frame }) => frame), ready]
   const length = frames.reduce((sum, frame) => sum + frame.length, 0)
   return length > longestReplayText ? resync : { frames, sequence }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eventsWithNotices } from '#contract/conversation-events.ts'
 import { eventsPath } from '#contract/conversations.ts'
 import type { Api } from '#server/lib/api.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
@@ -6,7 +7,7 @@ import { networkOf } from '#server/lib/networks.ts'
 import { authenticate, bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { topicOf } from './events.ts'
 import { listStreamSequences } from './queries.ts'
-import { replay } from './replay.ts'
+import { type NoticeEvents, replay } from './replay.ts'
 import { EventStream } from './stream.ts'
 
 const streamsOfUser = 5
@@ -19,8 +20,8 @@ const verificationBatch = 100
 
 type OpenStream = { stream: EventStream; userId: string; network: string; token: string }
 
-/** Streams the events of the caller's conversations as server-sent events. */
-export async function streamRoutes(app: Api): Promise<void> {
+/** Streams the events of the caller's conversations and notices as server-sent events. */
+export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<void> {
   const open = new Set<OpenStream>()
 
   app.get(eventsPath, { onRequest: [authenticate], schema: { hide: true } }, async (request, reply) => {
@@ -28,7 +29,9 @@ export async function streamRoutes(app: Api): Promise<void> {
     const network = networkOf(request.ip)
     if (reply.raw.destroyed) return reply.hijack() // closed during authentication, so no close event will follow
     admit(open, userId, network)
-    const stream = new EventStream(reply.raw, (after) => replay(app, userId, after))
+    const hasNotices = request.headers.accept === eventsWithNotices
+    const replayAfter = (after: number | undefined) => replay(app, notices, userId, after)
+    const stream = new EventStream(reply.raw, replayAfter, { hasNotices })
     const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
     open.add(entry)
     const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => stream.receive(frame))

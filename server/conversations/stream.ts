@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sequenceOf } from './events.ts'
+import { isAboutNotices, sequenceOf } from './events.ts'
 
 /** How long later events wait for a missing one before it is read from the database. */
 const reorderTimeoutMs = 200
@@ -16,6 +16,7 @@ type Replay = (after: number | undefined) => Promise<{ frames: string[]; sequenc
 export class EventStream {
   readonly #response: ServerResponse
   readonly #replay: Replay
+  readonly #hasNotices: boolean
   /** Sequence of the last event written, undefined until the first replay ends. */
   #lastSequence: number | undefined
   #replaying: Promise<void> | undefined
@@ -24,9 +25,11 @@ export class EventStream {
   readonly #early = new Map<number, string>()
   #reorderTimer: NodeJS.Timeout | undefined
 
-  constructor(response: ServerResponse, replay: Replay) {
+  /** `hasNotices` is false for clients that do not know the events about notices. */
+  constructor(response: ServerResponse, replay: Replay, { hasNotices }: { hasNotices: boolean }) {
     this.#response = response
     this.#replay = replay
+    this.#hasNotices = hasNotices
   }
 
   get lastSequence(): number | undefined {
@@ -53,6 +56,7 @@ export class EventStream {
 
   write(text: string): void {
     if (this.#response.destroyed || this.#response.writableEnded) return
+    if (!this.#hasNotices && isAboutNotices(text)) return
     this.#response.write(text)
     if (this.#response.writableLength > longestBacklog) this.#response.destroy()
   }

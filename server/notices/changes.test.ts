@@ -2,21 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { storedNotices } from '#contract/notices.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
-import { inTransaction } from '#server/db/client.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
-import { insertNotices, type NewNotice } from './changes.ts'
-
-const createdAt = new Date('2026-03-01T12:00:00Z')
-
-function insert({ app }: TestApp, ...added: Omit<NewNotice, 'createdAt'>[]) {
-  return inTransaction(app.pool, (client) =>
-    insertNotices(
-      client,
-      added.map((notice) => ({ createdAt, ...notice })),
-    ),
-  )
-}
+import { insertOnly as insert } from '#test/lifecycle/notices.ts'
 
 async function sequencesOf({ app }: TestApp, userId: string): Promise<number[]> {
   const text = 'select sequence::float8 from palapa.notices where user_id = $1 order by sequence'

@@ -51,6 +51,8 @@ export function afterEvent(state: ConversationState, event: LiveEvent, now: numb
         ? { ...state, typing: { ...state.typing, [conversationId]: { sender, since: now } } }
         : withoutTyping(state, conversationId)
     }
+    case 'notice':
+    case 'noticesRead':
     case 'resync':
       return state
   }

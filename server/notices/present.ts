@@ -1,0 +1,26 @@
+import type { Notice } from '#contract/notices.ts'
+import { isPublic } from '#contract/property-statuses.ts'
+import { imageUrl } from '#server/storage/present.ts'
+import type { NoticeRow } from './queries.ts'
+
+const placeholderImage = '/placeholder.svg'
+
+/** `apiUrl` is the origin of the API, blank when it is the page's own. */
+export function presentNotice(row: NoticeRow, apiUrl: string): Notice {
+  const { id, kind, data, property, primaryImage, subjectId, createdAt, readAt, sequence } = row
+  return {
+    id,
+    kind,
+    data,
+    property: property && {
+      id: property.id,
+      title: property.title,
+      image: primaryImage ? imageUrl(primaryImage, apiUrl) : placeholderImage,
+      isPublic: isPublic(property.status),
+    },
+    subjectId,
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+    sequence,
+  }
+}

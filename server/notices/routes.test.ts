@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { listNotices, markNoticesRead, noticePageSize } from '#contract/notices.ts'
+import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { insertOnly, notify } from '#test/lifecycle/notices.ts'
+
+const list = async (user: TestUser, cursor?: string) =>
+  data(await user.call(listNotices, { querystring: { ...(cursor !== undefined && { cursor }) } }))
+
+test('notices are listed newest first, each with its property', async () => {
+  let now = new Date()
+  await using app = await createTestApp({ clock: () => now })
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const property = await buildProperty(seller, { title: 'Casita by the reef' })
+  await notify(app, { userId: saver.id, kind: 'draft_waiting' })
+  now = new Date(now.getTime() + 60_000)
+  const prices = { price: 420_000, priceBefore: 450_000 }
+  await notify(app, { userId: saver.id, kind: 'price_drop', propertyId: property.id, data: prices })
+  const { notices, total, nextCursor } = await list(saver)
+  expect([total, nextCursor]).toEqual([{ unread: 2, sequence: 2 }, null])
+  expect(notices).toMatchObject([
+    {
+      kind: 'price_drop',
+      data: prices,
+      property: { id: property.id, title: 'Casita by the reef', isPublic: true },
+      subjectId: null,
+      createdAt: now.toISOString(),
+      isRead: false,
+      sequence: 2,
+    },
+    { kind: 'draft_waiting', data: {}, property: null, sequence: 1 },
+  ])
+})
+
+test('longer lists have pages, and a cursor of another kind is rejected', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  const given = Array.from({ length: noticePageSize + 2 }, () => ({ userId: user.id, kind: 'sold' as const }))
+  await insertOnly(app, ...given)
+  const first = await list(user)
+  const second = await list(user, first.nextCursor ?? '')
+  const sequences = [...first.notices, ...second.notices].map(({ sequence }) => sequence)
+  expect(sequences).toEqual(Array.from({ length: 32 }, (_, at) => 32 - at))
+  expect(second.nextCursor).toBeNull()
+  const id = first.notices[0]?.id
+  for (const value of [1.5, 1e300, -1e300]) {
+    const cursor = Buffer.from(JSON.stringify([value, id])).toString('base64url')
+    expect(failure(await user.call(listNotices, { querystring: { cursor } })).status).toBe(400)
+  }
+})
+
+test('reading marks the notices up to a sequence, not later ones, and repeats without an effect', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  for (let at = 0; at < 3; at++) await notify(app, { userId: user.id, kind: 'sold' })
+  const read = async (sequence: number) =>
+    data(await user.call(markNoticesRead, { body: { sequence } })).total
+  expect(await read(2)).toEqual({ unread: 1, sequence: 4 })
+  expect(await read(2)).toEqual({ unread: 1, sequence: 4 })
+  expect((await list(user)).notices.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  expect(await read(Number.MAX_SAFE_INTEGER)).toEqual({ unread: 0, sequence: 5 })
+  for (const sequence of [-1, 1.5])
+    expect(failure(await user.call(markNoticesRead, { body: { sequence } })).status).toBe(400)
+})
+
+test('the notices of another user are neither listed nor marked as read', async () => {
+  await using app = await createTestApp()
+  const [user, other] = [await app.signUp(), await app.signUp()]
+  await notify(app, { userId: other.id, kind: 'sold' })
+  expect(await list(user)).toEqual({ notices: [], total: { unread: 0, sequence: 0 }, nextCursor: null })
+  data(await user.call(markNoticesRead, { body: { sequence: 1000 } }))
+  expect((await list(other)).total.unread).toBe(1)
+})
