@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -101,5 +102,18 @@ test('icons are served at the default paths of browsers, and the service worker 
   expect([touch.statusCode, touch.headers['content-type']]).toEqual([200, 'image/png'])
   expect(touch.headers['cache-control']).toBe('public, max-age=3600')
   expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+  await app.close()
+})
+
+test('the QR code of a property is an image of its own address', async () => {
+  const app = await appOf(async () => new Response('page'))
+  const get = (id: string) => app.inject(`/property/${id}/qr.svg`)
+  const [first, second] = [randomUUID(), randomUUID()]
+  const code = await get(first)
+  expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  const { width, height, format } = await sharp(Buffer.from(code.body)).metadata()
+  expect([format, width]).toEqual(['svg', height])
+  expect((await get(second)).body).not.toBe(code.body)
+  expect((await get('not-an-id')).statusCode).toBe(404)
   await app.close()
 })

@@ -9,6 +9,7 @@ import { serveAssets } from './assets.ts'
 import { Documents, type RenderedDocument } from './documents.ts'
 import { createErrorHandler } from './error-documents.ts'
 import { createInProcessApi } from './in-process-api.ts'
+import { qrCodeRoutes } from './qr-codes.ts'
 import { documentHeaders, nonceSources } from './security-policy.ts'
 import { addressOf, formType, webRequest } from './web-request.ts'
 
@@ -36,6 +37,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     app.addHook('onRequest', (request, reply, done) => handle(request.raw, reply.raw, done))
   }
   if (assetsDir) await serveAssets(app, assetsDir)
+  qrCodeRoutes(app)
   const documents = new Documents(app, render)
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
     develop ? sendDevelopmentPage(render, request, reply) : sendPage(documents, request, reply)

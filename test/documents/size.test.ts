@@ -24,6 +24,6 @@ test('the documents of the sample listings stay within their sizes', async () =>
   expect(listSize.plain).toBeLessThanOrEqual(120_000)
   expect(listSize.brotli).toBeLessThanOrEqual(14_000)
   const propertySize = await sizeOf(`/property/${longest?.id}`)
-  expect(propertySize.plain).toBeLessThanOrEqual(42_000)
-  expect(propertySize.brotli).toBeLessThanOrEqual(8_500)
+  expect(propertySize.plain).toBeLessThanOrEqual(60_000)
+  expect(propertySize.brotli).toBeLessThanOrEqual(12_000)
 })

@@ -16,6 +16,7 @@ import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
 import { KeyFacts } from '#web/properties/detail/key-facts.tsx'
 import { imagesOf, previewOf } from './images.ts'
+import { PrintFoot } from '#web/properties/detail/print-foot.tsx'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
 import { SellerCard } from '#web/properties/detail/seller-card.tsx'
 import { ShareButton } from '#web/properties/detail/share-button.tsx'
@@ -60,7 +61,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
         {whole && <StateBanner property={whole} />}
         {banner}
         {/* on a phone the images come before the heading and are as wide as the window */}
-        <div className="max-tablet:-order-1 max-tablet:-mx-gutter">
+        <div className="property-photos max-tablet:-order-1 max-tablet:-mx-gutter">
           <Gallery property={property} isWhole={whole !== null} />
         </div>
       </div>
@@ -72,10 +73,11 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
 function Body({ property }: { property: Property }) {
   useRecordView(property.id)
   return (
-    <div className="mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
+    <div className="property-body mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
       <div className="min-w-0 max-laptop:order-2">
         <PropertyTabs property={property} />
         <BuySafely />
+        <PrintFoot property={property} />
       </div>
       <aside
         aria-label="Key facts and seller"

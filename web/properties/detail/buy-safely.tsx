@@ -26,7 +26,7 @@ const steps = [
 /** Renders the steps that protect a buyer when there is no agent, with links to the pages that explain them. */
 export function BuySafely() {
   return (
-    <section aria-labelledby="buy-safely" className="mt-10 border-t border-line pt-8">
+    <section aria-labelledby="buy-safely" className="print-hidden mt-10 border-t border-line pt-8">
       <h2 id="buy-safely" className="mb-5 font-display text-2xl">
         Before you pay anything
       </h2>

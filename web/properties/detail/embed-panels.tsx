@@ -8,7 +8,7 @@ import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 export function LocationPanel({ property: { location, mapLocationUrl } }: { property: Property }) {
   const embed = mapEmbedUrl(mapLocationUrl)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="screen-only flex flex-col gap-4">
       <p className="flex items-center gap-2 text-lg">
         <Icon name="map-pin" className="text-primary" />
         <span dir="auto">{location}</span>
@@ -30,7 +30,7 @@ export function LocationPanel({ property: { location, mapLocationUrl } }: { prop
 export function VideoPanel({ property: { title, images, youtubeUrl } }: { property: Property }) {
   const embed = videoEmbedUrl(youtubeUrl)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="screen-only flex flex-col gap-4">
       {embed && (
         <EmbedFrame
           src={embed}

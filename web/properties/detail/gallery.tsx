@@ -96,7 +96,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
             </output>
           </>
         ) : (
-          <div className={frame}>
+          <div className={classNames('main-photo', frame)}>
             <ImageOrPlaceholder image={shownImages[0]} alt={title} {...first} />
           </div>
         )}

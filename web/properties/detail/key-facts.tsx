@@ -35,7 +35,7 @@ function factsOf(property: Property): Fact[] {
 
 export function KeyFacts({ property }: { property: Property }) {
   return (
-    <Card as="section" aria-labelledby="key-facts" className="p-5">
+    <Card as="section" aria-labelledby="key-facts" className="key-facts p-5">
       <h2 id="key-facts" className="mb-2 font-display text-xl">
         Key facts
       </h2>

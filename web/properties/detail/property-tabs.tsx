@@ -63,7 +63,7 @@ export function PropertyTabs({ property }: { property: Property }) {
 function Description({ property }: { property: Property }) {
   const paragraphs = paragraphsOf(property.descriptionLong)
   return (
-    <div className="flex max-w-[68ch] flex-col gap-4 text-lg text-pretty">
+    <div className="description flex max-w-[68ch] flex-col gap-4 text-lg text-pretty">
       {property.descriptionShort && (
         <p dir="auto" className="font-display text-2xl">
           {property.descriptionShort}
@@ -83,7 +83,7 @@ function Description({ property }: { property: Property }) {
 
 function Features({ property }: { property: Property }) {
   return (
-    <ul className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
+    <ul className="feature-list grid gap-x-6 gap-y-3 tablet:grid-cols-2">
       {property.features.map(({ id, name }) => (
         <li key={id} className="flex items-center gap-3 text-lg">
           <Icon name="check" size={18} className="text-primary" />

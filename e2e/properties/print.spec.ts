@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { addPhotos, list } from '../support/own-listings.ts'
+
+const paragraph = 'The house faces west over the lagoon, so that you can fish from your own dock. '.repeat(3)
+
+async function countPrintedPages(page: Page): Promise<number | undefined> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+}
+
+test('a property prints on one page, with its features and address and without controls', async ({
+  page,
+  server,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(
+    server,
+    {
+      descriptionLong: Array(4).fill(paragraph).join('\n\n'),
+      features: ['Boat dock', 'Solar panels', 'Garden', 'Terrace', 'Pool', 'Storage', 'Parking', 'Fence'],
+      mapLocationUrl: 'https://www.google.com/maps/@16.5,-88.4,15z',
+    },
+    seller,
+  )
+  await addPhotos(seller, id, 6)
+  await page.goto(`/property/${id}`)
+  const code = page.locator('img[src$="/qr.svg"]')
+  await expect(code).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Boat dock')).toBeVisible()
+  await expect(page.getByText(new RegExp(`current price: http.*/property/${id}`))).toBeVisible()
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: /^(Start Chat|Share|Next photo)$/ })).toHaveCount(0)
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toBeHidden()
+  expect(await countPrintedPages(page)).toBe(1)
+})
