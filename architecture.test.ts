@@ -74,6 +74,7 @@ const serverRooms = [
   'auth/admin',
   'auth/hosted',
   'auth',
+  'properties/history',
   'properties',
   'properties/statuses',
   'images',

@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { priceHistoryLength, type Property, type PropertyCard } from '#contract/properties.ts'
 import { presentImage } from '#server/storage/present.ts'
-import { type PriceChange, shownPriceChanges } from './price-history.ts'
+import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
 
 const cardImages = 3

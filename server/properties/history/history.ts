@@ -1,5 +1,5 @@
 import type { PropertyEvent } from '#contract/properties.ts'
-import type { listPublicEvents } from './event-queries.ts'
+import type { listPublicEvents } from '#server/properties/event-queries.ts'
 import { isAfterCorrections, type PriceChange, withoutUndone } from './price-history.ts'
 
 type EventRow = Awaited<ReturnType<typeof listPublicEvents>>[number]
