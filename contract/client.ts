@@ -11,6 +11,8 @@ export type Failure = {
   /** The members of a failed change of a property's status. */
   allowed?: PropertyStatus[]
   propertyStatus?: PropertyStatus
+  /** With `duplicate`: the caller's listing that looks the same. */
+  propertyId?: string
   /** The response was not JSON, so it came from a proxy and not from the server. */
   isUnreadable?: true
 }
@@ -85,6 +87,7 @@ async function readResponse<T>(response: Response): Promise<Result<T>> {
   if (problem.fields) failure.fields = problem.fields
   if (problem.allowed) failure.allowed = problem.allowed
   if (problem.propertyStatus) failure.propertyStatus = problem.propertyStatus
+  if (typeof problem.propertyId === 'string') failure.propertyId = problem.propertyId
   if (body === undefined) failure.isUnreadable = true
   return { ok: false, failure }
 }

@@ -11,6 +11,7 @@ export const errorStatuses = {
   conflict: 409,
   invalid_transition: 409,
   not_for_sale: 409,
+  duplicate: 409,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
@@ -42,6 +43,8 @@ export const Problem = z.object({
   allowed: z.optional(z.array(z.enum(propertyStatuses))),
   /** The present status of a property that is not the one in the request. */
   propertyStatus: z.optional(z.enum(propertyStatuses)),
+  /** With `duplicate`: the caller's listing that looks the same. */
+  propertyId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -3,6 +3,7 @@ import { Consent } from './consents.ts'
 import { reportReasons } from './conversations.ts'
 import { messageWarnings } from './messages.ts'
 import { senders, sides } from './participants.ts'
+import { PropertyDraft } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
@@ -69,6 +70,8 @@ const OwnData = z.object({
       mailAcceptedAt: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** The caller's listings that are not finished. */
+  drafts: z.array(PropertyDraft),
   interactions: z.array(z.omit(Interaction, { property: true })),
   /** Which listings the caller opened while signed in, by day in Belize. */
   views: z.array(z.object({ propertyId: z.string(), day: z.iso.date() })),

@@ -104,7 +104,7 @@ export const PropertyQuery = z.object({
 })
 export type PropertyQuery = z.infer<typeof PropertyQuery>
 
-const PropertyResponse = z.object({ property: Property })
+export const PropertyResponse = z.object({ property: Property })
 const PropertyParams = z.object({ id: Id })
 
 export const listProperties = endpoint({
@@ -163,6 +163,11 @@ const CreationHeaders = z.object({
   'idempotency-key': z.optional(z.uuid('The key of a new listing must be a UUID.')),
 })
 
+const CreationBody = z.extend(NewProperty, {
+  /** States that this is not the property that a 409 `duplicate` named. */
+  isAnotherProperty: z.optional(z.boolean()),
+})
+
 export const createProperty = endpoint({
   method: 'POST',
   path: '/properties',
@@ -170,7 +175,7 @@ export const createProperty = endpoint({
   auth: 'bearer',
   schema: {
     headers: CreationHeaders,
-    body: NewProperty,
+    body: CreationBody,
     response: { ...problems, 422: Problem, 429: Problem, 201: PropertyResponse },
   },
 })

@@ -17,3 +17,6 @@ export const maximumPrice = 999_999_999
 export const shortDescriptionLength = 150
 export const maximumFeatures = 60
 export const maximumImages = 30
+
+/** Fields that do not apply to land. */
+export const fieldsNotOfLand = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt'] as const

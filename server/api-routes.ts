@@ -10,6 +10,8 @@ import { conversationRoutes } from './conversations/routes.ts'
 import { recordSale } from './conversations/sale-changes.ts'
 import { queueStatusLines } from './conversations/status-lines.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
+import { deleteDraft } from './drafts/changes.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -48,7 +50,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
-  api.register(propertyRoutes, caches)
+  api.register(propertyRoutes, { caches, afterCreation: deleteDraft })
   api.register(statusRoutes, {
     caches,
     afterChange: async (client, transition) => {
@@ -57,6 +59,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     },
   })
   api.register(listingRoutes, caches)
+  api.register(draftRoutes, caches)
   api.register(imageRoutes)
   api.register(interactionRoutes)
   api.register(conversationRoutes)

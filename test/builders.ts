@@ -19,9 +19,9 @@ export const house = {
   features: ['Dock', 'Garden'],
 } as const satisfies NewProperty
 
-/** Creates a property through the API, as its seller does, and returns it. */
+/** Creates a property through the API, as its seller does, and returns it. It may look like another one of the seller. */
 export async function buildProperty(seller: Caller, overrides: Partial<NewProperty> = {}) {
-  const body = { ...house, features: [...house.features], ...overrides }
+  const body = { ...house, features: [...house.features], isAnotherProperty: true, ...overrides }
   const { property } = data(await seller.call(createProperty, { body }))
   return property
 }

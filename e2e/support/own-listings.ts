@@ -24,7 +24,9 @@ export async function list(
   seller?: Person,
 ): Promise<Property> {
   const owner = seller ?? (await server.signUp({ role: 'SELLER' }))
-  const { property } = await owner.call(createProperty, { body: { ...plain(), ...changes } })
+  const { property } = await owner.call(createProperty, {
+    body: { ...plain(), isAnotherProperty: true, ...changes },
+  })
   return property
 }
 

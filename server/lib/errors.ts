@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts
 import { isDiskFull } from './disk-full.ts'
 import { isUnavailable } from './unavailable.ts'
 
-type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus'>
+type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus' | 'propertyId'>
 
 /** Error that a route throws to respond with a problem; `message` is shown to the user. */
 export class ApiError extends Error {
@@ -61,6 +61,7 @@ const titles: Record<ErrorCode, string> = {
   conflict: 'Conflict',
   invalid_transition: 'Change not allowed',
   not_for_sale: 'Not for sale',
+  duplicate: 'Already listed',
   precondition_failed: 'Changed meanwhile',
   too_large: 'Too large',
   unsupported_media_type: 'Unsupported media type',

@@ -3,6 +3,7 @@ import { consents } from '#server/consents/table.ts'
 import { eraseSales } from '#server/conversations/sale-changes.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
+import { propertyDrafts } from '#server/drafts/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
 import { features, images, listingChecks, properties, views } from '#server/properties/table.ts'
@@ -19,6 +20,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
   await db.delete(consents).where(eq(consents.userId, id))
+  await db.delete(propertyDrafts).where(eq(propertyDrafts.userId, id))
   await db.delete(interactions).where(eq(interactions.userId, id))
   await db.delete(views).where(eq(views.visitor, id))
   await eraseEvents(db, id)
@@ -44,6 +46,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       descriptionLong: '',
       youtubeUrl: null,
       mapLocationUrl: null,
+      distinctFrom: null,
       creationKey: null,
       creationHash: null,
       version: sql`${properties.version} + 1`,

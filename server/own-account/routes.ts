@@ -2,6 +2,8 @@ import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
 import { listOwnConsents } from '#server/consents/queries.ts'
 import { listBlocks, listReports } from '#server/conversations/queries.ts'
+import { presentDraft } from '#server/drafts/present.ts'
+import { listDrafts } from '#server/drafts/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/auth/base/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -56,6 +58,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
           askedAt: check.askedAt.toISOString(),
           mailAcceptedAt: check.mailAcceptedAt?.toISOString() ?? null,
         })),
+        drafts: (await listDrafts(db, id)).map(presentDraft),
         interactions: (await listAllInteractions(db, id)).map(withIsoTime),
         views: await listViewsOf(db, id),
         ...(await ownConversations(db, id, config.apiUrl)),

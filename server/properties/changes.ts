@@ -8,9 +8,10 @@ import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
+import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { appendEvent } from './event-changes.ts'
 import type { ListingLimits } from './policy.ts'
-import { reducedAt } from './price-history.ts'
+import { reducedAt } from '#server/properties/history/price-history.ts'
 import { listPriceChanges } from './event-queries.ts'
 import { features, locations, properties } from './table.ts'
 
@@ -22,8 +23,19 @@ export const agreedTerms = {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The creation time of a property, the idempotency key of the request, and the limits that apply to the seller. */
-type Origin = { createdAt: Date; key?: string | undefined; limits?: ListingLimits | undefined }
+/** Called in the transaction of a creation with an idempotency key, for the rooms above. */
+export type AfterKeyedCreation = (tx: Db, sellerId: string, key: string) => Promise<void>
+
+export type Origin = {
+  createdAt: Date
+  /** The idempotency key of the request. */
+  key?: string | undefined
+  /** The limits that apply to the seller. */
+  limits?: ListingLimits | undefined
+  /** Whether the seller states that the property is not the one of an earlier listing that looks the same. */
+  isAnotherProperty?: boolean | undefined
+  afterCreation?: AfterKeyedCreation | undefined
+}
 
 type Creation =
   | { id: string }
@@ -32,42 +44,59 @@ type Creation =
   | { reached: 'live' }
   /** The key was used with a different body in the last 24 hours. */
   | { reached: 'key' }
+  | { duplicate: Duplicate }
 
 /** Returns the id of the new property, or of the one that an earlier request with the same key and body created. */
 export function createProperty(
   db: Db,
   sellerId: string,
   body: NewProperty,
-  { createdAt, key, limits }: Origin,
+  origin: Origin,
 ): Promise<Creation> {
-  const { location, features: featureNames = [], ...fields } = body
-  const request = { key, bodyHash: hash('sha256', JSON.stringify(body)), now: createdAt }
-  const origin = { creationKey: key, creationHash: request.bodyHash }
-  const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
+  const { key, createdAt: now, afterCreation } = origin
+  const request = { key, bodyHash: hash('sha256', JSON.stringify(body)), now }
   return db.transaction(async (tx) => {
-    if (limits) await lockProfile(tx, sellerId)
+    // Locked, so that two requests at the same time do not miss each other's property.
+    await lockProfile(tx, sellerId)
     const known = await findCreated(tx, sellerId, request)
-    if (known) return known
-    const reached = limits && (await findReachedLimit(tx, sellerId, limits, createdAt))
-    if (reached) return reached
-    const id = newId()
-    const locationId = await findOrCreateLocation(tx, location)
-    const made = await tx
-      .insert(properties)
-      .values({ ...fields, ...origin, ...dates, ...agreedTerms, id, sellerId, locationId })
-      .onConflictDoNothing() // A concurrent request with the same key has committed its property by now.
-    if (made.rowCount === 0) return (await findCreated(tx, sellerId, request)) ?? { id }
-    await insertFeatures(tx, id, featureNames)
-    await appendEvent(tx, {
-      propertyId: id,
-      at: createdAt,
-      kind: 'LISTED',
-      actorId: sellerId,
-      after: { status: 'ACTIVE', price: fields.price },
-      isPublic: true,
-    })
-    return { id }
+    const created =
+      known && 'expired' in known
+        ? await insertProperty(tx, sellerId, body, origin, { ...request, expired: known.expired })
+        : (known ?? (await insertProperty(tx, sellerId, body, origin, request)))
+    if ('id' in created && key !== undefined) await afterCreation?.(tx, sellerId, key)
+    return created
   })
+}
+
+async function insertProperty(
+  tx: Db,
+  sellerId: string,
+  { location, features: featureNames = [], ...fields }: NewProperty,
+  { createdAt, limits, isAnotherProperty }: Origin,
+  request: KeyedRequest,
+): Promise<Creation> {
+  const reached = limits && (await findReachedLimit(tx, sellerId, limits, createdAt))
+  if (reached) return reached
+  const duplicate = await findDuplicate(tx, sellerId, { location, ...fields }, request.expired)
+  if (duplicate && !isAnotherProperty) return { duplicate }
+  const id = newId()
+  const locationId = await findOrCreateLocation(tx, location)
+  const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
+  const key = { creationKey: request.key, creationHash: request.bodyHash }
+  const distinctFrom = duplicate?.id ?? null
+  await tx
+    .insert(properties)
+    .values({ ...fields, ...key, ...dates, ...agreedTerms, id, sellerId, locationId, distinctFrom })
+  await insertFeatures(tx, id, featureNames)
+  await appendEvent(tx, {
+    propertyId: id,
+    at: createdAt,
+    kind: 'LISTED',
+    actorId: sellerId,
+    after: { status: 'ACTIVE', price: fields.price },
+    isPublic: true,
+  })
+  return { id }
 }
 
 /** Returns the limit that the seller has reached, if any. Call only while the seller's profile is locked. */
@@ -91,7 +120,13 @@ async function findReachedLimit(
   return waitMs > 0 ? { reached: 'daily', waitMs } : undefined
 }
 
-type KeyedRequest = { key: string | undefined; bodyHash: string; now: Date }
+type KeyedRequest = {
+  key: string | undefined
+  bodyHash: string
+  now: Date
+  /** The withdrawn property for which the key was used before. */
+  expired?: string
+}
 
 /**
  * Returns the result of an earlier request with the same key. A key is valid for 24 hours, even if the property is
@@ -101,7 +136,7 @@ async function findCreated(
   tx: Db,
   sellerId: string,
   { key, bodyHash, now }: KeyedRequest,
-): Promise<Creation | undefined> {
+): Promise<Creation | { expired: string } | undefined> {
   if (key === undefined) return undefined
   const { id, status, creationHash, createdAt } = properties
   const [row] = await tx
@@ -114,7 +149,7 @@ async function findCreated(
   if (isSame && (isRecent || row.status !== 'WITHDRAWN')) return { id: row.id }
   if (isRecent) return { reached: 'key' }
   await tx.update(properties).set({ creationKey: null }).where(eq(id, row.id))
-  return undefined
+  return { expired: row.id }
 }
 
 /** The property to update and the version that it must still have; undefined accepts any version. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import type { PriceChange } from './price-history.ts'
+import type { PriceChange } from '#server/properties/history/price-history.ts'
 import { properties, propertyEvents } from './table.ts'
 
 /** Returns the events of a property that others than the owner may see, in order. */

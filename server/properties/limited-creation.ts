@@ -2,25 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import type { NewProperty } from '#contract/new-property.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
-import { createProperty } from './changes.ts'
+import { createProperty, type Origin } from './changes.ts'
 import {
   accountLimits,
   dailyLimitMessage,
+  duplicateMessage,
   isNewAccount,
   liveLimitMessage,
   newAccountLimits,
 } from './policy.ts'
 
-type Origin = { createdAt: Date; key: string | undefined }
-
 /**
- * Creates a property and returns its id. Throws 429 at the daily limit of the seller, 409 at the limit of live listings,
- * and 422 if the idempotency key was used for a different property.
+ * Creates a property and returns its id. Throws 429 at the daily limit of the seller, 409 at the limit of live listings
+ * and for a property that the seller has listed already, and 422 if the idempotency key was used for a different one.
  */
 export async function createWithinLimits(
   request: FastifyRequest,
   body: NewProperty,
-  origin: Origin,
+  origin: Omit<Origin, 'limits'>,
 ): Promise<string> {
   const { db, config } = request.server
   const { id: sellerId } = requireUser(request)
@@ -34,6 +33,10 @@ export async function createWithinLimits(
     created = await create(limits)
   }
   if ('id' in created) return created.id
+  if ('duplicate' in created) {
+    const { id, status } = created.duplicate
+    throw new ApiError('duplicate', duplicateMessage, undefined, { propertyId: id, propertyStatus: status })
+  }
   if (created.reached === 'key') throw new ApiError('key_reused', keyReused)
   const reached = limits ?? accountLimits
   if (created.reached === 'live') throw new ApiError('conflict', liveLimitMessage(reached))

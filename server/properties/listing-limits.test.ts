@@ -6,7 +6,7 @@ import { buildProperty, house } from '#test/builders.ts'
 
 const environment = { LISTING_LIMITS: 'on' }
 const body = { ...house, features: [] }
-const list = (seller: TestUser) => seller.call(createProperty, { body })
+const list = (seller: TestUser) => seller.call(createProperty, { body: { ...body, isAnotherProperty: true } })
 
 /** Moves the creation of all properties one day into the past. */
 async function ageByOneDay({ app }: TestApp): Promise<void> {

@@ -59,6 +59,9 @@ export function liveLimitMessage({ live, isNew }: ListingLimits): string {
   return `${limit} Please withdraw one that you no longer need, then list this one.`
 }
 
+export const duplicateMessage =
+  'You already have a listing with this place, type, title and price. Bring it back, or tell us that this is another property.'
+
 const untilKnown = ' until your account is seven days old and your email address is confirmed'
 
 function inTime(ms: number): string {

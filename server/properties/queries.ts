@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { Batches } from '#server/lib/batches.ts'
@@ -75,6 +75,15 @@ export async function listPropertyIdsOf(db: Db, sellerId: string): Promise<strin
     .from(properties)
     .where(eq(properties.sellerId, sellerId))
   return rows.map(({ id }) => id)
+}
+
+/** Returns the id of the property that a seller created with an idempotency key. */
+export async function findCreatedId(db: Db, sellerId: string, key: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.sellerId, sellerId), eq(properties.creationKey, key)))
+  return row?.id
 }
 
 /** Returns the properties that a signed-in user has opened, with the day of each view. */

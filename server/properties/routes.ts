@@ -26,7 +26,9 @@ import { createListingReader, type ListingState, listPropertyRows } from './quer
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
 
-export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<void> {
+type Options = { caches: PropertyCaches; afterCreation: changes.AfterKeyedCreation }
+
+export async function propertyRoutes(app: Api, { caches, afterCreation }: Options): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
   const readListing = createListingReader(app.pool)
 
@@ -66,8 +68,10 @@ export async function propertyRoutes(app: Api, caches: PropertyCaches): Promise<
     handler: async (request, reply) => {
       const { id: userId } = requireUser(request)
       await requireProfile(app.db, userId)
-      const origin = { key: request.headers['idempotency-key'], createdAt: app.clock() }
-      const id = await createWithinLimits(request, request.body, origin)
+      const { isAnotherProperty, ...listing } = request.body
+      const key = request.headers['idempotency-key']
+      const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation }
+      const id = await createWithinLimits(request, listing, origin)
       caches.totals.clear()
       return reply.code(201).send({ property: await present(id) })
     },

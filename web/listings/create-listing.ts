@@ -21,7 +21,9 @@ type Refusal = { ok: false; message: string; advice?: string; errors: ListingErr
 export type CreationResult = { ok: true; id: string } | Refusal
 
 /** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
-export type SentListing = { key: string; bodies: NewProperty[] }
+export type SentListing = { key: string; bodies: ListingRequest[] }
+
+type ListingRequest = NewProperty & { isAnotherProperty?: boolean }
 
 type SaveSent = (sent: SentListing | undefined) => void
 
@@ -41,7 +43,7 @@ export async function createListing(
   let created = await send(payload, unconfirmed ?? newListing(), saveSent, token)
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status === 'WITHDRAWN') {
-    created = await send(payload, newListing(), saveSent, token)
+    created = await send({ ...payload, isAnotherProperty: true }, newListing(), saveSent, token)
   }
   if (!created.ok) return refusal(created.failure)
   const { property } = created.data
@@ -58,13 +60,13 @@ function newListing(): SentListing {
 }
 
 async function send(
-  payload: NewProperty,
+  payload: ListingRequest,
   { key, bodies }: SentListing,
   saveSent: SaveSent,
   token: { token: string },
 ) {
   const headers = { 'idempotency-key': key }
-  const post = (body: NewProperty) => browserApi(createProperty, { headers, body }, token)
+  const post = (body: ListingRequest) => browserApi(createProperty, { headers, body }, token)
   const earlier = bodies.filter((body) => JSON.stringify(body) !== JSON.stringify(payload))
   saveSent({ key, bodies: [...earlier, payload] })
   const first = await post(payload)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { Property } from '#contract/properties.ts'
-import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/listings/fields/numbers.ts'
 import { formatAmount, parsePrice } from '#web/listings/fields/prices.ts'
@@ -49,8 +49,8 @@ export const blankDraft: ListingDraft = {
 /** The fields in the order of the form. */
 export const draftFields = Object.keys(blankDraft) as DraftField[] // it has no other keys
 
-/** Fields that do not apply to land, whose form hides them. */
-const hiddenForLand: readonly DraftField[] = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt']
+/** Fields that the form of land hides. */
+const hiddenForLand: readonly DraftField[] = fieldsNotOfLand
 
 /**
  * Returns the request body for a draft. The schema rejects a blank property type, and NaN, which text that is not a

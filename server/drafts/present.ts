@@ -1,0 +1,21 @@
+import { draftDays, type DraftSummary, type PropertyDraft } from '#contract/drafts.ts'
+import { singleLine } from '#contract/fields.ts'
+import type { DraftRow } from './changes.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function presentSummary({ id, data, createdAt, updatedAt }: DraftRow): DraftSummary {
+  return {
+    id,
+    title: singleLine(data.title ?? ''),
+    location: singleLine(data.location ?? ''),
+    propertyType: data.propertyType ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAfter: new Date(updatedAt.getTime() + draftDays * dayMs).toISOString(),
+  }
+}
+
+export function presentDraft(row: DraftRow): PropertyDraft {
+  return { ...presentSummary(row), data: row.data }
+}

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/drafts.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { createWithinLimits } from '#server/properties/limited-creation.ts'
+import { presentProperty } from '#server/properties/present.ts'
+import { findCreatedId, listPropertyRows } from '#server/properties/queries.ts'
+import * as changes from './changes.ts'
+import { presentDraft, presentSummary } from './present.ts'
+import { newPropertyOf } from './publication.ts'
+import * as queries from './queries.ts'
+
+/** Above what two windows save while the user types in both. */
+const savesAMinute = 60
+
+/** The caller's unfinished listings. */
+export async function draftRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+  const { db, clock } = app
+  const limiter = app.createLimiter({ points: savesAMinute, duration: 60, keyPrefix: 'drafts' })
+
+  app.route({
+    ...routeOf(contract.listDrafts),
+    handler: async (request) => {
+      const rows = await queries.listDrafts(db, requireUser(request).id)
+      return { drafts: rows.map(presentSummary) }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getDraft),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      return { draft: presentDraft(await requireDraft(userId, request.params.id)) }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.createDraft),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      await checkLimit(request)
+      await requireProfile(db, userId)
+      const created = await changes.createDraft(db, userId, { ...request.body, now: clock() })
+      if (created === 'too_many') throw new ApiError('conflict', tooManyMessage)
+      if (created === 'listed') throw new ApiError('key_reused', 'This draft has been listed already.')
+      return reply.code(201).send({ draft: presentDraft(created) })
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.updateDraft),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      await checkLimit(request)
+      const { id } = await requireDraft(userId, request.params.id)
+      const { data, updatedAt } = request.body
+      const change = { id, data, now: clock(), seenAt: new Date(updatedAt) }
+      const row = await changes.updateDraft(db, userId, change)
+      if (!row) throw new ApiError('precondition_failed', changedMessage)
+      return { draft: presentDraft(row) }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.deleteDraft),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      const { id } = request.params
+      if (isId(id)) await changes.deleteDraft(db, userId, id)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.publishDraft),
+    handler: async (request, reply) => {
+      const propertyId = await publish(request, request.params.id, request.body.isAnotherProperty)
+      totals.clear()
+      const [row] = await listPropertyRows(db, [propertyId])
+      if (!row) throw draftNotFound()
+      return reply.code(201).send({ property: presentProperty(row, app.config.apiUrl) })
+    },
+  })
+
+  /** Returns the id of the property of a draft. Repeated, it returns the property that the draft has become. */
+  async function publish(request: FastifyRequest, id: string, isAnotherProperty: boolean | undefined) {
+    const { id: userId } = requireUser(request)
+    await requireProfile(db, userId)
+    const draft = isId(id) ? await queries.findDraft(db, userId, id) : undefined
+    if (!draft) {
+      const published = isId(id) ? await findCreatedId(db, userId, id) : undefined
+      if (published) return published
+      throw draftNotFound()
+    }
+    const origin = { key: id, createdAt: clock(), isAnotherProperty, afterCreation: changes.deleteDraft }
+    return createWithinLimits(request, newPropertyOf(draft.data), origin)
+  }
+
+  async function requireDraft(userId: string, id: string) {
+    const row = isId(id) ? await queries.findDraft(db, userId, id) : undefined
+    if (!row) throw draftNotFound()
+    return row
+  }
+
+  async function checkLimit(request: FastifyRequest): Promise<void> {
+    const waitMs = await msToWait(limiter, requireUser(request).id)
+    if (waitMs > 0) throw tooManyRequests(waitMs, `You can save drafts ${savesAMinute} times a minute.`)
+  }
+}
+
+const tooManyMessage = `You can have ${contract.maximumDrafts} drafts. Finish or delete one of them first.`
+const changedMessage =
+  'This draft was changed on another device in the meantime. Please choose the version to continue with.'
+
+function draftNotFound(): ApiError {
+  return notFound('This draft does not exist. It may have been listed or deleted on another device.')
+}

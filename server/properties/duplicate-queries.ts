@@ -1,0 +1,39 @@
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { NewProperty } from '#contract/new-property.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import type { Db } from '#server/db/client.ts'
+import { locations, properties } from './table.ts'
+
+export type Duplicate = { id: string; status: PropertyStatus }
+
+/** Sold properties may be listed again by a later owner; removed ones only staff can bring back. */
+const notCompared: PropertyStatus[] = ['SOLD', 'REMOVED']
+
+/** Returns the seller's property with the same place, type, title and price, one that is for sale before others. */
+export async function findDuplicate(
+  tx: Db,
+  sellerId: string,
+  { location, propertyType, title, price }: NewProperty,
+  exceptId?: string,
+): Promise<Duplicate | undefined> {
+  const isSame = (column: typeof properties.title | typeof locations.name, text: string) =>
+    eq(sql`lower(${column})`, sql`lower(${text})`)
+  const [row] = await tx
+    .select({ id: properties.id, status: properties.status })
+    .from(properties)
+    .innerJoin(locations, eq(locations.id, properties.locationId))
+    .where(
+      and(
+        eq(properties.sellerId, sellerId),
+        eq(properties.propertyType, propertyType),
+        eq(properties.price, price),
+        isSame(properties.title, title),
+        isSame(locations.name, location),
+        notInArray(properties.status, notCompared),
+        exceptId === undefined ? undefined : ne(properties.id, exceptId),
+      ),
+    )
+    .orderBy(desc(properties.isListed), desc(properties.createdAt))
+    .limit(1)
+  return row
+}
