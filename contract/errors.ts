@@ -12,6 +12,7 @@ export const errorStatuses = {
   invalid_transition: 409,
   not_for_sale: 409,
   duplicate: 409,
+  gone: 410,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,

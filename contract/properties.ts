@@ -106,6 +106,8 @@ export type PropertyQuery = z.infer<typeof PropertyQuery>
 
 export const PropertyResponse = z.object({ property: Property })
 const PropertyParams = z.object({ id: Id })
+/** Others than the owner receive 410 for a property that was sold more than 24 months ago. */
+const propertyProblems = { ...problems, 410: Problem }
 
 export const listProperties = endpoint({
   method: 'GET',
@@ -124,7 +126,7 @@ export const getProperty = endpoint({
   path: '/properties/:id',
   summary: 'One listing',
   auth: 'optional',
-  schema: { params: PropertyParams, response: { ...problems, 200: Property, 304: Nothing } },
+  schema: { params: PropertyParams, response: { ...propertyProblems, 200: Property, 304: Nothing } },
 })
 
 /** Number of price changes that a property shows; its history has all. */
@@ -151,7 +153,7 @@ export const getPropertyHistory = endpoint({
   auth: 'optional',
   schema: {
     params: PropertyParams,
-    response: { ...problems, 200: z.object({ events: z.array(PropertyEvent) }) },
+    response: { ...propertyProblems, 200: z.object({ events: z.array(PropertyEvent) }) },
   },
 })
 
@@ -192,7 +194,7 @@ export const updateProperty = endpoint({
     headers: ChangeHeaders,
     params: PropertyParams,
     body: PropertyChanges,
-    response: { ...problems, 412: Problem, 200: PropertyResponse },
+    response: { ...propertyProblems, 412: Problem, 200: PropertyResponse },
   },
 })
 
@@ -221,7 +223,7 @@ export const setPropertyStatus = endpoint({
   schema: {
     params: PropertyParams,
     body: StatusBody,
-    response: { ...problems, 200: PropertyResponse },
+    response: { ...propertyProblems, 429: Problem, 200: PropertyResponse },
   },
 })
 
@@ -230,7 +232,7 @@ export const withdrawProperty = endpoint({
   path: '/properties/:id',
   summary: 'Withdraw one of the caller’s own listings',
   auth: 'bearer',
-  schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
+  schema: { params: PropertyParams, response: { ...propertyProblems, 204: Nothing } },
 })
 
 export const recordView = endpoint({
@@ -238,7 +240,7 @@ export const recordView = endpoint({
   path: '/properties/:id/views',
   summary: 'Count a view of a listing’s page',
   auth: 'optional',
-  schema: { params: PropertyParams, response: { ...problems, 204: Nothing } },
+  schema: { params: PropertyParams, response: { ...propertyProblems, 204: Nothing } },
 })
 
 /** Parses a list response, which may be a bare array of properties or an object with its pagination. */

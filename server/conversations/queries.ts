@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { UnreadTotal } from '#contract/conversations.ts'
 import type { Db } from '#server/db/client.ts'
@@ -143,12 +143,24 @@ export async function findNthLastStart(db: Db, buyerId: string, n: number): Prom
   return row?.createdAt
 }
 
-/** Returns the conversations about a property. */
-export async function listConversationIds(db: Db, propertyId: string): Promise<string[]> {
+/** Returns the conversations about a property whose newest message is not this text from the system. */
+export async function listConversationsWithoutLine(
+  db: Db,
+  propertyId: string,
+  text: string,
+): Promise<string[]> {
+  const isNewest = and(
+    eq(messages.conversationId, conversations.id),
+    eq(messages.position, conversations.lastPosition),
+  )
+  const line = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(isNewest, eq(messages.sender, 'system'), eq(messages.text, text)))
   const rows = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(eq(conversations.propertyId, propertyId))
+    .where(and(eq(conversations.propertyId, propertyId), notExists(line)))
   return rows.map(({ id }) => id)
 }
 

@@ -9,7 +9,7 @@ import { findListing } from '#server/properties/queries.ts'
 import { publishMessage } from './events.ts'
 import { findMembership, insertOnce, MissingMember } from './message-changes.ts'
 import { presentMessage } from './present.ts'
-import { listConversationIds } from './queries.ts'
+import { listConversationsWithoutLine } from './queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
 
@@ -49,12 +49,12 @@ export function addStatusLines(app: App): void {
   })
 }
 
-/** Adds the lines, each in its own transaction. Repeated runs add one, because its id is derived from the job's. */
+/** Adds the lines, each in its own transaction, except where the same line is the newest message. Repeated runs add one, because its id is derived from the job's. */
 async function announce(app: App, { id, propertyId, to, text }: Announcement): Promise<void> {
   const listing = await findListing(app.db, propertyId)
   // Jobs may run out of order: a line about an earlier status would be wrong by now.
   if (listing?.status !== to) return
-  for (const conversationId of await listConversationIds(app.db, propertyId)) {
+  for (const conversationId of await listConversationsWithoutLine(app.db, propertyId, text)) {
     await addLine(
       app,
       { conversationId, sellerId: listing.sellerId },

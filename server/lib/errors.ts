@@ -62,6 +62,7 @@ const titles: Record<ErrorCode, string> = {
   invalid_transition: 'Change not allowed',
   not_for_sale: 'Not for sale',
   duplicate: 'Already listed',
+  gone: 'Gone',
   precondition_failed: 'Changed meanwhile',
   too_large: 'Too large',
   unsupported_media_type: 'Unsupported media type',

@@ -1,7 +1,13 @@
 import type { Role } from '#contract/profiles.ts'
 import type { PropertyQuery } from '#contract/properties.ts'
 import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
+import type { ListingState } from './queries.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
+
+/** Returns whether the page of the property is gone, a long time after it was sold. */
+export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'soldPage'>): boolean {
+  return status === 'SOLD' && soldPage === 'GONE'
+}
 
 type Listing = { sellerId: string; status: PropertyStatus }
 
@@ -64,7 +70,8 @@ export const duplicateMessage =
 
 const untilKnown = ' until your account is seven days old and your email address is confirmed'
 
-function inTime(ms: number): string {
+/** Returns a wait in words, such as `in 3 hours`. */
+export function inTime(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   if (minutes === 1) return 'in a minute'
   if (minutes <= 90) return `in ${minutes} minutes`

@@ -1,9 +1,9 @@
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { canEditProperty, canSeeProperty } from './policy.ts'
+import { canEditProperty, canSeeProperty, isGone } from './policy.ts'
 import type { ListingState, ReadListing } from './queries.ts'
 
-/** Returns the state of a property that the user may see. Throws 404 for any other. */
+/** Returns the state of a property that the user may see. Throws 404 for any other, and 410 for one sold long ago. */
 export async function requireListing(
   read: ReadListing,
   id: string,
@@ -11,6 +11,8 @@ export async function requireListing(
 ): Promise<ListingState> {
   const listing = isId(id) ? await read(id) : undefined
   if (!listing || !canSeeProperty(userId, listing)) throw propertyNotFound()
+  if (isGone(listing) && listing.sellerId !== userId)
+    throw new ApiError('gone', 'This property was sold some time ago.')
   return listing
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
 import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
@@ -23,6 +23,8 @@ export type StatusChange = {
   reason?: WithdrawalReason | undefined
   /** The conversation with the buyer of a sold property. */
   conversationId?: string | undefined
+  /** How often the actor may change the status of the property in 24 hours. */
+  dailyChanges?: number | undefined
   /** The number of listed properties that the seller may have. */
   maximumListed?: number | undefined
 }
@@ -35,9 +37,13 @@ export type ChangeResult =
   | { present: PropertyStatus | undefined }
   | { allowed: PropertyStatus[] }
   | 'too_many_listed'
+  /** The daily limit is reached; `waitMs` is the time until the oldest counted change is 24 hours old. */
+  | { waitMs: number }
 
 /** What follows a change of status, in its transaction. An error that it throws undoes the change. */
 export type AfterChange = (client: pg.PoolClient, transition: Transition) => Promise<void>
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Changes the status of a property if the actor may, with its event. */
 export function changeStatus(
@@ -51,6 +57,8 @@ export function changeStatus(
     const { propertyId, from, to, actor, now } = change
     if (row?.status !== from) return { present: row?.status }
     if (!canMove(row, to, actor, now)) return { allowed: allowedStatuses(row, actor, now) }
+    const waitMs = await findDailyWait(tx, change)
+    if (waitMs > 0) return { waitMs }
     if (isListed(to) && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
       return 'too_many_listed'
     const relisting = await findRelisting(tx, row, change)
@@ -87,6 +95,24 @@ async function lockProperty(tx: Db, { propertyId, actorId, maximumListed }: Stat
   return row
 }
 
+/** Returns 0 unless the actor has changed the status too often in the last 24 hours. */
+async function findDailyWait(
+  tx: Db,
+  { propertyId, actorId, dailyChanges, now }: StatusChange,
+): Promise<number> {
+  if (dailyChanges === undefined || actorId === null) return 0
+  const { at, kind, position } = propertyEvents
+  const ofActor = and(eq(propertyEvents.propertyId, propertyId), eq(propertyEvents.actorId, actorId))
+  const [oldest] = await tx
+    .select({ at })
+    .from(propertyEvents)
+    .where(and(ofActor, eq(kind, 'STATUS')))
+    .orderBy(desc(position))
+    .offset(dailyChanges - 1)
+    .limit(1)
+  return oldest ? oldest.at.getTime() + dayMs - now.getTime() : 0
+}
+
 async function hasReachedLimit(
   tx: Db,
   sellerId: string,
@@ -108,7 +134,7 @@ function saleAfter(from: PropertyStatus, { to, sale }: StatusChange) {
 }
 
 /** A property that returns after more than this time is new again. */
-const relistedAfterMs = 98 * 24 * 60 * 60 * 1000
+const relistedAfterMs = 98 * dayMs
 
 type Relisting = { listedAt: Date; leftAt: Date; price: number }
 

@@ -5,7 +5,9 @@ import { listInteractions, setInteraction } from '#contract/interactions.ts'
 import {
   createProperty,
   getProperty,
+  getPropertyHistory,
   listProperties,
+  recordView,
   setPropertyStatus,
   updateProperty,
   withdrawProperty,
@@ -15,6 +17,7 @@ import { type Caller, createTestApp, data, failure, type TestApp } from '#test/a
 import { buildProperty, house } from '#test/builders.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
+import { updateSoldPages } from './sold-page-changes.ts'
 
 const move = (caller: Caller, id: string, from: PropertyStatus, to: PropertyStatus, more = {}) =>
   caller.call(setPropertyStatus, { params: { id }, body: { from, to, ...more } })
@@ -198,4 +201,51 @@ test('bringing a property back counts towards the limit of live listings', async
     message: expect.stringContaining('You can have 5 live listings'),
   })
   expect(await statusOf(app, id)).toBe('WITHDRAWN')
+})
+
+test('a seller can change the status of a listing 20 times a day, and withdraw it at any time', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const [{ id }, other] = [await buildProperty(seller), await buildProperty(seller)]
+  const step = (at: number) =>
+    at % 2 === 0 ? move(seller, id, 'ACTIVE', 'UNDER_OFFER') : move(seller, id, 'UNDER_OFFER', 'ACTIVE')
+  for (let at = 0; at < 20; at++) data(await step(at))
+  const refused = failure(await step(20))
+  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(refused.message).toBe(
+    'You have changed the status of this listing 20 times in a day. You can change it again in 24 hours.',
+  )
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  data(await move(seller, other.id, 'ACTIVE', 'UNDER_OFFER'))
+  await app.app.pool.query('alter table palapa.property_events disable trigger user')
+  await app.app.pool.query(
+    "update palapa.property_events set at = at - interval '24 hours' where property_id = $1 and position = 2",
+    [id],
+  )
+  data(await step(20))
+  expect(failure(await step(21)).status).toBe(429)
+  data(await move(seller, id, 'UNDER_OFFER', 'WITHDRAWN'))
+  expect(await statusOf(app, id)).toBe('WITHDRAWN')
+})
+
+test('a property that was sold more than 24 months ago is gone, except for its owner', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await setStatus(app, id, 'SOLD')
+  const input = { params: { id } }
+  const read = async (caller: Caller) => {
+    const result = await caller.call(getProperty, input)
+    return result.ok ? result.data.status : [result.failure.status, result.failure.code]
+  }
+  expect([await read(app), await read(other), await read(seller)]).toEqual(['SOLD', 'SOLD', 'SOLD'])
+  await updateSoldPages(app.app.pool, new Date(Date.now() + 740 * 24 * 60 * 60 * 1000))
+  expect([await read(app), await read(other), await read(seller)]).toEqual([
+    [410, 'gone'],
+    [410, 'gone'],
+    'SOLD',
+  ])
+  for (const endpoint of [getPropertyHistory, recordView, withdrawProperty])
+    expect([endpoint.path, failure(await other.call(endpoint, input)).status]).toEqual([endpoint.path, 410])
+  data(await seller.call(getPropertyHistory, input))
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayInBelize } from '#server/lib/days.ts'
-import { ApiError } from '#server/lib/errors.ts'
+import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
@@ -13,7 +13,14 @@ import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, type ChangeResult, changeStatus, type StatusChange } from './changes.ts'
 import { updateSoldPages } from './sold-page-changes.ts'
-import { outdatedMessage, saleErrors, transitionMessage, wrongConversation } from './policy.ts'
+import {
+  dailyChanges,
+  dailyChangesMessage,
+  outdatedMessage,
+  saleErrors,
+  transitionMessage,
+  wrongConversation,
+} from './policy.ts'
 
 type Options = { caches: PropertyCaches; afterChange: AfterChange }
 
@@ -48,7 +55,7 @@ export async function statusRoutes(app: Api, { caches, afterChange }: Options): 
       const { soldOn = days.today, soldPrice = null, soldPriceShown = false } = saleBody
       const sale = to === 'SOLD' ? { soldOn, soldPrice, isSoldPriceShown: soldPriceShown } : undefined
       const wanted = { ...ownerChange(userId, listing.id), from, to, reason, sale, conversationId }
-      await change(request, wanted)
+      await change(request, to === 'WITHDRAWN' ? wanted : { ...wanted, dailyChanges })
       const [row] = await listPropertyRows(db, [listing.id])
       if (!row) throw propertyNotFound()
       return { property: presentProperty(row, config.apiUrl) }
@@ -104,6 +111,7 @@ function requireChanged(result: Exclude<ChangeResult, 'too_many_listed'>, { from
     const { allowed } = result
     throw new ApiError('invalid_transition', transitionMessage(from, to), undefined, { allowed })
   }
+  if ('waitMs' in result) throw tooManyRequests(result.waitMs, dailyChangesMessage(result.waitMs))
   if (result.present === undefined) throw propertyNotFound()
   const details = { propertyStatus: result.present }
   throw new ApiError('conflict', outdatedMessage(result.present), undefined, details)

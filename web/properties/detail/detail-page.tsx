@@ -39,13 +39,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 function statusOf(result: Result<Property>): number {
-  if (result.ok) return isGone(result.data) ? 410 : 200
+  if (result.ok) return 200
   return result.failure === noId ? 404 : documentStatus(result.failure)
-}
-
-/** Returns whether a property was sold so long ago that its page is gone. */
-function isGone(property: CardProperty): boolean {
-  return 'soldPage' in property && property.soldPage === 'GONE'
 }
 
 export default function DetailPage({ loaderData, params }: Route.ComponentProps) {
@@ -80,7 +75,6 @@ function Loaded({ result, cached }: LoadedProps) {
 function Shown({ property }: { property: CardProperty }) {
   const [query] = useSearchParams()
   const { id, title, status } = property
-  if (isGone(property)) return <Missing>It was sold some time ago.</Missing>
   if (!isListed(status)) return <PropertyDetails property={property} />
   if (query.get('reconsider') === 'true') {
     const banner = (
@@ -105,6 +99,7 @@ function Missing({ children }: { children: string }) {
 
 function DetailFailure({ failure }: { failure: Failure }) {
   const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+  if (failure.status === 410) return <Missing>It was sold some time ago.</Missing>
   if (failure.status === 404) {
     return <Missing>It may have been sold or withdrawn by its owner.</Missing>
   }
