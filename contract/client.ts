@@ -28,7 +28,18 @@ export type ApiClient = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<Result<Output<E>>>
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** The members of `RequestInit` that a client uses. */
+export type ApiRequest = {
+  method: string
+  headers?: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+
+/** The members of a `Response` that a client reads. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>
+
+type Fetch = (url: string, init: ApiRequest) => Promise<ApiResponse>
 type Parts = { headers?: Record<string, string>; params?: object; querystring?: object; body?: unknown }
 
 /** Creates a client for endpoints. `base` ends in `/api`; `fetch` is the browser's, or one that calls the app in-process. */
@@ -63,10 +74,10 @@ function requestOf(
   definition: Endpoint,
   { body, ...parts }: Parts,
   { token, signal }: CallOptions,
-): RequestInit {
+): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...parts.headers }
   if (token) headers.authorization = `Bearer ${token}`
-  const init: RequestInit = { method: definition.method, headers }
+  const init: ApiRequest = { method: definition.method, headers }
   if (signal) init.signal = signal
   if (body instanceof FormData) init.body = body
   else if (body !== undefined) {
@@ -76,7 +87,7 @@ function requestOf(
   return init
 }
 
-async function readResponse<T>(response: Response): Promise<Result<T>> {
+async function readResponse<T>(response: ApiResponse): Promise<Result<T>> {
   const text = await response.text()
   const body = parseJson(text)
   if (response.ok) return { ok: true, data: (body ?? null) as T } // the contract tests prove that responses conform

@@ -1,3 +1,5 @@
+import type { ApiRequest, ApiResponse } from './client.ts'
+
 /** Server settings that the browser needs; embedded in the document as JSON. */
 export type SiteConfig = {
   /** Origin of the API when it is not the page's own; blank otherwise. */
@@ -17,7 +19,7 @@ export type SiteConfig = {
 }
 
 /** Calls the API in-process; takes a path such as `/api/properties`. */
-export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+export type ApiFetch = (path: string, init: ApiRequest) => Promise<ApiResponse>
 
 export type RenderContext = {
   apiFetch: ApiFetch
@@ -29,7 +31,10 @@ export type RenderContext = {
 }
 
 /** The interface between the server and the web bundle: returns the document for any path. */
-export type Render = (request: Request, context: RenderContext) => Promise<Response>
+export type Render = (
+  request: Request,
+  context: RenderContext,
+) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
 
 /** Keys of the browser's storage. */
 export const storageKeys = {

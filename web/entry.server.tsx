@@ -1,4 +1,5 @@
-import { renderToReadableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -7,9 +8,14 @@ import {
 } from 'react-router'
 import { documentContext, NonceContext } from '#web/settings/document-context.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { bufferHandoff } from './buffered-handoff.ts'
+import { DocumentResponse } from './document-response.ts'
 
 /** Time limit for a render that hangs. Loaders have finished before it starts. */
 const renderLimitMs = 10_000
+
+/** The marker that React writes instead of a part that waited for code or failed. */
+const missingPart = '<!--$!-->'
 
 /** Returns the complete document, so that a page is readable and its status correct without JavaScript. */
 export default async function handleRequest(
@@ -22,22 +28,33 @@ export default async function handleRequest(
   const { nonce, requestId, ...rest } = context.get(documentContext)
   const failure = status >= 500 && { path: new URL(request.url).pathname, requestId }
   const site = { ...rest.site, ...(failure && { failure }) }
-  const document = await renderToReadableStream(
-    <SiteConfigContext value={site}>
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>
-    </SiteConfigContext>,
-    {
-      nonce,
-      // React would send a completed boundary above about 12 kB as its fallback and a hidden part.
-      progressiveChunkSize: Infinity,
-      signal: AbortSignal.timeout(renderLimitMs),
-    },
-  )
-  await document.allReady
+  const prepareHandoff = await bufferHandoff(routerContext)
+  const createPage = () => {
+    prepareHandoff()
+    return (
+      <SiteConfigContext value={site}>
+        <NonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NonceContext>
+      </SiteConfigContext>
+    )
+  }
+  // Streams take twice the time of a string, so only a page with a part that is not ready is rendered as a stream.
+  const html = `<!DOCTYPE html>${renderToString(createPage())}`
+  const complete = html.includes(missingPart) ? await renderCompletely(createPage(), nonce) : html
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(scriptsLast(await new Response(document).text()), { status, headers })
+  return new DocumentResponse(scriptsLast(complete), { status, headers })
+}
+
+async function renderCompletely(page: ReactNode, nonce: string): Promise<string> {
+  const document = await renderToReadableStream(page, {
+    nonce,
+    // React would send a completed boundary above about 12 kB as its fallback and a hidden part.
+    progressiveChunkSize: Infinity,
+    signal: AbortSignal.timeout(renderLimitMs),
+  })
+  await document.allReady
+  return new Response(document).text()
 }
 
 /** Lowers the priority of scripts below fonts and the largest image; the document is complete without them (decision 013). */

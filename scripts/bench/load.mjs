@@ -5,22 +5,24 @@ import autocannon from 'autocannon'
 const [{ url, requests, connections, seconds, warmupSeconds }] = await once(process, 'message')
 // Connections differ in user or starting point, so that they do not send the same request at once.
 const rotate = (list, place) => [...list.slice(place), ...list.slice(0, place)]
-const load = (duration) => {
+const load = (duration, shift) => {
   let connection = 0
   const setupClient = (client) => {
     const list = requests[connection % requests.length]
     client.setRequests(
-      requests.length > 1 ? list : rotate(list, Math.floor((connection * list.length) / connections)),
+      requests.length > 1
+        ? list
+        : rotate(list, Math.floor(((connection + shift) * list.length) / connections)),
     )
     connection += 1
   }
   return autocannon({ url, connections, duration, timeout: 30, setupClient })
 }
 
-const warmup = await load(warmupSeconds)
+const warmup = await load(warmupSeconds, 0.5)
 // The connections of the warm-up are closed, and the server finishes what it began for them.
 await sleep(500)
-const result = await load(seconds)
+const result = await load(seconds, 0)
 process.send({
   perSecond: result.requests.average,
   p50: result.latency.p50,

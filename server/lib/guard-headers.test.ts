@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Render } from '#contract/site.ts'
 import { createTestApp } from '#test/app.ts'
 import { collectRoutes } from '#test/routes.ts'
 
@@ -8,12 +9,11 @@ const origin = 'https://app.example'
 /** Creates an app with an https address and a page that calls the API; returns it with its routes. */
 async function publicApp() {
   const environment = { PUBLIC_URL: 'https://palapa.example', CORS_ORIGINS: origin }
-  const pages = {
-    render: async (
-      _request: Request,
-      { apiFetch }: { apiFetch: (path: string, init: RequestInit) => Promise<Response> },
-    ) => apiFetch('/api/ready', {}),
+  const render: Render = async (_request, { apiFetch }) => {
+    const { status, text } = await apiFetch('/api/ready', { method: 'GET' })
+    return new Response(await text(), { status })
   }
+  const pages = { render }
   return collectRoutes(() => createTestApp({ environment, pages }))
 }
 

@@ -29,7 +29,7 @@ export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest
           method,
           url: path,
           headers: {
-            ...Object.fromEntries(new Headers(init.headers)),
+            ...init.headers,
             'user-agent': visitor.headers['user-agent'],
           },
           ...(typeof init.body === 'string' && { payload: init.body }),
@@ -41,9 +41,12 @@ export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest
     const isTagged = method === 'GET' && statusCode === 200 && typeof headers.etag === 'string'
     calls.push({ path, tag: isTagged ? headers.etag : undefined, ...(reader && { reader }) })
     if (headers['retry-after'] !== undefined) waits.push(headers['retry-after'])
-    const type = headers['content-type'] ?? 'application/json'
-    const body = statusCode === 204 ? null : new Uint8Array(rawPayload)
-    return new Response(body, { status: statusCode, headers: { 'content-type': type } })
+    return {
+      ok: statusCode >= 200 && statusCode < 300,
+      status: statusCode,
+      statusText: '',
+      text: () => Promise.resolve(rawPayload.toString()),
+    }
   }
   return { fetch, calls, waits }
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Bodies } from './bodies.ts'
 import { Pages } from './pages.ts'
 import { Places } from './places.ts'
-import { listPropertyRows } from './queries.ts'
+import { createRowReader } from './queries.ts'
 import { Totals } from './totals.ts'
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
 
 export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
-  const bodies = new Bodies((ids) => listPropertyRows(db, ids), config.apiUrl)
+  const bodies = new Bodies(createRowReader(db), config.apiUrl)
   const totals = new Totals()
   const places = new Places(pool)
   const pages = new Pages({ pool, bodies, places, totals, clock })

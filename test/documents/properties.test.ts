@@ -37,6 +37,15 @@ const bare = {
   features: [],
 }
 
+test('a part whose code is loaded on demand is in the document, the first time too', async () => {
+  const { id } = await buildProperty(seller)
+  for (const more of ['', '&visit=2']) {
+    const document = await openDocument(site, `/property/${id}?reconsider=true${more}`)
+    expect(texts(document.root, 'main button')).toContain('Pass')
+    expect(document.html).toContain('streamController.close()')
+  }
+})
+
 test('LIST-15 LIST-16 a card shows photo, title, location, rooms, area and price', async () => {
   const location = newPlace()
   const listed = [

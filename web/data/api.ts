@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { type ApiClient, createClient, type Failure } from '#contract/client.ts'
+import { type ApiClient, type ApiRequest, createClient, type Failure } from '#contract/client.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 
 /** Router context with the client that calls the API inside the server process, for loaders. */
@@ -33,11 +33,11 @@ export function uploadingApi(onProgress: (progress: number) => void): ApiClient 
   return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))
 }
 
-function send(url: string, init: RequestInit, onProgress: (progress: number) => void): Promise<Response> {
+function send(url: string, init: ApiRequest, onProgress: (progress: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(init.method ?? 'GET', url)
-    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.open(init.method, url)
+    for (const [name, value] of Object.entries(init.headers ?? {})) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('error', () => reject(new Error('The upload was interrupted')))
     request.addEventListener('load', () => {
