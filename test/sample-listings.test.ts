@@ -22,7 +22,7 @@ type Listing = {
   isFeatured: boolean
   createdDaysAgo: number
 }
-type Seller = { key: string; email: string; phone: string; role: string }
+type Seller = { key: string; email: string; phone: string; bio: string; role: string }
 type Image = { hash: string; width: number; height: number; placeholder: string }
 
 const folder = new URL('../sample/', import.meta.url)
@@ -85,14 +85,21 @@ test('descriptions and features fit the form, and land has no rooms', () => {
   expect(listings.filter((one) => one.isFeatured)).toHaveLength(4)
 })
 
-test('six sellers have undeliverable email addresses and valid phone numbers', () => {
-  expect(sellers).toHaveLength(6)
+test('sellers have undeliverable email addresses and valid phone numbers', () => {
   for (const one of sellers) {
     expect(one.email).toMatch(/@example\.com$/)
     expect(parsePhoneNumberFromString(one.phone)?.isValid(), one.key).toBe(true)
     expect(one.role).toBe('SELLER')
   }
+  expect(new Set(sellers.map((one) => one.email)).size).toBe(sellers.length)
+})
+
+test('sellers are owners of one or two properties, not agents', () => {
   expect(new Set(listings.map((one) => one.seller))).toEqual(new Set(sellers.map((one) => one.key)))
+  const counts = sellers.map(({ key }) => listings.filter((one) => one.seller === key).length)
+  expect(Math.max(...counts)).toBe(2)
+  expect(counts.filter((count) => count === 2).length).toBeLessThan(10)
+  for (const { key, bio } of sellers) expect(bio, key).not.toMatch(/sell (land|houses|family property)/)
 })
 
 test('each listing has five images and a unique cover, and at least 80 images are used', () => {
