@@ -76,6 +76,7 @@ const serverRooms = [
   'auth',
   'properties/history',
   'properties',
+  'properties/sold',
   'properties/statuses',
   'images',
   'interactions',

@@ -29,6 +29,7 @@ import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
+import { soldRoutes } from './properties/sold/routes.ts'
 import { statusRoutes } from './properties/statuses/routes.ts'
 
 /** Registers all routes under `/api`. */
@@ -58,6 +59,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
       await queueStatusLines(app.jobs, client, transition)
     },
   })
+  api.register(soldRoutes, caches)
   api.register(listingRoutes, caches)
   api.register(draftRoutes, caches)
   api.register(imageRoutes)

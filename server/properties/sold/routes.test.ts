@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { getProperty } from '#contract/properties.ts'
+import { listMedianPrices, listSimilarProperties } from '#contract/sold-properties.ts'
+import { type Caller, createTestApp, data, failure, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
+import { insertListings } from '#test/listings.ts'
+import { medianStatement } from './price-queries.ts'
+import { similarStatement } from './similar-queries.ts'
+
+type Sale = { price: number; location?: string; type?: 'HOUSE' | 'LAND'; shown?: boolean }
+
+/** Creates a sold property with a stated price. */
+async function sell(app: TestApp, seller: Caller, { price, location, type, shown = true }: Sale) {
+  const { id } = await buildProperty(seller, {
+    ...(location !== undefined && { location }),
+    ...(type && { propertyType: type }),
+  })
+  await setStatus(app, id, 'SOLD')
+  await app.app.pool.query(
+    'update palapa.properties set sold_price = $2, sold_price_shown = $3, version = version + 1 where id = $1',
+    [id, price, shown],
+  )
+  return id
+}
+
+test('medians have at least five prices, and only those that their sellers show', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const mediansOf = async (querystring: { location?: string; type?: 'HOUSE' | 'LAND' } = {}) =>
+    data(await app.call(listMedianPrices, { querystring })).medians
+  for (const price of [100_000, 400_000, 300_000, 200_000])
+    await sell(app, seller, { price, location: 'Hopkins' })
+  await sell(app, seller, { price: 1, location: 'Hopkins', shown: false })
+  const sample = await sell(app, seller, { price: 1, location: 'Hopkins' })
+  const gone = await sell(app, seller, { price: 1, location: 'Hopkins' })
+  const { pool } = app.app
+  await pool.query('update palapa.properties set is_sample = true where id = $1', [sample])
+  await pool.query("update palapa.properties set sold_page = 'GONE' where id = $1", [gone])
+  for (const price of [50_000, 60_000]) await sell(app, seller, { price, location: 'Hopkins', type: 'LAND' })
+  expect(await mediansOf()).toEqual([])
+  const fifth = await sell(app, seller, { price: 300_001, location: 'Sarteneja' })
+  expect(await mediansOf()).toEqual([{ propertyType: 'HOUSE', price: 300_000, sales: 5 }])
+  expect(await mediansOf({ type: 'HOUSE' })).toHaveLength(1)
+  expect(await mediansOf({ type: 'LAND' })).toEqual([])
+  expect(await mediansOf({ location: 'hopkins' })).toEqual([])
+  await sell(app, seller, { price: 301_001, location: 'Hopkins' })
+  expect(await mediansOf({ location: 'hopkins' })).toEqual([
+    { propertyType: 'HOUSE', price: 300_000, sales: 5 },
+  ])
+  expect(await mediansOf()).toEqual([{ propertyType: 'HOUSE', price: 300_001, sales: 6 }])
+  expect(await mediansOf({ location: 'nowhere' })).toEqual([])
+  await setStatus(app, fifth, 'WITHDRAWN')
+  expect(await mediansOf()).toEqual([{ propertyType: 'HOUSE', price: 300_000, sales: 5 }])
+})
+
+test('similar properties are for sale, within 40 % of the price, and of the same place first', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const place = { location: 'Hopkins' }
+  const elsewhere = { location: 'Corozal' }
+  const build = (title: string, price: number, more: object) =>
+    buildProperty(other, { title, price, propertyType: 'HOUSE', ...more })
+  const subject = await buildProperty(seller, { ...place, price: 100_000, propertyType: 'HOUSE' })
+  const similar = async (caller: Caller = app) =>
+    data(await caller.call(listSimilarProperties, { params: { id: subject.id } })).properties.map(
+      ({ title }) => title,
+    )
+  await build('Too expensive', 140_001, place)
+  await build('Too cheap', 59_999, place)
+  await build('Land elsewhere', 100_000, { ...elsewhere, propertyType: 'LAND' })
+  expect(await similar()).toEqual([])
+  await build('House elsewhere, far', 60_000, elsewhere)
+  await build('House elsewhere, near', 101_000, elsewhere)
+  const land = await build('Land here', 140_000, { ...place, propertyType: 'LAND' })
+  expect(await similar()).toEqual(['Land here', 'House elsewhere, near', 'House elsewhere, far'])
+  await build('House here', 130_000, place)
+  await build('House here, nearer', 90_000, place)
+  for (const status of ['SOLD', 'EXPIRED'] as const) {
+    await setStatus(app, subject.id, status)
+    expect(await similar()).toEqual([
+      'House here, nearer',
+      'House here',
+      'Land here',
+      'House elsewhere, near',
+    ])
+  }
+  await setStatus(app, land.id, 'SOLD')
+  expect((await similar())[2]).toBe('House elsewhere, near')
+  await setStatus(app, subject.id, 'WITHDRAWN')
+  const hidden = await other.call(listSimilarProperties, { params: { id: subject.id } })
+  expect(failure(hidden).status).toBe(404)
+  expect(await similar(seller)).toHaveLength(4)
+  expect(data(await seller.call(getProperty, { params: { id: subject.id } })).status).toBe('WITHDRAWN')
+})
+
+test('medians and similar properties of 20,000 are found with indexes', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const seller = await app.signUp()
+  await insertListings(pool, { sellerId: seller.id, count: 20_000 })
+  await pool.query(
+    `update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = now(), sold_price = price, sold_price_shown = true
+     where hashtext(id::text) % 20 = 1`,
+  )
+  await pool.query('vacuum analyze palapa.properties')
+  const explain = async (text: string, values: unknown[] = []) => {
+    const { rows } = await pool.query(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).not.toContain('Seq Scan on properties')
+    return plan
+  }
+  for (const places of [undefined, [7], [1, 2, 3]]) {
+    const { text, values } = medianStatement({ places, type: 'LAND' })
+    expect(await explain(text, values)).toContain('properties_sold_')
+  }
+  const { rows } = await pool.query("select id from palapa.properties where status = 'SOLD' limit 1")
+  const plan = await explain(similarStatement.text, [rows[0].id])
+  expect(plan.match(/properties_listed_location_price/g)).toHaveLength(2)
+  expect(plan.match(/properties_listed_type_price_bedrooms/g)).toHaveLength(2)
+})

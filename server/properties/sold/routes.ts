@@ -1,0 +1,54 @@
+import type { PropertyType } from '#contract/property-limits.ts'
+import { listMedianPrices, listSimilarProperties } from '#contract/sold-properties.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
+import { offerTagReader } from '#server/lib/tag-readers.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { createListingReader } from '#server/properties/queries.ts'
+import { requireListing } from '#server/properties/require-listing.ts'
+import { findMedians } from './price-queries.ts'
+import { findSimilar } from './similar-queries.ts'
+
+/** What pages about sold properties show besides them. */
+export async function soldRoutes(app: Api, { bodies, places }: PropertyCaches): Promise<void> {
+  const { pool } = app
+  const readListing = createListingReader(pool)
+
+  app.route({
+    ...routeOf(listSimilarProperties),
+    compress: false,
+    handler: async (request, reply) => {
+      const find = () => similarBody(request.params.id, request.user?.id)
+      offerTagReader(find)
+      return sendCachedResponse(request, reply, await find())
+    },
+  })
+
+  app.route({
+    ...routeOf(listMedianPrices),
+    compress: false,
+    handler: async (request, reply) => {
+      const { location, type } = request.query
+      const find = () => mediansBody(location, type)
+      offerTagReader(find)
+      return sendCachedResponse(request, reply, await find())
+    },
+  })
+
+  async function similarBody(id: string, userId: string | undefined): Promise<CachedResponse> {
+    const listing = await requireListing(readListing, id, userId)
+    const found = await bodies.list(await findSimilar(pool, listing.id))
+    // One that has just been sold or withdrawn is left out.
+    const cards = found.filter(({ list }) => list === 'listed').map(({ card }) => card.toString())
+    return new CachedResponse(Buffer.from(`{"properties":[${cards.join(',')}]}`))
+  }
+
+  async function mediansBody(location: string | undefined, type: PropertyType | undefined) {
+    if (location !== undefined) await places.refresh()
+    const medians = await findMedians(pool, {
+      places: location === undefined ? undefined : places.matching(location),
+      type,
+    })
+    return new CachedResponse(Buffer.from(JSON.stringify({ medians })))
+  }
+}
