@@ -25,6 +25,7 @@ import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { noticeEvents } from './notices/events.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { queuePriceNotices, queueStatusNotices } from './notices/saver-notices.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
@@ -51,12 +52,17 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
-  api.register(propertyRoutes, { caches, afterCreation: deleteDraft })
+  api.register(propertyRoutes, {
+    caches,
+    afterCreation: deleteDraft,
+    afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
+  })
   api.register(statusRoutes, {
     caches,
     afterChange: async (client, transition) => {
       if (!(await recordSale(client, transition))) throw wrongConversation()
       await queueStatusLines(app.jobs, client, transition)
+      await queueStatusNotices(app.jobs, client, transition)
     },
   })
   api.register(soldRoutes, caches)

@@ -7,6 +7,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { presentNotice } from './present.ts'
 import { findTotal, listNotices } from './queries.ts'
 import { markNoticesRead } from './read-changes.ts'
+import { addSaverNotices } from './saver-notices.ts'
 
 /** Returns the sequence of a cursor. Throws `invalid_input` for a number that is none. */
 function sequenceOf(cursor: string): number {
@@ -18,6 +19,7 @@ function sequenceOf(cursor: string): number {
 /** The caller's notices. */
 export async function noticeRoutes(app: Api): Promise<void> {
   const { db, config, clock } = app
+  addSaverNotices(app)
 
   app.route({
     ...routeOf(contract.listNotices),

@@ -152,6 +152,9 @@ async function findCreated(
   return { expired: row.id }
 }
 
+/** What follows a reduction of the price, in its transaction. */
+export type AfterReduction = (tx: Db, reduction: { propertyId: string; at: Date }) => Promise<void>
+
 /** The property to update and the version that it must still have; undefined accepts any version. */
 type Target = { id: string; version: number | undefined; now: Date }
 
@@ -164,6 +167,7 @@ export function updateProperty(
   sellerId: string,
   { id: propertyId, version, now }: Target,
   { location, features: featureNames, ...fields }: PropertyChanges,
+  afterReduction: AfterReduction,
 ): Promise<'changed' | 'outdated' | 'not_editable'> {
   return db.transaction(async (tx) => {
     const row = await lockOwn(tx, sellerId, propertyId)
@@ -173,8 +177,11 @@ export function updateProperty(
       .update(properties)
       .set({ ...fields, ...nextVersion })
       .where(eq(properties.id, propertyId))
-    if (fields.price !== undefined && fields.price !== row.price)
-      await recordPrice(tx, { ...row, id: propertyId, sellerId, now }, { from: row.price, to: fields.price })
+    if (fields.price !== undefined && fields.price !== row.price) {
+      const edited = { ...row, id: propertyId, sellerId, now }
+      const reduced = await recordPrice(tx, edited, { from: row.price, to: fields.price })
+      if (reduced?.getTime() === now.getTime()) await afterReduction(tx, { propertyId, at: now })
+    }
     if (location !== undefined) {
       const locationId = await findOrCreateLocation(tx, location)
       await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
@@ -199,11 +206,12 @@ async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
 
 type Edited = { id: string; sellerId: string; listedAt: Date; now: Date }
 
+/** Stores a change of the price. Returns when the price counts as reduced since then. */
 async function recordPrice(
   tx: Db,
   { id, sellerId, listedAt, now }: Edited,
   { from, to }: { from: number; to: number },
-): Promise<void> {
+): Promise<Date | null> {
   const change = { before: { price: from }, after: { price: to } }
   await appendEvent(tx, {
     propertyId: id,
@@ -219,6 +227,7 @@ async function recordPrice(
     reducedAt: reducedAt(await listPriceChanges(tx, id), listedAt),
   }
   await tx.update(properties).set(prices).where(eq(properties.id, id))
+  return prices.reducedAt
 }
 
 const nextVersion = { version: sql`${properties.version} + 1`, updatedAt: sql`now()` }

@@ -26,9 +26,16 @@ import { createListingReader, type ListingState, listPropertyRows } from './quer
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
 
-type Options = { caches: PropertyCaches; afterCreation: changes.AfterKeyedCreation }
+type Options = {
+  caches: PropertyCaches
+  afterCreation: changes.AfterKeyedCreation
+  afterReduction: changes.AfterReduction
+}
 
-export async function propertyRoutes(app: Api, { caches, afterCreation }: Options): Promise<void> {
+export async function propertyRoutes(
+  app: Api,
+  { caches, afterCreation, afterReduction }: Options,
+): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
   const readListing = createListingReader(app.pool)
 
@@ -89,6 +96,7 @@ export async function propertyRoutes(app: Api, { caches, afterCreation }: Option
         userId,
         { id, version, now: app.clock() },
         request.body,
+        afterReduction,
       )
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'outdated') throw changedMeanwhile()

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { NoticeData, NoticeKind } from '#contract/notices.ts'
+import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
+import { isHidden } from '#contract/property-transitions.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
+import { clientJobConnection, jobConnection } from '#server/db/job-connection.ts'
+import type { Jobs } from '#server/db/jobs.ts'
+import { nextMorningInBelize } from '#server/lib/days.ts'
+import { idFrom, newId } from '#server/lib/ids.ts'
+import { insertNotices } from './changes.ts'
+import { publishNotices } from './events.ts'
+import { findSavedState, listSavers, saverBatch } from './saver-queries.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
+
+type Transition = { from: PropertyStatus; to: PropertyStatus }
+
+/** The change that savers are to be notified of; `at` is an ISO time, because jobs are stored as JSON. */
+type Change = { id: string; propertyId: string; at: string }
+export type StatusNews = Change & Transition
+export type PriceNews = Change
+
+const statusQueue = 'saver-status-notices'
+const priceQueue = 'saver-price-notices'
+
+/** A reduction can be undone without a trace for an hour. */
+const undoneAfterSeconds = 3600 + 30
+
+/** Returns the kind of notice that the savers of a property get for a change of its status, if any. */
+export function noticeOf({ from, to }: Transition): NoticeKind | undefined {
+  if (isHidden(from)) return undefined
+  if (to === 'SOLD') return 'sold'
+  if (to === 'UNDER_OFFER' && from === 'ACTIVE') return 'under_offer'
+  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers.
+  return to === 'ACTIVE' && (from === 'UNDER_OFFER' || from === 'SOLD') ? 'back' : undefined
+}
+
+/** Queues the notices of savers in the transaction that changes the status. */
+export async function queueStatusNotices(
+  jobs: Jobs,
+  client: pg.ClientBase,
+  { propertyId, from, to, now }: Transition & { propertyId: string; now: Date },
+): Promise<void> {
+  if (noticeOf({ from, to }) === undefined) return
+  const news: StatusNews = { id: newId(), propertyId, from, to, at: now.toISOString() }
+  await jobs.send(clientJobConnection(client), statusQueue, news)
+}
+
+/** Queues the notices of savers in the transaction that reduces the price, until the reduction can no longer be undone. */
+export async function queuePriceNotices(
+  jobs: Jobs,
+  tx: Db,
+  { propertyId, at }: { propertyId: string; at: Date },
+): Promise<void> {
+  const news: PriceNews = { id: newId(), propertyId, at: at.toISOString() }
+  await jobs.send(jobConnection(tx), priceQueue, news, undoneAfterSeconds)
+}
+
+/** Registers the jobs that notify the users who saved a property. */
+export function addSaverNotices(app: App): void {
+  const options = {
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 300,
+  }
+  app.jobs.define<StatusNews>({
+    name: statusQueue,
+    options,
+    pollingSeconds: 2,
+    work: (news) => notifyOfStatus(app, news),
+  })
+  app.jobs.define<PriceNews>({
+    name: priceQueue,
+    options,
+    pollingSeconds: 20,
+    work: (news) => notifyOfPrice(app, news),
+  })
+}
+
+/** Notifies savers of a status that the property still has: jobs may run late and out of order. */
+export async function notifyOfStatus(app: App, news: StatusNews): Promise<void> {
+  const kind = noticeOf(news)
+  const state = await findSavedState(app.db, news.propertyId)
+  if (kind === undefined || state?.status !== news.to) return
+  await notifySavers(app, news, { kind })
+}
+
+/** Notifies savers of a reduction, by the rule that shows it on the page, unless a later price has replaced it. */
+export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
+  const state = await findSavedState(app.db, news.propertyId)
+  if (!state || !isListed(state.status) || state.reducedAt?.toISOString() !== news.at) return
+  const { price, pricePrevious } = state
+  const data = { price, ...(pricePrevious !== null && { priceBefore: pricePrevious }) }
+  await notifySavers(app, news, { kind: 'price_drop', data })
+}
+
+const emailedKinds: readonly NoticeKind[] = ['price_drop', 'back']
+
+/** Inserts the notices in batches. A repeated run adds none, because their ids are derived from the job's. */
+async function notifySavers(
+  app: App,
+  { id, propertyId, at }: Change,
+  { kind, data }: { kind: NoticeKind; data?: NoticeData },
+): Promise<void> {
+  const createdAt = app.clock()
+  const mailDueAt = emailedKinds.includes(kind) ? nextMorningInBelize(createdAt) : undefined
+  let after: string | undefined
+  for (;;) {
+    const savers = await listSavers(app.db, propertyId, { at: new Date(at), after })
+    if (savers.length === 0) return
+    const notice = { kind, propertyId, data: data ?? {}, createdAt, mailDueAt }
+    const added = await inTransaction(app.pool, (client) =>
+      insertNotices(
+        client,
+        savers.map((userId) => ({ ...notice, id: idFrom(id, userId), userId })),
+      ),
+    )
+    await publishNotices(app, added)
+    if (savers.length < saverBatch) return
+    after = savers.at(-1)
+  }
+}

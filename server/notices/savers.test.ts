@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { setBlock } from '#contract/conversations.ts'
+import { setInteraction } from '#contract/interactions.ts'
+import { listNotices } from '#contract/notices.ts'
+import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
+import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createConversation } from '#test/conversations.ts'
+import { openEvents } from '#test/event-stream.ts'
+import { noticeOf, notifyOfPrice, notifyOfStatus, type StatusNews } from './saver-notices.ts'
+
+const hourMs = 60 * 60 * 1000
+
+async function jobsOf({ app }: TestApp, queue: string): Promise<{ data: StatusNews; waitSeconds: number }[]> {
+  const { rows } = await app.pool.query(
+    `select data, extract(epoch from start_after - created_on)::float8 as "waitSeconds" from palapa_jobs.job
+     where name = $1 order by created_on`,
+    [queue],
+  )
+  return rows
+}
+
+const kindsOf = async (user: TestUser) =>
+  data(await user.call(listNotices, { querystring: {} })).notices.map(({ kind }) => kind)
+
+async function save(user: TestUser, propertyId: string): Promise<void> {
+  data(await user.call(setInteraction, { body: { propertyId, interactionType: 'LIKE' } }))
+}
+
+/** Runs the waiting jobs about the status of properties, as a server does. */
+async function runStatusJobs(app: TestApp): Promise<void> {
+  for (const { data: news } of await jobsOf(app, 'saver-status-notices')) await notifyOfStatus(app.app, news)
+}
+
+async function changeStatus(seller: TestUser, id: string, from: PropertyStatus, to: PropertyStatus) {
+  data(await seller.call(setPropertyStatus, { params: { id }, body: { from, to } }))
+}
+
+test('savers are notified of an offer, a sale and a return from either, and of no other change', () => {
+  const notified = propertyStatuses.flatMap((from) =>
+    propertyStatuses.flatMap((to) => {
+      const kind = from === to ? undefined : noticeOf({ from, to })
+      return kind ? [`${from} ${to} ${kind}`] : []
+    }),
+  )
+  expect(notified).toEqual([
+    'ACTIVE UNDER_OFFER under_offer',
+    'ACTIVE SOLD sold',
+    'UNDER_OFFER ACTIVE back',
+    'UNDER_OFFER SOLD sold',
+    'SOLD ACTIVE back',
+    'WITHDRAWN SOLD sold',
+    'EXPIRED SOLD sold',
+  ])
+})
+
+test('only users who saved the property are notified: no seller, no blocked user, no one who passed', async () => {
+  await using app = await createTestApp()
+  const { buyer: blocked, seller, conversation, property } = await createConversation(app)
+  const [saver, other, late] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  for (const user of [saver, blocked]) await save(user, property.id)
+  data(await other.call(setInteraction, { body: { propertyId: property.id, interactionType: 'REJECT' } }))
+  data(await seller.call(setBlock, { params: { id: conversation.id }, body: { isBlocked: true } }))
+  await changeStatus(seller, property.id, 'ACTIVE', 'UNDER_OFFER')
+  await save(late, property.id)
+  await runStatusJobs(app)
+  expect(await kindsOf(saver)).toEqual(['under_offer'])
+  for (const user of [seller, blocked, other, late]) expect(await kindsOf(user)).toEqual([])
+  data(await seller.call(setBlock, { params: { id: conversation.id }, body: { isBlocked: false } }))
+  data(await blocked.call(setBlock, { params: { id: conversation.id }, body: { isBlocked: true } }))
+  await changeStatus(seller, property.id, 'UNDER_OFFER', 'ACTIVE')
+  await runStatusJobs(app)
+  expect(await kindsOf(saver)).toEqual(['back', 'under_offer'])
+  expect(await kindsOf(blocked)).toEqual([])
+})
+
+test('a job that runs twice or late adds no second or outdated notice', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await save(saver, id)
+  await changeStatus(seller, id, 'ACTIVE', 'UNDER_OFFER')
+  await changeStatus(seller, id, 'UNDER_OFFER', 'SOLD')
+  await Promise.all([runStatusJobs(app), runStatusJobs(app)])
+  await runStatusJobs(app)
+  expect(await kindsOf(saver)).toEqual(['sold'])
+})
+
+test('no saver is notified of a listing that was withdrawn and comes back, or of a sample', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await save(saver, id)
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  await changeStatus(seller, id, 'WITHDRAWN', 'ACTIVE')
+  await app.app.pool.query('update palapa.properties set is_sample = true where id = $1', [id])
+  await changeStatus(seller, id, 'ACTIVE', 'SOLD')
+  await runStatusJobs(app)
+  expect(await kindsOf(saver)).toEqual([])
+})
+
+test('many savers are notified in batches, each once', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  await app.app.pool.query(
+    `with people as (
+       insert into palapa.profiles (id, email, role)
+       select id, id || '@example.com', 'BUYER' from (select gen_random_uuid() as id from generate_series(1, 1200)) as ids
+       returning id
+     )
+     insert into palapa.interactions (id, user_id, property_id, interaction_type)
+     select gen_random_uuid(), id, $1, 'LIKE' from people`,
+    [id],
+  )
+  await changeStatus(seller, id, 'ACTIVE', 'SOLD')
+  await runStatusJobs(app)
+  await runStatusJobs(app)
+  const { rows } = await app.app.pool.query(
+    'select count(*)::int as all, count(distinct user_id)::int as people from palapa.notices',
+  )
+  expect(rows).toEqual([{ all: 1200, people: 1200 }])
+})
+
+test('a price drop is reported after an hour, unless it was undone', async () => {
+  let now = new Date()
+  await using app = await createTestApp({ clock: () => now })
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller, { price: 450_000 })
+  const listedAt = new Date(now.getTime() - 1000 * hourMs)
+  await app.app.pool.query('update palapa.properties set listed_at = $1', [listedAt])
+  await save(saver, id)
+  const setPrice = async (price: number) => {
+    now = new Date(now.getTime() + 60_000)
+    data(await seller.call(updateProperty, { params: { id }, body: { price } }))
+  }
+  const runLast = async () => {
+    const jobs = await jobsOf(app, 'saver-price-notices')
+    for (const { data: news } of jobs) await notifyOfPrice(app.app, news)
+    return jobs
+  }
+  await setPrice(45_000)
+  await setPrice(450_000)
+  await setPrice(449_000) // less than 1 %
+  expect(await runLast()).toHaveLength(1)
+  expect(await kindsOf(saver)).toEqual([])
+  await setPrice(450_000)
+  await setPrice(420_000)
+  const jobs = await runLast()
+  for (const { waitSeconds } of jobs) expect(waitSeconds).toBeGreaterThan(3600)
+  const { notices } = data(await saver.call(listNotices, { querystring: {} }))
+  expect(notices).toMatchObject([{ kind: 'price_drop', data: { price: 420_000, priceBefore: 450_000 } }])
+})
+
+test('a saver with an open page gets the notice as soon as the seller marks the property', async () => {
+  await using app = await createTestApp()
+  await app.app.jobs.start()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await save(saver, id)
+  await using reader = await openEvents(app.app, saver.token)
+  await reader.next()
+  await changeStatus(seller, id, 'ACTIVE', 'UNDER_OFFER')
+  expect(await reader.next()).toMatchObject({
+    name: 'notice',
+    data: { notice: { kind: 'under_offer', property: { id } }, notices: { unread: 1 } },
+  })
+})
