@@ -1,16 +1,29 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { scriptJson } from '#web/settings/site-config.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Figure, type FigureName, figureText } from './figure.tsx'
+import { headingId } from './headings.ts'
 
 type QuestionProps = { asks: string; children: ReactNode }
 
+/** Renders a question that opens its answer, also when a link or a search in the page leads to it. */
 export function Question({ asks, children }: QuestionProps) {
   return (
-    <>
-      <h3 className="mt-6 mb-1.5 text-lg font-semibold text-balance">{asks}</h3>
-      {children}
-    </>
+    <details className="group border-b border-line open:pb-5">
+      <summary className="flex min-h-11 list-none items-center gap-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg font-semibold text-balance">{asks}</h3>
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="ml-auto text-primary transition-[rotate] duration-fast group-open:rotate-180"
+        />
+      </summary>
+      {/* a browser opens the element around the target of a link */}
+      <div id={headingId(asks)} className="scroll-mt-20">
+        {children}
+      </div>
+    </details>
   )
 }
 
