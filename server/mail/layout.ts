@@ -13,7 +13,7 @@ export function createLayout(publicUrl: string): (mail: Mail) => RenderedMail {
 }
 
 function textOf(mail: Mail, publicUrl: string): string {
-  const { title, paragraphs, quote, details = {}, code, action, notes = [], unsubscribe } = mail
+  const { title, paragraphs, quote, details = {}, items = [], code, action, notes = [], unsubscribe } = mail
   const parts = [
     title,
     ...paragraphs,
@@ -21,6 +21,7 @@ function textOf(mail: Mail, publicUrl: string): string {
     Object.entries(details)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
+    ...items.map(({ title: name, note, link }) => `${name}\n${note}\n${link.text}:\n${link.url}`),
     action ? `${action.text}:\n${action.url}` : '',
     action && code ? 'Or enter this code where Palapa asks for it:' : '',
     code ?? '',

@@ -10,6 +10,8 @@ export type Mail = {
   quote?: string
   /** Values by label. */
   details?: Record<string, string>
+  /** Several things with a link each. */
+  items?: { title: string; note: string; link: { text: string; url: string } }[]
   /** A one-time code to be typed. */
   code?: string
   action?: { text: string; url: string }

@@ -12,16 +12,20 @@ import { createTransport } from './transport.ts'
 export type Mailer = {
   /** Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. */
   send(db: Db, mail: Mail): Promise<void>
-  /** Queues an email that the named writer composes only when it is delivered. */
-  sendLater(db: Db, writer: string, order: object): Promise<void>
-  /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
-  addWriter(name: string, write: MailWriter): void
+  /** Queues an email that the named writer composes only when it is delivered, after the delay. */
+  sendLater(db: Db, writer: string, order: object, delaySeconds?: number): Promise<void>
+  /**
+   * Registers the writer of a kind of mail. It returns undefined when there is nothing to send. `afterDelivery` runs once the mail
+   * server has accepted the email.
+   */
+  addWriter(name: string, write: MailWriter, afterDelivery?: AfterDelivery): void
   /** Deletes the emails to these addresses from the outbox. */
   deleteFromOutbox(addresses: (string | null | undefined)[]): Promise<void>
   close(): void
 }
 
 export type MailWriter = (order: object) => Promise<Mail | undefined>
+type AfterDelivery = (order: object) => Promise<void>
 
 /** The data of a job. */
 type MailJob = { mail: Mail } | { writer: string; order: object }
@@ -45,18 +49,29 @@ const queueOptions = {
 /** Creates the mailer. Emails are jobs, so that neither a restart nor an unavailable mail server loses one. */
 export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
   const transport = createTransport(config)
-  const writers = new Map<string, MailWriter>()
+  const writers = new Map<string, { write: MailWriter; afterDelivery?: AfterDelivery | undefined }>()
 
   const composeMail = async (job: MailJob) => {
     if ('mail' in job) return job.mail
-    const write = writers.get(job.writer)
-    if (!write) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
-    return write(job.order)
+    const writer = writers.get(job.writer)
+    if (!writer) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
+    return writer.write(job.order)
+  }
+  const recordDelivery = async (job: MailJob, id: string) => {
+    try {
+      if ('writer' in job) await writers.get(job.writer)?.afterDelivery?.(job.order)
+    } catch (error) {
+      // A retry would deliver the email again.
+      logger?.error({ mail: id, err: error }, 'delivery of a mail not recorded')
+    }
   }
   const deliver = async (job: MailJob, id: string) => {
     try {
       const mail = await composeMail(job)
-      if (mail) await transport.deliver(id, mail)
+      if (mail) {
+        await transport.deliver(id, mail)
+        await recordDelivery(job, id)
+      }
       return 'completed'
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
@@ -83,11 +98,12 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     },
   })
 
-  const enqueue = (db: Db, job: MailJob) => jobs.send(jobConnection(db), queue, job)
+  const enqueue = (db: Db, job: MailJob, delaySeconds = 0) =>
+    jobs.send(jobConnection(db), queue, job, delaySeconds)
   return {
     send: (db, mail) => enqueue(db, { mail }),
-    sendLater: (db, writer, order) => enqueue(db, { writer, order }),
-    addWriter: (name, write) => void writers.set(name, write),
+    sendLater: (db, writer, order, delaySeconds) => enqueue(db, { writer, order }, delaySeconds),
+    addWriter: (name, write, afterDelivery) => void writers.set(name, { write, afterDelivery }),
     deleteFromOutbox: (addresses) =>
       removeEmailsTo(
         outbox,
