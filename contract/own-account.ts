@@ -10,7 +10,7 @@ import { Interaction } from './interactions.ts'
 import { mailKinds, mailModes } from './mail-choices.ts'
 import { NoticeData, noticeKinds } from './notices.ts'
 import { Profile } from './profiles.ts'
-import { checkReasons } from './lifecycle/listing-checks.ts'
+import { checkReasons } from './lifecycle/check-reasons.ts'
 import { OwnProperty } from './listings.ts'
 import { propertyEventKinds } from './property-statuses.ts'
 

@@ -60,6 +60,10 @@ export const Property = z.extend(PropertyCard, {
   features: z.array(Feature),
   /** First day on the market. */
   listedAt: z.string(),
+  /** When the seller last published, edited or confirmed the property. */
+  confirmedAt: z.string(),
+  /** Median time to the seller's first reply in a conversation; null for too few replies. */
+  responseMinutes: z.nullable(z.int()),
   /** The last changes of the asking price, oldest first. */
   priceHistory: z.array(z.object({ changedAt: z.string(), price: z.number(), previousPrice: z.number() })),
   /** The last earlier time on the market of a property that returned after more than 98 days, with its last price. */

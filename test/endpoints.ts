@@ -7,7 +7,9 @@ const contract = join(import.meta.dirname, '..', 'contract')
 
 /** Returns every endpoint that a file of the contract exports, with its name, so that new ones are included. */
 export async function listEndpoints(): Promise<[string, Endpoint][]> {
-  const files = readdirSync(contract).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^([a-z-]+\/)*[a-z-]+\.ts$/.test(file),
+  )
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>),
   )

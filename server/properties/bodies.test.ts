@@ -26,6 +26,8 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   version,
   createdAt: new Date(0),
   listedAt: new Date(0),
+  confirmedAt: new Date(0),
+  responseMinutes: null,
   reducedAt: null,
   soldOn: null,
   soldPrice: null,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
@@ -10,10 +10,10 @@ import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { appendEvent } from './event-changes.ts'
-import type { ListingLimits } from './policy.ts'
+import { type ListingLimits, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
 import { listPriceChanges } from './event-queries.ts'
-import { features, locations, properties } from './table.ts'
+import { features, listingChecks, locations, properties } from './table.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
 export const agreedTerms = {
@@ -82,11 +82,22 @@ async function insertProperty(
   const id = newId()
   const locationId = await findOrCreateLocation(tx, location)
   const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
+  const confirmed = { confirmedAt: createdAt, checkDueAt: nextCheckDue(null, createdAt) }
   const key = { creationKey: request.key, creationHash: request.bodyHash }
   const distinctFrom = duplicate?.id ?? null
   await tx
     .insert(properties)
-    .values({ ...fields, ...key, ...dates, ...agreedTerms, id, sellerId, locationId, distinctFrom })
+    .values({
+      ...fields,
+      ...key,
+      ...dates,
+      ...confirmed,
+      ...agreedTerms,
+      id,
+      sellerId,
+      locationId,
+      distinctFrom,
+    })
   await insertFeatures(tx, id, featureNames)
   await appendEvent(tx, {
     propertyId: id,
@@ -177,6 +188,7 @@ export function updateProperty(
       .update(properties)
       .set({ ...fields, ...nextVersion })
       .where(eq(properties.id, propertyId))
+    await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
     if (fields.price !== undefined && fields.price !== row.price) {
       const edited = { ...row, id: propertyId, sellerId, now }
       const reduced = await recordPrice(tx, edited, { from: row.price, to: fields.price })
@@ -194,10 +206,33 @@ export function updateProperty(
   })
 }
 
+/** Returns the columns of a property that its seller confirms now. */
+export function confirmation(underOfferAt: Date | null, now: Date) {
+  return { confirmedAt: now, checkDueAt: nextCheckDue(underOfferAt, now), conversationsCheckedAt: now }
+}
+
+/** Confirms an edited property. A question about its conversations or a long offer stays open. */
+async function recordEdit(
+  tx: Db,
+  { id, underOfferAt, now }: { id: string; underOfferAt: Date | null; now: Date },
+): Promise<void> {
+  const { propertyId, reason } = listingChecks
+  await tx.delete(listingChecks).where(and(eq(propertyId, id), inArray(reason, ['AGE', 'UNDER_OFFER'])))
+  const isOpen = exists(tx.select().from(listingChecks).where(eq(propertyId, id)))
+  const dueAt = nextCheckDue(underOfferAt, now).toISOString()
+  await tx
+    .update(properties)
+    .set({
+      confirmedAt: now,
+      checkDueAt: sql`case when ${isOpen} then ${properties.checkDueAt} else ${dueAt}::timestamptz end`,
+    })
+    .where(eq(properties.id, id))
+}
+
 async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
-  const { status, version, price, listedAt } = properties
+  const { status, version, price, listedAt, underOfferAt } = properties
   const [row] = await tx
-    .select({ status, version, price, listedAt })
+    .select({ status, version, price, listedAt, underOfferAt })
     .from(properties)
     .where(isOwn(sellerId, propertyId))
     .for('no key update')

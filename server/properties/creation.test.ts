@@ -51,6 +51,8 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
     isFeatured: false,
     isSample: false,
     listedAt: property.createdAt,
+    confirmedAt: property.createdAt,
+    responseMinutes: null,
     reducedAt: null,
     priceHistory: [],
     earlierListing: null,

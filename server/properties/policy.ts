@@ -77,3 +77,22 @@ export function inTime(ms: number): string {
   if (minutes <= 90) return `in ${minutes} minutes`
   return `in ${Math.ceil(minutes / 60)} hours`
 }
+
+/** Days until a seller is asked, asked again, and the property expires. */
+export type CheckDays = { ask: number; askAgain: number; expire: number }
+
+/** Days since the last confirmation. */
+export const checkDays: CheckDays = { ask: 50, askAgain: 57, expire: 60 }
+/** Days since the offer, whatever the seller confirmed. */
+export const offerDays: CheckDays = { ask: 230, askAgain: 237, expire: 240 }
+/** How often the seller is asked about a property under offer before that. */
+export const offerReminderDays = 30
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Returns when a seller who confirmed a property now is asked about it next. */
+export function nextCheckDue(underOfferAt: Date | null, now: Date): Date {
+  if (underOfferAt === null) return new Date(now.getTime() + checkDays.ask * dayMs)
+  const end = underOfferAt.getTime() + offerDays.ask * dayMs
+  return new Date(Math.min(now.getTime() + offerReminderDays * dayMs, end))
+}

@@ -21,6 +21,8 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     mapLocationUrl: row.mapLocationUrl,
     features: row.features,
     listedAt: row.listedAt.toISOString(),
+    confirmedAt: row.confirmedAt.toISOString(),
+    responseMinutes: row.isSample ? null : row.responseMinutes,
     priceHistory: shownPriceChanges(priceChangesOf(row), row.listedAt)
       .slice(-priceHistoryLength)
       .map(presentChange),

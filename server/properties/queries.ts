@@ -34,6 +34,7 @@ const columns = {
   version: properties.version,
   createdAt: properties.createdAt,
   listedAt: properties.listedAt,
+  confirmedAt: properties.confirmedAt,
   reducedAt: properties.reducedAt,
   soldOn: properties.soldOn,
   soldPrice: properties.soldPrice,
@@ -44,6 +45,7 @@ const columns = {
 export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof columns> & {
   location: string
   sellerName: string
+  responseMinutes: number | null
   images: ImageRow[]
   features: Feature[]
   /** In order; the newest hundred. */
@@ -182,6 +184,7 @@ function selectRows(db: Db, condition: SQL) {
       ...columns,
       location: locations.name,
       sellerName: profiles.name,
+      responseMinutes: profiles.responseMinutes,
       images: imagesOfProperty,
       features: featuresOfProperty,
       priceChanges: priceChangesOfProperty,

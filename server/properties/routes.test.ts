@@ -95,7 +95,7 @@ test('API-30 every source shows the same data for a property', async () => {
 })
 
 test('API-29 changes the given members, replaces features, and leaves other members unchanged', async () => {
-  await using app = await createTestApp()
+  await using app = await createTestApp({ clock: () => new Date('2026-11-22T12:00:00Z') })
   const seller = await app.signUp()
   const before = await buildProperty(seller)
   const params = { id: before.id }

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaTypes } from '#contract/images.ts'
-import { checkReasons } from '#contract/lifecycle/listing-checks.ts'
+import { checkReasons } from '#contract/lifecycle/check-reasons.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import {
   propertyEventKinds,

@@ -22,6 +22,8 @@ export function viewOfProperty(overrides: Partial<Property> = {}): Property {
     createdAt: '2026-03-01T12:00:00.000Z',
     reducedAt: null,
     listedAt: '2026-03-01T12:00:00.000Z',
+    confirmedAt: '2026-03-01T12:00:00.000Z',
+    responseMinutes: null,
     priceHistory: [],
     earlierListing: null,
     soldOn: null,

@@ -5,7 +5,8 @@ import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#cont
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
-import { type EventState, properties, propertyEvents } from '#server/properties/table.ts'
+import { confirmation } from '#server/properties/changes.ts'
+import { type EventState, listingChecks, properties, propertyEvents } from '#server/properties/table.ts'
 
 export type Sale = { soldOn: string; soldPrice: number | null; isSoldPriceShown: boolean }
 
@@ -51,34 +52,45 @@ export function changeStatus(
   change: StatusChange,
   afterChange: AfterChange,
 ): Promise<ChangeResult> {
-  return inTransaction(pool, async (client) => {
-    const tx = drizzleOn(client)
-    const row = await lockProperty(tx, change)
-    const { propertyId, from, to, actor, now } = change
-    if (row?.status !== from) return { present: row?.status }
-    if (!canMove(row, to, actor, now)) return { allowed: allowedStatuses(row, actor, now) }
-    const waitMs = await findDailyWait(tx, change)
-    if (waitMs > 0) return { waitMs }
-    if (isListed(to) && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
-      return 'too_many_listed'
-    const relisting = await findRelisting(tx, row, change)
-    await tx
-      .update(properties)
-      .set({
-        ...nextState(row, to, now),
-        ...saleAfter(row.status, change),
-        // A property that is new again has no reduced price.
-        ...(relisting && { listedAt: now, relistedAt: now, reducedAt: null }),
-        statusAt: now,
-        withdrawnReason: to === 'WITHDRAWN' ? (change.reason ?? null) : null,
-        version: sql`${properties.version} + 1`,
-        updatedAt: now,
-      })
-      .where(eq(properties.id, propertyId))
-    await appendEvents(tx, change, relisting)
-    await afterChange(client, change)
-    return 'changed'
-  })
+  return inTransaction(pool, (client) => changeStatusWithin(client, change, afterChange))
+}
+
+/** Does the same within a transaction. */
+export async function changeStatusWithin(
+  client: pg.PoolClient,
+  change: StatusChange,
+  afterChange: AfterChange,
+): Promise<ChangeResult> {
+  const tx = drizzleOn(client)
+  const row = await lockProperty(tx, change)
+  const { propertyId, from, to, actor, now } = change
+  if (row?.status !== from) return { present: row?.status }
+  if (!canMove(row, to, actor, now)) return { allowed: allowedStatuses(row, actor, now) }
+  const waitMs = await findDailyWait(tx, change)
+  if (waitMs > 0) return { waitMs }
+  if (isListed(to) && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
+    return 'too_many_listed'
+  const relisting = await findRelisting(tx, row, change)
+  const next = nextState(row, to, now)
+  await tx
+    .update(properties)
+    .set({
+      ...next,
+      ...saleAfter(row.status, change),
+      // A property that is new again has no reduced price.
+      ...(relisting && { listedAt: now, relistedAt: now, reducedAt: null }),
+      ...(actor === 'owner' && isListed(to) && confirmation(next.underOfferAt, now)),
+      statusAt: now,
+      withdrawnReason: to === 'WITHDRAWN' ? (change.reason ?? null) : null,
+      version: sql`${properties.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(properties.id, propertyId))
+  // The links of emails about the status before do nothing from now on.
+  await tx.delete(listingChecks).where(eq(listingChecks.propertyId, propertyId))
+  await appendEvents(tx, change, relisting)
+  await afterChange(client, change)
+  return 'changed'
 }
 
 type LockedProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>
