@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { listingChecks, properties } from '#server/properties/table.ts'
+import { profiles } from '#server/profiles/table.ts'
+import { listingChecks, locations, properties } from '#server/properties/table.ts'
 
 /** Returns the open questions about a seller's properties, for the download of their data. */
 export function listChecksOf(db: Db, sellerId: string) {
@@ -12,3 +13,35 @@ export function listChecksOf(db: Db, sellerId: string) {
     .where(eq(properties.sellerId, sellerId))
     .orderBy(propertyId)
 }
+
+/** Returns the properties about which a seller was asked at this time and that still wait for a reply. */
+export function listAskedAt(db: Db, sellerId: string, askedAt: Date) {
+  const { reason, questions } = listingChecks
+  const { id, title, price, checkDueAt } = properties
+  return db
+    .select({
+      id,
+      title,
+      price,
+      checkDueAt,
+      location: locations.name,
+      email: profiles.email,
+      reason,
+      questions,
+    })
+    .from(listingChecks)
+    .innerJoin(properties, eq(id, listingChecks.propertyId))
+    .innerJoin(locations, eq(locations.id, properties.locationId))
+    .innerJoin(profiles, eq(profiles.id, properties.sellerId))
+    .where(
+      and(
+        eq(properties.sellerId, sellerId),
+        eq(listingChecks.askedAt, askedAt),
+        eq(properties.isSample, false),
+        isNull(profiles.deletedAt),
+      ),
+    )
+    .orderBy(title, id)
+}
+
+export type AskedProperty = Awaited<ReturnType<typeof listAskedAt>>[number]

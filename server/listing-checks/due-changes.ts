@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
+import type { CheckState } from './policy.ts'
+import { hasUnansweredConversations } from './unanswered-changes.ts'
+
+/** Number of properties that one transaction takes. */
+export const batchSize = 500
+
+export type DueProperty = CheckState & {
+  id: string
+  sellerId: string
+  status: PropertyStatus
+  /** Whether the seller was emailed today. */
+  wasMailedToday: boolean
+}
+
+type Moment = { now: Date; today: string }
+
+// Profiles are locked before properties, as everywhere. A seller that another transaction has locked waits for the next run.
+const lockSellers = {
+  name: 'lock-sellers-of-due-checks',
+  text: `
+    select id, coalesce(checks_mailed_on >= $3::date, false) as "wasMailedToday" from palapa.profiles
+    where id in (
+      select seller_id from palapa.properties
+      where is_listed and not is_sample and check_due_at <= $1 order by check_due_at limit $2
+    ) order by id limit $2 for no key update skip locked`,
+}
+
+const lockDue = {
+  name: 'lock-due-checks',
+  text: `
+    select p.id, p.seller_id as "sellerId", p.status, p.confirmed_at as "confirmedAt",
+      case p.status when 'UNDER_OFFER' then coalesce(p.under_offer_at, p.status_at) end as "underOfferAt",
+      c.reason, c.questions, c.asked_at as "askedAt", c.mail_accepted_at as "mailAcceptedAt",
+      ${hasUnansweredConversations('$1')} as "isUnanswered"
+    from palapa.properties p left join palapa.listing_checks c on c.property_id = p.id
+    where p.is_listed and not p.is_sample and p.check_due_at <= $1 and p.seller_id = any($2)
+    order by p.seller_id, p.check_due_at limit $3 for no key update of p skip locked`,
+}
+
+type DueRow = Omit<DueProperty, 'check' | 'wasMailedToday'> & {
+  reason: CheckReason | null
+  questions: number
+  askedAt: Date
+  mailAcceptedAt: Date | null
+}
+
+/** Locks at most 500 properties whose check is due, all of a seller together. */
+export async function claimDue(client: pg.ClientBase, { now, today }: Moment): Promise<DueProperty[]> {
+  const sellers = await client.query<{ id: string; wasMailedToday: boolean }>({
+    ...lockSellers,
+    values: [now, batchSize, today],
+  })
+  const wasMailedToday = new Map(sellers.rows.map((row) => [row.id, row.wasMailedToday]))
+  const values = [now, [...wasMailedToday.keys()], batchSize]
+  const { rows } = await client.query<DueRow>({ ...lockDue, values })
+  return wholeSellers(rows).map(({ reason, questions, askedAt, mailAcceptedAt, ...row }) => ({
+    ...row,
+    check: reason === null ? null : { reason, questions, askedAt, mailAcceptedAt },
+    wasMailedToday: wasMailedToday.get(row.sellerId) ?? true,
+  }))
+}
+
+/** Leaves a seller whom the limit cuts off to the next batch, so that one email names all of their properties. */
+function wholeSellers(rows: DueRow[]): DueRow[] {
+  const last = rows.at(-1)?.sellerId
+  const others = rows.filter(({ sellerId }) => sellerId !== last)
+  return rows.length < batchSize || others.length === 0 ? rows : others
+}
+
+export type Question = { id: string; reason: CheckReason; questions: number }
+
+/** Stores questions. Earlier links stay valid until the new email replaces them. */
+export async function storeQuestions(client: pg.ClientBase, asked: Question[], now: Date): Promise<void> {
+  if (asked.length === 0) return
+  await client.query(
+    `insert into palapa.listing_checks (property_id, reason, questions, asked_at)
+     select id, reason, questions, $4 from unnest($1::uuid[], $2::text[], $3::smallint[]) asked (id, reason, questions)
+     on conflict (property_id) do update
+     set reason = excluded.reason, questions = excluded.questions, asked_at = excluded.asked_at, mail_accepted_at = null`,
+    [
+      asked.map(({ id }) => id),
+      asked.map(({ reason }) => reason),
+      asked.map(({ questions }) => questions),
+      now,
+    ],
+  )
+}
+
+export async function deleteChecks(client: pg.ClientBase, ids: string[]): Promise<void> {
+  if (ids.length > 0)
+    await client.query('delete from palapa.listing_checks where property_id = any($1)', [ids])
+}
+
+/** Sets when the next step of each property is due. It changes nothing that a page shows. */
+export async function setDue(client: pg.ClientBase, due: { id: string; nextAt: Date }[]): Promise<void> {
+  if (due.length === 0) return
+  await client.query(
+    `update palapa.properties p set check_due_at = due.at
+     from unnest($1::uuid[], $2::timestamptz[]) due (id, at) where p.id = due.id`,
+    [due.map(({ id }) => id), due.map(({ nextAt }) => nextAt)],
+  )
+}
+
+export async function setMailedOn(client: pg.ClientBase, userIds: string[], today: string): Promise<void> {
+  if (userIds.length > 0)
+    await client.query('update palapa.profiles set checks_mailed_on = $2 where id = any($1)', [
+      userIds,
+      today,
+    ])
+}
+
+/** Records that the mail server accepted the email of these questions, which may expire from now on. */
+export async function setMailAccepted(
+  pool: pg.Pool,
+  { userId, askedAt, now }: { userId: string; askedAt: string; now: Date },
+): Promise<void> {
+  await pool.query(
+    `update palapa.listing_checks set mail_accepted_at = $3
+     where asked_at = $2 and property_id in (select id from palapa.properties where seller_id = $1)`,
+    [userId, askedAt, now],
+  )
+}
