@@ -20,6 +20,7 @@ import { sendNotFound } from './lib/errors.ts'
 import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createUploadCount } from '#server/storage/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
+import { listingCheckRoutes } from './listing-checks/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -31,6 +32,7 @@ import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
 import { soldRoutes } from './properties/sold/routes.ts'
+import type { AfterChange } from './properties/statuses/changes.ts'
 import { statusRoutes } from './properties/statuses/routes.ts'
 
 /** Registers all routes under `/api`. */
@@ -57,14 +59,13 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     afterCreation: deleteDraft,
     afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
   })
-  api.register(statusRoutes, {
-    caches,
-    afterChange: async (client, transition) => {
-      if (!(await recordSale(client, transition))) throw wrongConversation()
-      await queueStatusLines(app.jobs, client, transition)
-      await queueStatusNotices(app.jobs, client, transition)
-    },
-  })
+  const afterChange: AfterChange = async (client, transition) => {
+    if (!(await recordSale(client, transition))) throw wrongConversation()
+    await queueStatusLines(app.jobs, client, transition)
+    await queueStatusNotices(app.jobs, client, transition)
+  }
+  api.register(statusRoutes, { caches, afterChange })
+  api.register(listingCheckRoutes, { caches, afterChange })
   api.register(soldRoutes, caches)
   api.register(listingRoutes, caches)
   api.register(draftRoutes, caches)

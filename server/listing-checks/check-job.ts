@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { dayInBelize } from '#server/lib/days.ts'
+import { type AfterChange, changeStatusWithin } from '#server/properties/statuses/changes.ts'
+import { checkMailWriter, type MailOrder } from './check-mail.ts'
+import {
+  claimDue,
+  deleteChecks,
+  type DueProperty,
+  setDue,
+  setMailedOn,
+  storeQuestions,
+} from './due-changes.ts'
+import { isDaytimeInBelize, nextMorningInBelize, nextStep, type Step } from './policy.ts'
+import { findUnanswered } from './unanswered-changes.ts'
+
+export type App = Pick<FastifyInstance, 'pool' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
+
+const emailsPerMinute = 200
+/** What is delivered before the next run starts; other sellers are asked then. */
+const emailsPerRun = emailsPerMinute * 60
+
+/** Adds the hourly job that asks sellers whether their listings are still for sale, and pauses those without a reply. */
+export function addCheckJob(app: App, afterChange: AfterChange, afterExpiry: () => void): void {
+  app.jobs.define({
+    name: 'listing-checks',
+    schedule: '5 14-23 * * *', // 08:05 to 17:05 in Belize
+    pollingSeconds: 60,
+    work: async () => {
+      // A job that waited for a server must not send emails at night.
+      if (!isDaytimeInBelize(app.clock())) return
+      const totals = await runChecks(app, afterChange)
+      if (totals.expired > 0) afterExpiry()
+      app.log.info(totals, 'listings checked')
+    },
+  })
+}
+
+/** Runs the steps that are due. A second run at the same time finds nothing. */
+export async function runChecks(app: App, afterChange: AfterChange) {
+  const now = app.clock()
+  await findUnanswered(app.pool, now)
+  const totals = { asked: 0, expired: 0, emails: 0 }
+  while (totals.emails < emailsPerRun) {
+    const batch = await inTransaction(app.pool, (client) =>
+      runBatch(app, client, { now, afterChange, mailed: totals.emails }),
+    )
+    if (batch.properties === 0) break
+    totals.asked += batch.asked
+    totals.expired += batch.expired
+    totals.emails += batch.emails
+  }
+  return totals
+}
+
+type Batch = { now: Date; afterChange: AfterChange; mailed: number }
+type Planned = { property: DueProperty; step: Step }
+
+async function runBatch(app: App, client: pg.PoolClient, { now, afterChange, mailed }: Batch) {
+  const hasMail = app.config.mail.smtpUrl !== undefined
+  const today = dayInBelize(now)
+  const due = await claimDue(client, { now, today })
+  const plans = due.map((property) => ({ property, step: plan(property, { now, hasMail }) }))
+  const expired = await expireAll(client, plans, { now, afterChange })
+  const asked = plans.flatMap(({ property: { id }, step }) =>
+    step.kind === 'ask' ? [{ id, reason: step.reason, questions: step.questions }] : [],
+  )
+  await deleteChecks(
+    client,
+    idsWhere(plans, (step) => step.kind === 'wait' && step.ends),
+  )
+  await storeQuestions(client, [...asked, ...expired], now)
+  await setDue(
+    client,
+    plans.flatMap(({ property: { id }, step }) =>
+      step.kind === 'expire' ? [] : [{ id, nextAt: step.nextAt }],
+    ),
+  )
+  const active = plans.filter(({ step }) => step.kind !== 'wait').map(({ property }) => property.sellerId)
+  const sellers = [...new Set(active)]
+  await setMailedOn(client, sellers, today)
+  if (hasMail) await queueEmails(app, client, { sellers, now, mailed })
+  return {
+    properties: due.length,
+    asked: asked.length,
+    expired: expired.length,
+    emails: hasMail ? sellers.length : 0,
+  }
+}
+
+/** A seller gets one email a day, so other properties wait for the next morning. */
+function plan(property: DueProperty, moment: { now: Date; hasMail: boolean }): Step {
+  const step = nextStep(property, moment)
+  if (step.kind === 'wait' || !property.wasMailedToday) return step
+  return { kind: 'wait', nextAt: nextMorningInBelize(moment.now), ends: false }
+}
+
+function idsWhere(plans: Planned[], isMeant: (step: Step) => boolean): string[] {
+  return plans.filter(({ step }) => isMeant(step)).map(({ property }) => property.id)
+}
+
+/** Returns the questions that belong to the paused properties: the links of their email bring them back. */
+async function expireAll(
+  client: pg.PoolClient,
+  plans: Planned[],
+  { now, afterChange }: Omit<Batch, 'mailed'>,
+) {
+  const expired = []
+  for (const { property, step } of plans) {
+    if (step.kind !== 'expire') continue
+    const change = { propertyId: property.id, from: property.status, to: 'EXPIRED', now } as const
+    const result = await changeStatusWithin(
+      client,
+      { ...change, actor: 'system', actorId: null },
+      afterChange,
+    )
+    if (result !== 'changed') throw new Error(`Property ${property.id} did not expire`)
+    expired.push({ id: property.id, reason: 'PAUSED' as const, questions: 2 })
+  }
+  return expired
+}
+
+async function queueEmails(
+  { mailer }: App,
+  client: pg.PoolClient,
+  { sellers, now, mailed }: { sellers: string[]; now: Date; mailed: number },
+): Promise<void> {
+  const tx = drizzleOn(client)
+  for (const [at, userId] of sellers.entries()) {
+    const order: MailOrder = { userId, askedAt: now.toISOString() }
+    const minutes = Math.floor((mailed + at) / emailsPerMinute)
+    await mailer.sendLater(tx, checkMailWriter, order, minutes * 60)
+  }
+}

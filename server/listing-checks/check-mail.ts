@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify'
+import { singleLine } from '#contract/fields.ts'
+import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
+import { listingCheckPage } from '#contract/lifecycle/listing-checks.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
+import { setMailAccepted } from './due-changes.ts'
+import { createKeys } from './key-changes.ts'
+import { type AskedProperty, listAskedAt } from './queries.ts'
+
+type App = Pick<FastifyInstance, 'pool' | 'db' | 'mailer' | 'config' | 'clock'>
+
+export const checkMailWriter = 'listing-checks'
+/** The properties of a seller that an email names with a link each; the dashboard has the others. */
+const mostItems = 20
+
+/** The questions to a seller at one time. */
+export type MailOrder = { userId: string; askedAt: string }
+
+/** Registers the writer of the emails that ask whether listings are still for sale. */
+export function addCheckMail(app: App): void {
+  const orderOf = (order: object) => order as MailOrder // this writer only gets orders of this room
+  const afterDelivery = async (order: object) => {
+    // Emails in the outbox have reached no seller.
+    if (app.config.mail.smtpUrl !== undefined)
+      await setMailAccepted(app.pool, { ...orderOf(order), now: app.clock() })
+  }
+  app.mailer.addWriter(checkMailWriter, (order) => writeMail(app, orderOf(order)), afterDelivery)
+}
+
+/** Returns the email with new keys. Called on delivery, so that no queue stores a key and no answered question is repeated. */
+async function writeMail(
+  { db, pool, config, clock }: App,
+  { userId, askedAt }: MailOrder,
+): Promise<Mail | undefined> {
+  const time = new Date(askedAt)
+  const asked = await listAskedAt(db, userId, time)
+  const to = knownAddress(asked[0]?.email ?? '')
+  const named = asked.slice(0, mostItems)
+  if (to === '' || named.length === 0) return undefined
+  const keys = await createKeys(
+    pool,
+    named.map(({ id }) => id),
+    { askedAt: time, now: clock() },
+  )
+  const urlOf = ({ id }: AskedProperty) => `${config.publicUrl}${listingCheckPage}?key=${keys.get(id) ?? ''}`
+  const [only] = named
+  if (asked.length === 1 && only) return { to, ...mailAboutOne(only, urlOf(only)) }
+  return { to, ...mailAboutSeveral(asked, urlOf, `${config.publicUrl}/dashboard`) }
+}
+
+const keyNote =
+  'You do not need to sign in. The link is meant for you alone: it can change the status of this listing, but not its price or texts.'
+
+function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to'> {
+  const title = singleLine(property.title)
+  const { subject, heading, lead, button } = wordsOf(property, title)
+  return {
+    subject,
+    title: heading,
+    paragraphs: [lead, ...outcomeOf(property)],
+    details: { Listing: title, Place: singleLine(property.location), 'Asking price': priceOf(property) },
+    action: { text: button, url },
+    notes: [keyNote],
+  }
+}
+
+function mailAboutSeveral(
+  asked: AskedProperty[],
+  urlOf: (property: AskedProperty) => string,
+  dashboardUrl: string,
+): Omit<Mail, 'to'> {
+  const arePaused = asked.every(({ reason }) => reason === 'PAUSED')
+  const subject = arePaused
+    ? `${asked.length} of your listings are paused`
+    : `${asked.length} of your listings: are they still for sale?`
+  const items = asked.slice(0, mostItems).map((property) => ({
+    title: singleLine(property.title),
+    note: [itemWords[property.reason].note, ...outcomeOf(property)].join(' '),
+    link: { text: itemWords[property.reason].link, url: urlOf(property) },
+  }))
+  const more = asked.length - items.length
+  return {
+    subject,
+    title: `${asked.length} of your listings`,
+    paragraphs: [
+      arePaused
+        ? 'We did not hear from you, so buyers no longer find these listings. Nothing is lost: one press brings each of them back.'
+        : 'Buyers trust listings that are up to date. Please take a moment for these; one press each is enough.',
+    ],
+    items,
+    action: {
+      text: more > 0 ? `See ${more} more on your dashboard` : 'Open your dashboard',
+      url: dashboardUrl,
+    },
+    notes: [
+      keyNote
+        .replace('The link is', 'The links are')
+        .replace('it can', 'they can')
+        .replace('this listing, but not its', 'these listings, but not their'),
+    ],
+  }
+}
+
+const itemWords: Record<CheckReason, { note: string; link: string }> = {
+  AGE: { note: 'Not confirmed for a while.', link: 'Is it still for sale?' },
+  UNDER_OFFER: { note: 'Under offer.', link: 'Is it still under offer?' },
+  UNDER_OFFER_END: { note: 'Under offer for almost eight months.', link: 'How did it go?' },
+  UNANSWERED: { note: 'Buyers have waited two weeks for a reply.', link: 'Is it still for sale?' },
+  PAUSED: { note: 'Paused: buyers no longer find it.', link: 'Bring it back' },
+}
+
+function wordsOf({ reason, questions }: AskedProperty, title: string) {
+  const again = questions === 2 ? 'Reminder: ' : ''
+  const words: Record<CheckReason, { subject: string; heading: string; lead: string; button: string }> = {
+    AGE: {
+      subject: `${again}${questions === 2 ? 'is' : 'Is'} ${title} still for sale?`,
+      heading: 'Is it still for sale?',
+      lead: 'Buyers trust listings that are up to date, and it is a while since you confirmed this one. One press is enough.',
+      button: 'Answer with one press',
+    },
+    UNDER_OFFER: {
+      subject: `Is ${title} still under offer?`,
+      heading: 'Is it still under offer?',
+      lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One press is enough.',
+      button: 'Answer with one press',
+    },
+    UNDER_OFFER_END: {
+      subject: `${again}${title} has been under offer for almost eight months`,
+      heading: 'How did the sale go?',
+      lead: 'A listing can be under offer for 240 days. Please mark it as sold, or put it back on the market.',
+      button: 'Answer with one press',
+    },
+    UNANSWERED: {
+      subject: `${again}${questions === 2 ? 'buyers' : 'Buyers'} are waiting for your reply about ${title}`,
+      heading: 'Buyers are waiting for your reply',
+      lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, one press closes the listing.',
+      button: 'Answer with one press',
+    },
+    PAUSED: {
+      subject: `We paused ${title}: one press brings it back`,
+      heading: 'Your listing is paused',
+      lead: 'We asked twice and did not hear from you, so buyers no longer find this listing. Nothing is lost: one press brings it back.',
+      button: 'Bring it back',
+    },
+  }
+  return words[reason]
+}
+
+/** Returns what happens without a reply. */
+function outcomeOf({ reason, questions, checkDueAt }: AskedProperty): string[] {
+  if (reason === 'PAUSED' || reason === 'UNDER_OFFER') return []
+  if (questions === 1) return ['If we do not hear from you, we ask once more, then we pause the listing.']
+  return [`If we do not hear from you by ${dateOf(checkDueAt)}, we pause the listing.`]
+}
+
+const dateOf = (date: Date) =>
+  date.toLocaleDateString('en-US', {
+    timeZone: 'America/Belize',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+
+const priceOf = ({ price }: AskedProperty) => `$${price.toLocaleString('en-US')}`
