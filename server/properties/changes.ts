@@ -85,19 +85,17 @@ async function insertProperty(
   const confirmed = { confirmedAt: createdAt, checkDueAt: nextCheckDue(null, createdAt) }
   const key = { creationKey: request.key, creationHash: request.bodyHash }
   const distinctFrom = duplicate?.id ?? null
-  await tx
-    .insert(properties)
-    .values({
-      ...fields,
-      ...key,
-      ...dates,
-      ...confirmed,
-      ...agreedTerms,
-      id,
-      sellerId,
-      locationId,
-      distinctFrom,
-    })
+  await tx.insert(properties).values({
+    ...fields,
+    ...key,
+    ...dates,
+    ...confirmed,
+    ...agreedTerms,
+    id,
+    sellerId,
+    locationId,
+    distinctFrom,
+  })
   await insertFeatures(tx, id, featureNames)
   await appendEvent(tx, {
     propertyId: id,
