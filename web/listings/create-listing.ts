@@ -1,6 +1,7 @@
 import { v4 as newKey } from 'uuid'
 import type { Failure } from '#contract/client.ts'
 import type { NewProperty } from '#contract/new-property.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi } from '#web/data/api.ts'
 import { checkToken } from '#web/session/tokens.ts'
@@ -16,14 +17,31 @@ const tokenMessages = {
   expired: 'Session has expired. Please sign in again.',
 }
 
+/** The user's own listing that looks the same as the one in the form. */
+export type Duplicate = { id: string; status: PropertyStatus }
+
 /** Failed creation; `advice` is an additional sentence for the user. */
-type Refusal = { ok: false; message: string; advice?: string; errors: ListingErrors; mustSignIn: boolean }
+type Refusal = {
+  ok: false
+  message: string
+  advice?: string
+  errors: ListingErrors
+  mustSignIn: boolean
+  duplicate?: Duplicate
+}
 export type CreationResult = { ok: true; id: string } | Refusal
 
 /** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
 export type SentListing = { key: string; bodies: ListingRequest[] }
 
 type ListingRequest = NewProperty & { isAnotherProperty?: boolean }
+
+type CreationOptions = {
+  unconfirmed: SentListing | undefined
+  saveSent: SaveSent
+  /** Whether the user states that a listing that looks the same is of another property. */
+  isAnotherProperty: boolean
+}
 
 type SaveSent = (sent: SentListing | undefined) => void
 
@@ -33,14 +51,14 @@ type SaveSent = (sent: SentListing | undefined) => void
  */
 export async function createListing(
   payload: NewProperty,
-  unconfirmed: SentListing | undefined,
-  saveSent: SaveSent,
+  { unconfirmed, saveSent, isAnotherProperty }: CreationOptions,
 ): Promise<CreationResult> {
   const token = await checkToken()
   if ('problem' in token) {
     return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
   }
-  let created = await send(payload, unconfirmed ?? newListing(), saveSent, token)
+  const body = isAnotherProperty ? { ...payload, isAnotherProperty } : payload
+  let created = await send(body, unconfirmed ?? newListing(), saveSent, token)
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status === 'WITHDRAWN') {
     created = await send({ ...payload, isAnotherProperty: true }, newListing(), saveSent, token)
@@ -92,6 +110,9 @@ export function isRefused({ status, isUnreadable }: Failure): boolean {
 function refusal(failure: Failure): Refusal {
   const message = `Failed to create property: ${creationReason(failure)}`
   const refused = { ok: false, message, errors: serverErrors(failure.fields), mustSignIn: false } as const
+  const { code, propertyId, propertyStatus } = failure
+  if (code === 'duplicate' && propertyId && propertyStatus)
+    return { ...refused, duplicate: { id: propertyId, status: propertyStatus } }
   return failure.status === 0 ? { ...refused, advice: unreachable } : refused
 }
 

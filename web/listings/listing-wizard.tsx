@@ -1,38 +1,44 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks, useSearchParams } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
+import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
+import { type RestoredDraft, restoreDraft } from '#web/listings/drafts/restore-draft.ts'
+import { SaveLine } from '#web/listings/drafts/save-line.tsx'
+import { VersionChoice } from '#web/listings/drafts/version-choice.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { type RestoredDraft, restoreDraft } from './saved-draft.ts'
 import { lastStep } from './step-fields.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
-/** Renders the three steps to list a property. The draft stays in this browser until it is listed or discarded. */
+/** Renders the three steps to list a property. The draft stays in this browser and on the server until it is listed or discarded. */
 export function ListingWizard({ userId }: { userId: string }) {
+  const [search] = useSearchParams()
+  const wantedId = search.get('draft')
   const [restored, setRestored] = useState<RestoredDraft>()
 
   useEffect(() => {
     let isShown = true
-    void restoreDraft(userId).then((draft) => isShown && setRestored(draft))
+    void restoreDraft(userId, wantedId).then((draft) => isShown && setRestored(draft))
     return () => {
       isShown = false
     }
-  }, [userId])
+  }, [userId, wantedId])
 
-  return restored ? <Wizard userId={userId} restored={restored} /> : <FormSkeleton />
+  return restored ? <Wizard key={restored.id} userId={userId} restored={restored} /> : <FormSkeleton />
 }
 
 function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft }) {
   const wizard = useWizard(userId, restored)
-  const { form, photos, step, isBusy, formError } = wizard
-  useLeaveWarning(isBusy)
+  const { form, photos, step, isBusy, isListing, formError } = wizard
+  useLeaveWarning(isListing)
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
@@ -42,15 +48,19 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
         void wizard.goNext()
       }}
     >
-      {wizard.isRestored && (
-        <RestoredNotice discardLabel="Discard draft" isDisabled={isBusy} onDiscard={wizard.discard}>
-          Your draft has been restored.
-        </RestoredNotice>
-      )}
+      <DraftNotices wizard={wizard} restored={restored} />
       <WizardSteps step={step} />
       <FormPanel>
         <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
-        {formError && (
+        {formError?.duplicate && (
+          <DuplicateNotice
+            duplicate={formError.duplicate}
+            isDisabled={isBusy}
+            onBringBack={wizard.openDuplicate}
+            onAnother={() => void wizard.list(true)}
+          />
+        )}
+        {formError && !formError.duplicate && (
           <Notice tone="error">
             <p>{formError.message}</p>
             {formError.advice && <p>{formError.advice} Your draft is saved.</p>}
@@ -74,16 +84,54 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
               </output>
               <Button
                 key="list"
-                isBusy={isBusy}
-                disabled={photos.waiting > 0}
+                isBusy={isListing}
+                disabled={photos.waiting > 0 || isBusy}
                 onClick={() => void wizard.list()}
               >
-                {isBusy ? 'Creating Listing...' : 'List Property'}
+                {isListing ? 'Creating Listing...' : 'List Property'}
               </Button>
             </div>
           )}
         </div>
+        <SaveLine
+          status={wizard.status}
+          canFinishLater={wizard.isWorthSaving}
+          isDisabled={isListing || wizard.conflict !== undefined}
+          isBusy={wizard.isLeaving}
+          onFinishLater={() => void wizard.leave()}
+        />
       </FormPanel>
     </ScriptedForm>
+  )
+}
+
+type DraftNoticesProps = { wizard: ReturnType<typeof useWizard>; restored: RestoredDraft }
+
+/** Renders where the draft in the form comes from, and what the user has to decide about it. */
+function DraftNotices({ wizard, restored }: DraftNoticesProps) {
+  const { isRestored, isBusy, isBlank, isGone, conflict } = wizard
+  return (
+    <>
+      {isRestored && (
+        <RestoredNotice discardLabel="Discard draft" isDisabled={isBusy} onDiscard={wizard.discard}>
+          Your draft has been restored.
+        </RestoredNotice>
+      )}
+      {(isGone || (restored.isGone && isBlank)) && (
+        <Notice tone="info">
+          This draft was listed or deleted on another device.
+          {isGone && ' What you typed here stays on this device until you save it again.'}
+        </Notice>
+      )}
+      {conflict && (
+        <VersionChoice
+          remote={conflict}
+          isDisabled={isBusy}
+          onLocal={wizard.chooseLocal}
+          onRemote={wizard.chooseRemote}
+        />
+      )}
+      {isBlank && !restored.isGone && <OtherDrafts drafts={restored.others} />}
+    </>
   )
 }

@@ -1,36 +1,64 @@
+import { v4 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import type { NewProperty } from '#contract/new-property.ts'
 import { storageKeys } from '#contract/site.ts'
-import { type PendingPhoto, readPendingPhotos, photosOfDraft } from '#web/storage/pending-photos.ts'
+import { ServerCopy } from '#web/listings/drafts/server-copy.ts'
+import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { blankDraft, ListingDraft } from './draft.ts'
 import { savedList } from './saved-list.ts'
 
 const SavedDraft = z.object({
   userId: z.string(),
+  /** Also the id of the draft on the server. Drafts that this browser saved before it had one have none. */
+  id: z.optional(z.string()),
   step: z.int(),
   draft: ListingDraft,
   sent: z.optional(z.object({ key: z.string(), bodies: z.array(z.custom<NewProperty>(isObject)) })),
+  server: z.optional(ServerCopy),
+  /** Whether the draft was listed or deleted elsewhere, so that it exists only in this browser. */
+  isGone: z.optional(z.boolean()),
+  /** Whether the user will finish it later; an empty form opens without it. */
+  isParked: z.optional(z.boolean()),
 })
-export type SavedDraft = z.infer<typeof SavedDraft>
-export type RestoredDraft = { saved: SavedDraft | null; photos: readonly PendingPhoto[] }
+export type SavedDraft = z.infer<typeof SavedDraft> & { id: string }
 
 const drafts = savedList(storageKeys.wizardDraft, SavedDraft)
-const isOf = (userId: string) => (saved: SavedDraft) => saved.userId === userId
+const isOf = (userId: string, id: string | undefined) => (saved: z.infer<typeof SavedDraft>) =>
+  saved.userId === userId && saved.id === id
 
-export const readDraft = (userId: string): SavedDraft | null => drafts.find(isOf(userId)) ?? null
+/** Returns a draft of this browser. */
+export function readDraft(userId: string, id: string): SavedDraft | null {
+  const saved = drafts.find(isOf(userId, id))
+  return saved ? { ...saved, id } : null
+}
 
-/** Returns the user's draft from this browser, with its photos. */
-export async function restoreDraft(userId: string): Promise<RestoredDraft> {
-  const saved = readDraft(userId)
-  return { saved, photos: saved ? await readPendingPhotos(photosOfDraft(userId)) : [] }
+/** Returns the draft of this browser that the user has changed last, unless it is to be finished later. */
+export async function readCurrentDraft(userId: string): Promise<SavedDraft | null> {
+  const saved = drafts.findLast((draft) => draft.userId === userId && !draft.isParked)
+  if (!saved) return null
+  return saved.id === undefined ? giveId(saved) : { ...saved, id: saved.id }
+}
+
+/** Replaces a draft that has no id yet, and moves its photos. */
+async function giveId(saved: z.infer<typeof SavedDraft>): Promise<SavedDraft> {
+  const { userId } = saved
+  const withId = { ...saved, id: saved.sent?.key ?? newId() }
+  const photos = await readPendingPhotos(photosOfDraft(userId))
+  await savePendingPhotos(photosOfDraft(userId, withId.id), photos)
+  await savePendingPhotos(photosOfDraft(userId), [])
+  drafts.replace(isOf(userId, undefined), null)
+  writeDraft(withId)
+  return withId
 }
 
 export function writeDraft(saved: SavedDraft): void {
-  drafts.replace(isOf(saved.userId), isBlank(saved.draft) ? null : saved)
+  drafts.replace(isOf(saved.userId, saved.id), isBlank(saved.draft) ? null : saved)
 }
 
-export function clearDraft(userId: string): void {
-  drafts.replace(isOf(userId), null)
+/** Removes a draft from this browser, with its photos. */
+export function clearDraft(userId: string, id: string): void {
+  drafts.replace(isOf(userId, id), null)
+  void savePendingPhotos(photosOfDraft(userId, id), [])
 }
 
 function isBlank(draft: ListingDraft): boolean {

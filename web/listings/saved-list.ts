@@ -11,6 +11,7 @@ export function savedList<T>(name: string, schema: z.ZodMiniType<T>) {
 
   return {
     find: (matches: (value: T) => boolean) => read().find(matches),
+    findLast: (matches: (value: T) => boolean) => read().findLast(matches),
     /** Replaces the matching entries with a value, or removes them if it is null. */
     replace: (matches: (value: T) => boolean, value: T | null) => {
       const others = read().filter((saved) => !matches(saved))

@@ -4,9 +4,9 @@ import type { ListingDraft } from './draft.ts'
 import { readDraft } from './saved-draft.ts'
 
 /** Calls `onGone` when another tab has listed or discarded the same draft. */
-export function useGoneDraft(userId: string, draft: ListingDraft, onGone: () => void): void {
+export function useGoneDraft(userId: string, id: string, draft: ListingDraft, onGone: () => void): void {
   const handleStorage = useEffectEvent(({ key, oldValue }: StorageEvent) => {
-    if (key !== storageKeys.wizardDraft || readDraft(userId)) return
+    if (key !== storageKeys.wizardDraft || readDraft(userId, id)) return
     // If the input differs, this tab has a draft of its own.
     if (oldValue?.includes(JSON.stringify(draft))) onGone()
   })

@@ -1,48 +1,87 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { v4 as newId } from 'uuid'
 import type { NewProperty } from '#contract/new-property.ts'
-import { savePendingPhotos, photosOfDraft } from '#web/storage/pending-photos.ts'
 import { paths } from '#web/routing/paths.ts'
+import { photosOfDraft } from '#web/storage/pending-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
-import { createListing, type SentListing, uploadError, uploadPhotos } from './create-listing.ts'
+import { dataOf, draftOfData, isWorthSaving } from '#web/listings/drafts/draft-data.ts'
+import { hasUnconfirmed, type RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
+import { removeDraft } from '#web/listings/drafts/server-copy.ts'
+import { useFinishLater } from '#web/listings/drafts/use-finish-later.ts'
+import { useServerDraft } from '#web/listings/drafts/use-server-draft.ts'
+import {
+  createListing,
+  type Duplicate,
+  type SentListing,
+  uploadError,
+  uploadPhotos,
+} from './create-listing.ts'
 import { blankDraft } from './draft.ts'
-import { clearDraft, type RestoredDraft, writeDraft } from './saved-draft.ts'
+import { clearDraft, type SavedDraft, writeDraft } from './saved-draft.ts'
 import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
 import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
 import { useGoneDraft } from './use-gone-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
-type FormError = { message: string; advice?: string | undefined }
+type FormError = { message: string; advice?: string | undefined; duplicate?: Duplicate | undefined }
 
 /** Returns the current step, the form and the actions of the wizard. */
-export function useWizard(userId: string, { saved, photos: pending }: RestoredDraft) {
+export function useWizard(userId: string, restored: RestoredDraft) {
+  const { saved } = restored
   const navigate = useNavigate()
   const [isRestored, setRestored] = useState(saved !== null)
+  const [id, setId] = useState(restored.id)
   const [step, setStep] = useState(saved?.step ?? 1)
   const { form, draft, submit, setErrors } = useListingForm(() => saved?.draft ?? blankDraft)
-  const photos = useChosenPhotos(photosOfDraft(userId), pending)
+  const photos = useChosenPhotos(photosOfDraft(userId, id), restored.photos)
   const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
   const [isListed, setListed] = useState(false)
-  const isBusy = form.formState.isSubmitting || isListed
+  const isSubmitting = form.formState.isSubmitting || isListed
+  const [isUnconfirmed, setUnconfirmed] = useState(saved ? hasUnconfirmed(saved) : false)
+  const copy = useServerDraft(restored, id, draft, !isSubmitting && !isUnconfirmed)
+  const { server, isGone } = copy
+
+  const current = (): SavedDraft => ({ userId, id, step, draft, sent: sent.current, server, isGone })
+  const { isParked, finishLater, ...leaving } = useFinishLater({
+    current,
+    copy,
+    photos: photos.photos,
+    onFailure: (message) => setFormError({ message }),
+  })
+  const isBusy = isSubmitting || leaving.isBusy
 
   useEffect(() => {
-    if (!isListed) writeDraft({ userId, step, draft, sent: sent.current })
-  }, [userId, step, draft, isListed])
+    // A draft that is gone was saved under another id.
+    if (isListed || (isParked && isGone)) return
+    writeDraft({ userId, id, step, draft, sent: sent.current, server, isGone, isParked })
+  }, [userId, id, step, draft, isListed, server, isGone, isParked])
 
   const goNext = async () => {
     const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true })
     if (isValid) setStep(Math.min(step + 1, lastStep))
   }
 
-  const list = () => submit(send, (field) => setStep(stepOf(field)))
+  const list = (isAnotherProperty = false) =>
+    submit(
+      (typed) => send(typed, isAnotherProperty),
+      (field) => setStep(stepOf(field)),
+    )
 
-  const send = async (typed: NewProperty) => {
+  const send = async (typed: NewProperty, isAnotherProperty: boolean) => {
     setFormError(undefined)
-    const created = await createListing(typed, sent.current, (latest) => {
-      sent.current = latest
-      writeDraft({ userId, step, draft, sent: latest })
+    await copy.settle()
+    const created = await createListing(typed, {
+      // The id of the draft, so that the server deletes the draft together with the creation.
+      unconfirmed: sent.current ?? (isGone ? undefined : { key: id, bodies: [] }),
+      isAnotherProperty,
+      saveSent: (latest) => {
+        sent.current = latest
+        setUnconfirmed(hasUnconfirmed({ sent: latest }))
+        writeDraft(current())
+      },
     })
     if (created.ok) return finish(created.id)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
@@ -54,8 +93,8 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
   const finish = async (propertyId: string) => {
     setListed(true)
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
-    clearDraft(userId)
-    void savePendingPhotos(photosOfDraft(userId), [])
+    clearDraft(userId, id)
+    if (server && sent.current?.key !== id) void removeDraft(id)
     const { unsent, hasBrokenOff } = await uploading
     const failure = uploadError(unsent, hasBrokenOff)
     const title = draft.title.trim()
@@ -67,26 +106,81 @@ export function useWizard(userId: string, { saved, photos: pending }: RestoredDr
     await navigate(paths.dashboard)
   }
 
-  const discard = () => {
-    clearDraft(userId)
+  /** Starts with an empty form. */
+  const restart = () => {
+    clearDraft(userId, id)
     sent.current = undefined
+    setUnconfirmed(false)
+    setId(newId())
+    copy.restart()
     form.reset(blankDraft)
     photos.clear()
     setStep(1)
     setRestored(false)
+    setFormError(undefined)
   }
 
-  useGoneDraft(userId, draft, () => {
+  /** Leaves the draft for later and opens the dashboard. */
+  const leave = () => {
+    setFormError(undefined)
+    return finishLater(async () => {
+      const photosStay = photos.photos.length > 0 ? ' Its photos stay on this device.' : ''
+      const text = `Your draft is saved. You can continue it on any of your devices.${photosStay}`
+      showNotice({ tone: 'success', text })
+      await navigate(paths.dashboard)
+    })
+  }
+
+  /** Opens the listing that looks the same, and leaves the draft for later. */
+  const openDuplicate = (wasAway: boolean) =>
+    finishLater(async () => {
+      if (wasAway) showNotice({ tone: 'success', text: 'Your listing is for sale again.' })
+      await navigate(paths.editListing(formError?.duplicate?.id ?? ''))
+    })
+
+  const discard = () => {
+    if (server) void removeDraft(id)
+    restart()
+  }
+
+  useGoneDraft(userId, id, draft, () => {
     if (isBusy) return
-    discard()
+    restart()
     showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })
   })
 
   const goBack = () => {
-    if (!isBusy) setStep((current) => Math.max(1, current - 1))
+    if (!isBusy) setStep((shown) => Math.max(1, shown - 1))
   }
   // One history entry for each step after the first.
   useBackCloses(step > 1, goBack)
   useBackCloses(step > 2, goBack)
-  return { form, photos, step, isRestored, isBusy, formError, goNext, goBack, list, discard }
+  return {
+    form,
+    photos,
+    step,
+    isRestored,
+    isBusy,
+    isListing: isSubmitting,
+    isBlank: JSON.stringify(draft) === JSON.stringify(blankDraft),
+    isWorthSaving: isWorthSaving(dataOf(draft)),
+    formError,
+    status: copy.status,
+    conflict: copy.conflict,
+    isGone,
+    isLeaving: leaving.isBusy,
+    leave,
+    openDuplicate,
+    chooseLocal: copy.chooseLocal,
+    chooseRemote: () => {
+      const { conflict } = copy
+      if (!conflict) return
+      copy.chooseRemote(conflict)
+      form.reset(draftOfData(conflict.data))
+    },
+    goNext,
+    goBack,
+    list,
+    discard,
+  }
 }

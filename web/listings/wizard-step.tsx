@@ -53,6 +53,7 @@ function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
   return (
     <div className="flex flex-col gap-10">
       <FormSection title="Photos">
+        <p className="text-sm text-muted">Photos stay on this device until you list the property.</p>
         <PhotoFields
           photos={photos.photos}
           waiting={photos.waiting}

@@ -21,6 +21,7 @@ export const paths = {
   dashboard: href('/dashboard'),
   editProfile: href('/edit-profile'),
   listProperty: href('/list-property'),
+  continueDraft: (id: string) => `${href('/list-property')}?draft=${id}`,
   editListing: (id: string) => href('/edit-listing/:id?', { id }),
   about: href('/about'),
   howItWorks: href('/how-it-works'),

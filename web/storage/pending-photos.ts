@@ -3,7 +3,9 @@ import { createStore, del, get, set } from 'idb-keyval'
 /** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
 export type PendingPhoto = { file: File; message?: string }
 
-export const photosOfDraft = (userId: string) => `draft:${userId}`
+/** Before drafts had ids, a user had one draft in a browser. */
+export const photosOfDraft = (userId: string, draftId?: string) =>
+  draftId === undefined ? `draft:${userId}` : `draft:${userId}:${draftId}`
 export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
 
 const database = createStore('palapa', 'photos')

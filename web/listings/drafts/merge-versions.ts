@@ -1,0 +1,18 @@
+import type { PropertyDraft } from '#contract/drafts.ts'
+import type { ListingDraft } from '#web/listings/draft.ts'
+import { dataOf } from './draft-data.ts'
+import { copyOf, type ServerCopy } from './server-copy.ts'
+
+type Local = { draft: ListingDraft; server?: ServerCopy | undefined }
+
+/**
+ * Returns which version to continue with: the one of this browser, the server's, or the user's choice if both have
+ * changed since they were the same.
+ */
+export function mergeVersions({ draft, server }: Local, remote: PropertyDraft): 'local' | 'remote' | 'ask' {
+  const typed = JSON.stringify(dataOf(draft))
+  const copy = copyOf(remote)
+  if (typed === copy.data) return 'remote'
+  if (server?.updatedAt === copy.updatedAt) return 'local'
+  return server && typed === server.data ? 'remote' : 'ask'
+}

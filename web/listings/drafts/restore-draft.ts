@@ -1,0 +1,71 @@
+import { v4 as newId } from 'uuid'
+import type { DraftSummary, PropertyDraft } from '#contract/drafts.ts'
+import { clearDraft, readCurrentDraft, readDraft, type SavedDraft } from '#web/listings/saved-draft.ts'
+import { type PendingPhoto, photosOfDraft, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { dataOf, draftOfData } from './draft-data.ts'
+import { mergeVersions } from './merge-versions.ts'
+import { copyOf, findDraft, findDrafts } from './server-copy.ts'
+
+export type RestoredDraft = {
+  id: string
+  saved: SavedDraft | null
+  photos: readonly PendingPhoto[]
+  /** The version of another device, if the user has to choose between it and the saved one. */
+  conflict?: PropertyDraft | undefined
+  /** The drafts of the user on the server, when an empty form opens. */
+  others: DraftSummary[]
+  /** Whether the draft was listed or deleted elsewhere. */
+  isGone: boolean
+}
+
+type Restored = Omit<RestoredDraft, 'photos' | 'others' | 'id'>
+
+/** Returns the draft to continue: the one of the address, or the last one of this browser. */
+export async function restoreDraft(userId: string, wantedId: string | null): Promise<RestoredDraft> {
+  const local = wantedId ? readDraft(userId, wantedId) : await readCurrentDraft(userId)
+  const id = wantedId ?? local?.id
+  const { saved, ...restored } =
+    id === undefined ? { saved: null, isGone: false } : await merge(userId, id, local)
+  if (!saved) return { ...restored, id: newId(), saved, photos: [], others: await findDrafts() }
+  const photos = await readPendingPhotos(photosOfDraft(userId, saved.id))
+  return { ...restored, id: saved.id, saved, photos, others: [] }
+}
+
+/** Returns the version of a draft to continue with, of this browser or of the server. */
+async function merge(userId: string, id: string, local: SavedDraft | null): Promise<Restored> {
+  // Whether the listing was created is not known yet, or the server never had the draft.
+  if (local && (hasUnconfirmed(local) || local.isGone || !local.server))
+    return { saved: unparked(local), isGone: false }
+  const remote = await findDraft(id)
+  if (remote === undefined) return { saved: local && unparked(local), isGone: false }
+  if (remote === null) return local ? await withoutRemote(userId, local) : { saved: null, isGone: true }
+  const chosen = local ? mergeVersions(local, remote) : 'remote'
+  if (local && chosen === 'ask') return { saved: unparked(local), conflict: remote, isGone: false }
+  if (local && chosen === 'local') return { saved: unparked(local), isGone: false }
+  const saved = {
+    userId,
+    id,
+    step: local?.step ?? 1,
+    draft: draftOfData(remote.data),
+    server: copyOf(remote),
+  }
+  return { saved, isGone: false }
+}
+
+/** A draft that was listed or deleted elsewhere stays in this browser only if it has something that the other did not. */
+async function withoutRemote(userId: string, local: SavedDraft): Promise<Restored> {
+  const isChanged = JSON.stringify(dataOf(local.draft)) !== local.server?.data
+  const photos = await readPendingPhotos(photosOfDraft(userId, local.id))
+  if (isChanged || photos.length > 0) return { saved: { ...unparked(local), isGone: true }, isGone: true }
+  clearDraft(userId, local.id)
+  return { saved: null, isGone: true }
+}
+
+function unparked(saved: SavedDraft): SavedDraft {
+  return { ...saved, isParked: false }
+}
+
+/** Returns whether the listing may exist already, because the response to an earlier request was lost. */
+export function hasUnconfirmed({ sent }: Pick<SavedDraft, 'sent'>): boolean {
+  return sent !== undefined && sent.bodies.length > 0
+}

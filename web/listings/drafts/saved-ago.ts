@@ -1,0 +1,17 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Returns when a draft was saved, in words: `just now`, `5 minutes ago`, `2 days ago`. */
+export function savedAgo(time: string, now = Date.now()): string {
+  const past = now - new Date(time).getTime()
+  if (past < minute) return 'just now'
+  if (past < hour) return ago(past / minute, 'minute')
+  if (past < day) return ago(past / hour, 'hour')
+  return ago(past / day, 'day')
+}
+
+function ago(amount: number, unit: string): string {
+  const count = Math.floor(amount)
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

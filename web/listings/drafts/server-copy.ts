@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  createDraft,
+  deleteDraft,
+  type DraftData,
+  getDraft,
+  listDrafts,
+  type PropertyDraft,
+  updateDraft,
+} from '#contract/drafts.ts'
+import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
+import { comparable } from './draft-data.ts'
+
+/** The version of a draft on the server that this browser has read or saved last; `data` is comparable text. */
+export const ServerCopy = z.object({ updatedAt: z.string(), data: z.string() })
+export type ServerCopy = z.infer<typeof ServerCopy>
+
+export function copyOf({ updatedAt, data }: PropertyDraft): ServerCopy {
+  return { updatedAt, data: comparable(data) }
+}
+
+export const draftsKey = ['drafts']
+
+type SaveOutcome =
+  | { kind: 'saved'; server: ServerCopy }
+  /** Another device has saved a different version. */
+  | { kind: 'conflict'; remote: PropertyDraft }
+  /** The draft was listed or deleted elsewhere. */
+  | { kind: 'gone' }
+  | { kind: 'failed'; message: string }
+
+/** Saves a draft, unless its version on the server is no longer the one that this browser knows. */
+export async function saveDraft(
+  id: string,
+  server: ServerCopy | undefined,
+  data: DraftData,
+): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', server: await send(id, server, data) }
+  } catch (error) {
+    const failure = error instanceof CallError ? error.failure : undefined
+    if (failure?.status === 404 || failure?.code === 'key_reused') return { kind: 'gone' }
+    if (failure?.status !== 412) return { kind: 'failed', message: reasonOf(error) }
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: draftsKey })
+  }
+  const remote = await findDraft(id)
+  if (remote === undefined) return { kind: 'failed', message: '' }
+  if (remote === null) return { kind: 'gone' }
+  const copy = copyOf(remote)
+  return copy.data === comparable(data) ? { kind: 'saved', server: copy } : { kind: 'conflict', remote }
+}
+
+async function send(id: string, server: ServerCopy | undefined, data: DraftData): Promise<ServerCopy> {
+  const saved = { data: comparable(data) }
+  if (server) return { ...saved, updatedAt: await update(id, server.updatedAt, data) }
+  const { draft } = await callSignedIn(createDraft, { body: { id, data } })
+  if (copyOf(draft).data === saved.data) return { ...saved, updatedAt: draft.updatedAt }
+  // An earlier request, whose response was lost, has stored other data.
+  return { ...saved, updatedAt: await update(id, draft.updatedAt, data) }
+}
+
+async function update(id: string, updatedAt: string, data: DraftData): Promise<string> {
+  const { draft } = await callSignedIn(updateDraft, { params: { id }, body: { data, updatedAt } })
+  return draft.updatedAt
+}
+
+/** How long the form waits for the server before it opens with what this browser has. */
+const readTimeoutMs = 4000
+
+/** Returns a draft of the server, null if it has none, and undefined if the server does not respond. */
+export async function findDraft(id: string): Promise<PropertyDraft | null | undefined> {
+  try {
+    const signal = AbortSignal.timeout(readTimeoutMs)
+    return (await callSignedIn(getDraft, { params: { id } }, signal)).draft
+  } catch (error) {
+    return error instanceof CallError && error.failure.status === 404 ? null : undefined
+  }
+}
+
+/** Returns the user's drafts on the server, none if it does not respond. */
+export async function findDrafts() {
+  try {
+    return (await callSignedIn(listDrafts, {}, AbortSignal.timeout(readTimeoutMs))).drafts
+  } catch {
+    return []
+  }
+}
+
+/** Deletes a draft from the server. If that fails, the draft stays on the dashboard, where it can be deleted. */
+export async function removeDraft(id: string): Promise<void> {
+  try {
+    await callSignedIn(deleteDraft, { params: { id } })
+  } catch (error) {
+    console.info('A draft could not be deleted', error)
+  }
+  void queryClient.invalidateQueries({ queryKey: draftsKey })
+}

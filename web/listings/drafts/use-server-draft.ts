@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PropertyDraft } from '#contract/drafts.ts'
+import type { ListingDraft } from '#web/listings/draft.ts'
+import { sessionStore } from '#web/session/session-store.ts'
+import { dataOf, isWorthSaving } from './draft-data.ts'
+import type { RestoredDraft } from './restore-draft.ts'
+import { copyOf, removeDraft, saveDraft, type ServerCopy } from './server-copy.ts'
+
+const saveAfterMs = 1500
+const settleTimeoutMs = 3000
+
+export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
+type Copy = {
+  server?: ServerCopy | undefined
+  isGone: boolean
+  conflict?: PropertyDraft | undefined
+  status: SaveStatus
+  /** Why the last attempt failed. */
+  message: string
+}
+
+export type ServerDraft = ReturnType<typeof useServerDraft>
+
+/** Saves a draft on the server a moment after each change, while `isActive`, and returns what the server has of it. */
+export function useServerDraft(restored: RestoredDraft, id: string, draft: ListingDraft, isActive: boolean) {
+  const [copy, setCopy] = useState<Copy>(() => copyAtStart(restored))
+  const latest = useRef({ id, draft, isActive, copy })
+  const running = useRef<Promise<void>>(Promise.resolve())
+
+  const change = (changes: Partial<Copy>) => {
+    latest.current.copy = { ...latest.current.copy, ...changes }
+    setCopy(latest.current.copy)
+  }
+
+  const saveOnce = async () => {
+    const { id: savedId, draft: typed, copy: known } = latest.current
+    const data = dataOf(typed)
+    if (known.conflict || known.isGone) return
+    if (known.server?.data === JSON.stringify(data)) {
+      if (known.status !== 'saved') change({ status: 'saved' })
+      return
+    }
+    if (!known.server && !isWorthSaving(data)) return
+    if (isSessionOver()) return change({ status: 'failed', message: 'Please sign in again.' })
+    change({ status: 'saving' })
+    const outcome = await saveDraft(savedId, known.server, data)
+    // Discarded meanwhile.
+    if (latest.current.id !== savedId) return void (outcome.kind === 'saved' && removeDraft(savedId))
+    if (outcome.kind === 'saved') change({ server: outcome.server, status: 'saved' })
+    else if (outcome.kind === 'conflict') change({ conflict: outcome.remote, status: 'none' })
+    else if (outcome.kind === 'gone') change({ server: undefined, isGone: true, status: 'none' })
+    else change({ status: 'failed', message: outcome.message })
+  }
+
+  /** Saves now, after a request that is still running. */
+  const save = async (): Promise<Copy> => {
+    running.current = running.current.then(saveOnce)
+    await running.current
+    return latest.current.copy
+  }
+
+  const saveSoon = useEffectEvent(() => void save())
+
+  useEffect(() => {
+    latest.current = { ...latest.current, id, draft, isActive }
+    if (!isActive) return undefined
+    const timer = setTimeout(() => saveSoon(), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [id, draft, isActive])
+
+  // The last change is saved when the user opens another page.
+  useEffect(() => () => void (latest.current.isActive && saveSoon()), [])
+
+  return {
+    ...copy,
+    save,
+    /** Resolves when no request is running, or it takes too long to wait for. */
+    settle: () => Promise.race([running.current, timeout()]),
+    /** Continues with the version of this browser, which replaces the other one. */
+    chooseLocal: () => {
+      const { conflict } = latest.current.copy
+      if (conflict) change({ conflict: undefined, server: copyOf(conflict) })
+      void save()
+    },
+    /** Continues with the version of the other device, which the caller shows in the form. */
+    chooseRemote: (remote: PropertyDraft) =>
+      change({ conflict: undefined, server: copyOf(remote), status: 'saved' }),
+    restart: () => change({ server: undefined, isGone: false, conflict: undefined, status: 'none' }),
+  }
+}
+
+function copyAtStart({ saved, conflict }: RestoredDraft): Copy {
+  const isGone = saved?.isGone ?? false
+  return { server: saved?.server, isGone, conflict, status: 'none', message: '' }
+}
+
+function timeout(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, settleTimeoutMs)
+  })
+}
+
+/** An expired session is renewed when the user lists the property, not in the background. */
+function isSessionOver(): boolean {
+  const { session } = sessionStore.get()
+  return !session || session.expires_at <= Date.now() / 1000
+}
