@@ -4,6 +4,11 @@ import type { DraftRow } from './changes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** Returns when a draft is deleted unless it is changed. */
+export function deletionOf({ updatedAt }: Pick<DraftRow, 'updatedAt'>): Date {
+  return new Date(updatedAt.getTime() + draftDays * dayMs)
+}
+
 export function presentSummary({ id, data, createdAt, updatedAt }: DraftRow): DraftSummary {
   return {
     id,
@@ -12,7 +17,7 @@ export function presentSummary({ id, data, createdAt, updatedAt }: DraftRow): Dr
     propertyType: data.propertyType ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    deletedAfter: new Date(updatedAt.getTime() + draftDays * dayMs).toISOString(),
+    deletedAfter: deletionOf({ updatedAt }).toISOString(),
   }
 }
 

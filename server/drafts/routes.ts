@@ -13,6 +13,7 @@ import { findCreatedId, listPropertyRows } from '#server/properties/queries.ts'
 import * as changes from './changes.ts'
 import { presentDraft, presentSummary } from './present.ts'
 import { newPropertyOf } from './publication.ts'
+import { addDraftReminders } from './reminders.ts'
 import * as queries from './queries.ts'
 
 /** Above what two windows save while the user types in both. */
@@ -21,6 +22,7 @@ const savesAMinute = 60
 /** The caller's unfinished listings. */
 export async function draftRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
   const { db, clock } = app
+  addDraftReminders(app)
   const limiter = app.createLimiter({ points: savesAMinute, duration: 60, keyPrefix: 'drafts' })
 
   app.route({

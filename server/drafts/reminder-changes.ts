@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { draftDays } from '#contract/drafts.ts'
+import type { Db } from '#server/db/client.ts'
+import { mailChoices } from '#server/mail-choices/table.ts'
+import { profiles } from '#server/profiles/table.ts'
+import type { DraftRow } from './changes.ts'
+import { propertyDrafts } from './table.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const remindAfterDays = 3
+const warnDaysBefore = 7
+
+/** After downtime, a draft is deleted only this long after its user was warned. */
+const minimumWarningDays = 6
+
+/** What a reminder is about: a draft is waiting, or will be deleted. */
+export const reminderKinds = ['waiting', 'expiring'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+const { updatedAt, remindedAt, warnedAt, userId, id } = propertyDrafts
+const columnOf = { waiting: remindedAt, expiring: warnedAt }
+const ageDays = { waiting: remindAfterDays, expiring: draftDays - warnDaysBefore }
+
+export const reminderBatch = 200
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+function isDue(kind: ReminderKind, now: Date) {
+  return and(isNull(columnOf[kind]), lte(updatedAt, before(now, ageDays[kind])))
+}
+
+/** Returns drafts whose users are to be reminded, all of one user together. */
+export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<DraftRow[]> {
+  const oldest = alias(propertyDrafts, 'oldest')
+  const users = db
+    .selectDistinct({ userId: oldest.userId })
+    .from(oldest)
+    .where(
+      and(
+        isNull(kind === 'waiting' ? oldest.remindedAt : oldest.warnedAt),
+        lte(oldest.updatedAt, before(now, ageDays[kind])),
+      ),
+    )
+    .limit(reminderBatch)
+  return db
+    .select()
+    .from(propertyDrafts)
+    .where(and(inArray(userId, users), isDue(kind, now)))
+    .orderBy(userId, updatedAt)
+}
+
+/** Claims the reminders of a user, so that each is sent once. Returns the ids of the drafts. */
+export async function claimReminders(
+  tx: Db,
+  kind: ReminderKind,
+  ofUser: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .update(propertyDrafts)
+    .set(kind === 'waiting' ? { remindedAt: now } : { warnedAt: now })
+    .where(and(eq(userId, ofUser), isDue(kind, now)))
+    .returning({ id })
+  return rows.map((row) => row.id)
+}
+
+/** Returns those of the drafts that still need a reminder, with the address of their user unless the user wants no such email. */
+export async function findReminded(db: Db, kind: ReminderKind, ofUser: string, ids: string[]) {
+  const [receiver] = await db
+    .select({ email: profiles.email, mode: mailChoices.mode })
+    .from(profiles)
+    .leftJoin(mailChoices, and(eq(mailChoices.userId, profiles.id), eq(mailChoices.kind, 'drafts')))
+    .where(and(eq(profiles.id, ofUser), isNull(profiles.deletedAt)))
+  if (!receiver || receiver.mode === 'off') return undefined
+  const drafts = await db
+    .select()
+    .from(propertyDrafts)
+    .where(and(eq(userId, ofUser), inArray(id, ids), isNotNull(columnOf[kind])))
+    .orderBy(updatedAt)
+  return { email: receiver.email, drafts }
+}
+
+/** Deletes the drafts that were not changed for a long time, some at a time. Returns their number. */
+export async function deleteOldDrafts(db: Db, now: Date): Promise<number> {
+  const old = db
+    .select({ userId, id })
+    .from(propertyDrafts)
+    .where(and(lte(updatedAt, before(now, draftDays)), lte(warnedAt, before(now, minimumWarningDays))))
+    .limit(reminderBatch)
+  const { rowCount } = await db.delete(propertyDrafts).where(sql`(${userId}, ${id}) in ${old}`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createDraft, type DraftData, publishDraft } from '#contract/drafts.ts'
+import { deleteOwnAccount } from '#contract/own-account.ts'
+import { createTestApp, data, type TestUser } from '#test/app.ts'
+import { house } from '#test/builders.ts'
+import { emailsTo, linkOf } from '#test/emails.ts'
+import { updateDraft } from './changes.ts'
+import { listDrafts } from './queries.ts'
+import { expireDrafts, remindOfDrafts } from './reminders.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Creates an app whose clock only moves with `pass`, which runs the daily job. */
+async function createTimedApp() {
+  let now = new Date('2026-03-01T15:30:00.000Z')
+  const app = await createTestApp({ clock: () => now })
+  const run = async () => {
+    await remindOfDrafts(app.app)
+    await expireDrafts(app.app)
+  }
+  return {
+    ...app,
+    run,
+    pass: async (days: number) => {
+      now = new Date(now.getTime() + days * dayMs)
+      await run()
+    },
+    emailsOf: async ({ email }: TestUser) => {
+      const emails = await emailsTo(app.app, email)
+      return emails.filter(({ subject }) => /draft|listing/i.test(subject))
+    },
+    /** From the database, because tokens expire as the clock moves. */
+    draftsOf: ({ id }: TestUser) => listDrafts(app.app.db, id),
+    noticesOf: async ({ id }: TestUser) => {
+      const { rows } = await app.app.pool.query(
+        'select kind, subject_id, data from palapa.notices where user_id = $1 order by sequence',
+        [id],
+      )
+      return rows
+    },
+  }
+}
+
+async function store(user: TestUser, draft: DraftData = { title: 'Cabin by the reef' }) {
+  return data(await user.call(createDraft, { body: { id: randomUUID(), data: draft } })).draft
+}
+
+test('a user is reminded once after three days, by mail and by a notice', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  const { id } = await store(user)
+  await app.pass(2)
+  expect(await app.emailsOf(user)).toEqual([])
+  await app.pass(1)
+  await Promise.all([app.run(), app.run()])
+  await app.pass(10)
+  const [mail, ...others] = await app.emailsOf(user)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Finish your listing: Cabin by the reef')
+  expect(mail && linkOf(mail).search).toBe(`?draft=${id}`)
+  expect(await app.noticesOf(user)).toEqual([{ kind: 'draft_waiting', subject_id: id, data: {} }])
+})
+
+test('all drafts of a user are in one email', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  for (const title of ['Cabin', ' ', 'Lot']) await store(user, { title })
+  await app.pass(3)
+  const [mail, ...others] = await app.emailsOf(user)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Finish your 3 listings')
+  expect(mail?.text).toMatch(/Untitled draft/)
+})
+
+test('a draft is deleted 90 days after its last change, a week after its user was warned', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  const { id } = await store(user)
+  await app.pass(82)
+  await app.pass(1)
+  const [warning] = await app.emailsOf(user)
+  expect(warning?.subject).toBe('Your draft is deleted soon: Cabin by the reef')
+  expect(warning?.text).toMatch(/May 30, 2026/)
+  expect((await app.noticesOf(user)).at(-1)).toEqual({
+    kind: 'draft_expiring',
+    subject_id: id,
+    data: { until: '2026-05-30' },
+  })
+  await app.pass(6)
+  expect(await app.draftsOf(user)).toHaveLength(1)
+  await app.pass(1)
+  expect(await app.draftsOf(user)).toEqual([])
+})
+
+test('a change keeps a draft for another 90 days', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  const { id, updatedAt } = await store(user)
+  await app.pass(84)
+  const change = {
+    id,
+    data: { title: 'Cabin with a dock' },
+    seenAt: new Date(updatedAt),
+    now: app.app.clock(),
+  }
+  expect(await updateDraft(app.app.db, user.id, change)).toBeDefined()
+  await app.pass(10)
+  expect(await app.draftsOf(user)).toHaveLength(1)
+  await app.pass(73)
+  expect(await app.draftsOf(user)).toHaveLength(1)
+  await app.pass(7)
+  expect(await app.draftsOf(user)).toEqual([])
+})
+
+test('after a long downtime, a draft is not deleted before its user was warned for six days', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  await store(user)
+  await app.pass(120)
+  await app.pass(5)
+  expect(await app.draftsOf(user)).toHaveLength(1)
+  await app.pass(1)
+  expect(await app.draftsOf(user)).toEqual([])
+})
+
+test('users who turned these emails off, listed the property or deleted the account get none', async () => {
+  await using app = await createTimedApp()
+  const [quiet, seller, gone] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  for (const user of [quiet, gone]) await store(user)
+  const { id } = await store(seller, { ...house, youtubeUrl: '', mapLocationUrl: '', features: [] })
+  await app.app.pool.query(
+    "insert into palapa.mail_choices (user_id, kind, mode) values ($1, 'drafts', 'off')",
+    [quiet.id],
+  )
+  data(await seller.call(publishDraft, { params: { id }, body: {} }))
+  data(await gone.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  await app.pass(3)
+  for (const user of [quiet, seller, gone]) expect(await app.emailsOf(user)).toEqual([])
+  expect(await app.noticesOf(quiet)).toHaveLength(1)
+})

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { singleLine } from '#contract/fields.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { dayInBelize } from '#server/lib/days.ts'
+import { idFrom } from '#server/lib/ids.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { insertNotices } from '#server/notices/changes.ts'
+import { publishNotices } from '#server/notices/events.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
+import type { DraftRow } from './changes.ts'
+import { deletionOf } from './present.ts'
+import {
+  claimReminders,
+  deleteOldDrafts,
+  findReminded,
+  listDue,
+  type ReminderKind,
+  reminderBatch,
+  reminderKinds,
+} from './reminder-changes.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'realtime'>
+
+const writer = 'draft-reminders'
+
+/** Adds the daily job that reminds users of their drafts, and deletes old ones. */
+export function addDraftReminders(app: App): void {
+  app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
+  app.jobs.define({
+    name: 'draft-reminders',
+    schedule: '30 15 * * *', // 9:30 in Belize
+    pollingSeconds: 60,
+    work: async () => {
+      await remindOfDrafts(app)
+      await expireDrafts(app)
+    },
+  })
+}
+
+type Order = { kind: ReminderKind; userId: string; ids: string[] }
+
+/** Sends the notices and emails that are due: at most one of each kind to a user, however many drafts there are. */
+export async function remindOfDrafts(app: App): Promise<void> {
+  for (const kind of reminderKinds) {
+    while ((await remindSome(app, kind)) === reminderBatch);
+  }
+}
+
+/** Returns the number of users. */
+async function remindSome(app: App, kind: ReminderKind): Promise<number> {
+  const { db, mailer, clock } = app
+  const byUser = Map.groupBy(await listDue(db, kind, clock()), ({ userId }) => userId)
+  for (const [userId, drafts] of byUser) {
+    await addNotices(app, kind, drafts)
+    await db.transaction(async (tx) => {
+      const ids = await claimReminders(tx, kind, userId, clock())
+      if (ids.length > 0) await mailer.sendLater(tx, writer, { kind, userId, ids })
+    })
+  }
+  return byUser.size
+}
+
+/** The ids derive from the versions of the drafts, so that a job that was interrupted adds no notice twice. */
+async function addNotices({ pool, ...app }: App, kind: ReminderKind, drafts: DraftRow[]): Promise<void> {
+  const notices = drafts.map((draft) => ({
+    id: idFrom(`${kind} ${draft.updatedAt.toISOString()}`, draft.id),
+    userId: draft.userId,
+    kind: kind === 'waiting' ? ('draft_waiting' as const) : ('draft_expiring' as const),
+    subjectId: draft.id,
+    data: kind === 'expiring' ? { until: dayInBelize(deletionOf(draft)) } : {},
+    createdAt: app.clock(),
+  }))
+  await publishNotices(app, await inTransaction(pool, (client) => insertNotices(client, notices)))
+}
+
+/** Deletes the drafts that were not changed for 90 days and whose users were warned. */
+export async function expireDrafts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
+  while ((await deleteOldDrafts(db, clock())) === reminderBatch);
+}
+
+/** Returns the email. Called on delivery, so that it names the drafts that still wait then. */
+async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Promise<Mail | undefined> {
+  const found = await findReminded(db, kind, userId, ids)
+  const to = knownAddress(found?.email ?? '')
+  const [first] = found?.drafts ?? []
+  if (!found || !first || to === '') return undefined
+  const count = found.drafts.length
+  const names = found.drafts.map(nameOf).join(', ')
+  const isOne = count === 1
+  return {
+    to,
+    ...(kind === 'waiting' ? waiting(count, names) : expiring(count, names, dateOf(deletionOf(first)))),
+    action: {
+      text: isOne ? 'Continue your listing' : 'Open your drafts',
+      url: isOne ? `${config.publicUrl}/list-property?draft=${first.id}` : `${config.publicUrl}/dashboard`,
+    },
+    notes: ['You can delete a draft that you no longer need on your dashboard.'],
+  }
+}
+
+function waiting(count: number, names: string) {
+  const subject = count === 1 ? `Finish your listing: ${names}` : `Finish your ${count} listings`
+  const what =
+    count === 1
+      ? `Your listing “${names}” is not finished yet.`
+      : `You have ${count} unfinished listings: ${names}.`
+  return {
+    subject,
+    title: 'Pick up where you left off',
+    paragraphs: [
+      `${what} What you typed is saved, on every device on which you sign in.`,
+      'Only you see it until you list the property.',
+    ],
+  }
+}
+
+function expiring(count: number, names: string, date: string) {
+  const what = count === 1 ? 'an unfinished listing' : `${count} unfinished listings`
+  return {
+    subject:
+      count === 1 ? `Your draft is deleted soon: ${names}` : `${count} of your drafts are deleted soon`,
+    title: `We will delete ${what}`,
+    paragraphs: [
+      `You have not changed “${names}” for a long time. Drafts are deleted 90 days after the last change, so this happens on ${date}.`,
+      'Open it and change something, and it stays.',
+    ],
+  }
+}
+
+function nameOf({ data }: DraftRow): string {
+  return singleLine(data.title ?? '').trim() || 'Untitled draft'
+}
+
+function dateOf(date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Belize' })
+}
