@@ -18,6 +18,7 @@ import { messageImageUse } from './conversations/message-image-changes.ts'
 import { mediaRoutes } from './images/media.ts'
 import { listingImages, profilePhotos } from './images/queries.ts'
 import { rejectUnparsable, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
+import { DirectReads } from './lib/direct-reads.ts'
 import { addDraining } from './lib/draining.ts'
 import { ApiError, handleErrors, problem, sendProblem } from './lib/errors.ts'
 import { warnOfUntrustedProxy } from './lib/forwarding-headers.ts'
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('pool', options.pool)
   app.decorate('db', options.db)
   app.decorate('storage', options.storage)
+  app.decorate('directReads', new DirectReads())
   app.decorate('clock', options.clock ?? (() => new Date()))
   const jobs = options.jobs ?? createJobs(options)
   app.decorate('jobs', jobs)

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Render } from '#contract/site.ts'
 import { readConfig } from '#server/config.ts'
+import { DirectReads } from '#server/lib/direct-reads.ts'
 import { pageRoutes } from './routes.ts'
 import { allowMarkedScripts } from './security-policy.ts'
 
@@ -13,6 +14,7 @@ async function createPages(render?: Render, environment: Record<string, string> 
   const app = fastify()
   app.decorate('config', readConfig({ PUBLIC_URL: 'https://palapa.example', ...environment }))
   const social = { google: false, facebook: false }
+  app.decorate('directReads', new DirectReads())
   app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
   app.get('/api/resource', async (request, reply) => {
     resource.reads += 1

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiRequest, ApiResponse } from '#contract/client.ts'
 import type { ApiFetch } from '#contract/site.ts'
 import { callUnderId } from '#server/lib/request-ids.ts'
 import { collectTagReader, type TagReader } from '#server/lib/tag-readers.ts'
@@ -16,6 +17,7 @@ export type InProcessApi = {
 }
 
 const methods = ['POST', 'PUT'] as const
+type Method = (typeof methods)[number] | 'GET'
 
 /** Calls the API in process under the visitor's IP address, so that limits count the visitor and not the server. */
 export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest): InProcessApi {
@@ -23,15 +25,20 @@ export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest
   const waits: string[] = []
   const fetch: ApiFetch = async (path, init) => {
     const method = methods.find((known) => known === init.method) ?? 'GET'
+    const read = method === 'GET' ? app.directReads.find(path) : undefined
+    // The response to a read that fails needs a request.
+    const direct = await read?.().catch(() => undefined)
+    if (!read || !direct) return request(path, method, init)
+    calls.push({ path, tag: `"${direct.tag}"`, reader: read })
+    return responseOf(200, direct.body)
+  }
+  const request = async (path: string, method: Method, init: ApiRequest) => {
     const { result, reader } = await collectTagReader(() =>
       callUnderId(visitor.id, async () =>
         app.inject({
           method,
           url: path,
-          headers: {
-            ...init.headers,
-            'user-agent': visitor.headers['user-agent'],
-          },
+          headers: { ...init.headers, 'user-agent': visitor.headers['user-agent'] },
           ...(typeof init.body === 'string' && { payload: init.body }),
           remoteAddress: visitor.ip,
         }),
@@ -41,14 +48,14 @@ export function createInProcessApi(app: FastifyInstance, visitor: FastifyRequest
     const isTagged = method === 'GET' && statusCode === 200 && typeof headers.etag === 'string'
     calls.push({ path, tag: isTagged ? headers.etag : undefined, ...(reader && { reader }) })
     if (headers['retry-after'] !== undefined) waits.push(headers['retry-after'])
-    return {
-      ok: statusCode >= 200 && statusCode < 300,
-      status: statusCode,
-      statusText: '',
-      text: () => Promise.resolve(rawPayload.toString()),
-    }
+    return responseOf(statusCode, rawPayload)
   }
   return { fetch, calls, waits }
+}
+
+function responseOf(status: number, body: Buffer): ApiResponse {
+  const isOk = status >= 200 && status < 300
+  return { ok: isOk, status, statusText: '', text: () => Promise.resolve(body.toString()) }
 }
 
 /** Returns whether the API still responds to the calls with the same bodies. Transfers no body. */

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Render } from '#contract/site.ts'
 import { readConfig } from '#server/config.ts'
+import { DirectReads } from '#server/lib/direct-reads.ts'
 import { pageRoutes } from './routes.ts'
 
 /** Creates an app with only the page routes. */
@@ -20,6 +21,7 @@ async function appOf(
   const app = fastify()
   app.decorate('config', readConfig(environment))
   const social = { google: false, facebook: false }
+  app.decorate('directReads', new DirectReads())
   app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
   await app.register(pageRoutes, { render, ...(assetsDir && { assetsDir }) })
   return app

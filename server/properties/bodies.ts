@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { isListed } from '#contract/property-statuses.ts'
+import { Batches } from '#server/lib/batches.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { presentCard, presentProperty } from './present.ts'
-import type { PropertyRow } from './queries.ts'
+import type { ListingState, PropertyRow } from './queries.ts'
 
 /** The serialized JSON of a property, with the fields that lists need. */
 export type PropertyBody = {
@@ -15,6 +16,7 @@ export type PropertyBody = {
   soldOn: string | null
   card: Buffer
   full: CachedResponse
+  state: ListingState
 }
 
 type ReadRows = (ids: string[]) => Promise<PropertyRow[]>
@@ -28,6 +30,14 @@ const cacheBytes = 64 * 1024 * 1024
 export class Bodies {
   readonly #readRows: ReadRows
   readonly #apiUrl: string
+  readonly #reads = new Batches<string, PropertyBody | undefined>({
+    run: async (ids) => {
+      const bodies = await this.#read([...new Set(ids)])
+      return ids.map((id) => bodies.get(id))
+    },
+    concurrent: 2,
+    largest: 50,
+  })
   readonly #loading = new Map<string, Promise<Map<string, PropertyBody>>>()
   readonly #cache = new LRUCache<string, PropertyBody>({
     maxSize: cacheBytes,
@@ -37,6 +47,15 @@ export class Bodies {
   constructor(readRows: ReadRows, apiUrl: string) {
     this.#readRows = readRows
     this.#apiUrl = apiUrl
+  }
+
+  has(id: string): boolean {
+    return this.#cache.has(id.toLowerCase())
+  }
+
+  /** Reads a body with its state as they are now. Calls that arrive during two reads share the next one. */
+  read(id: string): Promise<PropertyBody | undefined> {
+    return this.#reads.add(id.toLowerCase())
   }
 
   async find(id: string, version: number): Promise<PropertyBody | undefined> {
@@ -88,9 +107,11 @@ export class Bodies {
 }
 
 function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
+  const { id, sellerId, status, version, listedAt, soldPage } = row
   return {
-    id: row.id,
-    version: row.version,
+    id,
+    version,
+    state: { id, sellerId, status, version, listedAt, soldPage },
     list: listOf(row),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
