@@ -14,7 +14,9 @@ export function useNewRowFocus(count: number): NewRowFocus {
   useEffect(() => {
     if (countBefore.current === undefined || count <= countBefore.current) return
     const row = list.current?.children[countBefore.current]
-    row?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')?.focus({ preventScroll: true })
+    const target =
+      row?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ?? row?.querySelector<HTMLElement>('button')
+    target?.focus({ preventScroll: true })
     countBefore.current = undefined
   }, [count])
 

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPropertyConversations } from '#contract/listings.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select.tsx'
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Belize' })
+
+/** Renders a choice of the buyer from the conversations about a listing; nothing if there is none. */
+export function BuyerField({ propertyId }: { propertyId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['property-conversations', propertyId],
+      queryFn: ({ signal }) =>
+        callSignedIn(listPropertyConversations, { params: { id: propertyId } }, signal),
+    },
+    queryClient,
+  )
+  if (isError)
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        Your conversations about it could not be loaded.
+        <Button size="small" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  if (!data || data.conversations.length === 0) return null
+  return (
+    <SelectField
+      label="Sold to a person from a conversation here? (optional)"
+      name="conversationId"
+      hint="No one sees it on the site. It is only in your download of your data and in that person’s."
+      options={[
+        { value: '', label: 'No, or I’d rather not say' },
+        ...data.conversations.map(({ id, buyerName, lastMessageAt }) => ({
+          value: id,
+          label: `${buyerName || 'A buyer'} (last message ${day.format(new Date(lastMessageAt))})`,
+        })),
+      ]}
+    />
+  )
+}
