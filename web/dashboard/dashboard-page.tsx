@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PropertyCard } from '#contract/properties.ts'
-import { isPublic, statusNames } from '#contract/property-statuses.ts'
+import { isPublic, propertyStatuses } from '#contract/property-statuses.ts'
+import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -66,7 +67,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
   const [failedAction, setFailedAction] = useState<FailedAttempt | null>(null)
   const [resetCount, setResetCount] = useState(0)
   const { counts } = useInteractions('LIKE')
-  const ownListings = useOwnListingsFailure()
+  const ownListings = useOwnListingsFailure(propertyStatuses)
   const failures = [
     failedAction,
     useProfileFailure(),
@@ -126,7 +127,8 @@ function useProfileFailure(): FailedAttempt | null {
   }
 }
 
-function summaryOf(property: PropertyCard, actions: ReactNode) {
+/** Returns a row; without a state, it shows every status but that of a property for sale and that of a withdrawn one. */
+function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode) {
   const { id, title, location, price, images, status, isSample } = property
   const image = (
     <ImageTransition property={property} className="size-full">
@@ -141,7 +143,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode) {
       location={location}
       price={formatPrice(price)}
       isSample={isSample}
-      state={status === 'ACTIVE' || status === 'WITHDRAWN' ? null : statusNames[status]}
+      state={state ?? (status === 'ACTIVE' || status === 'WITHDRAWN' ? null : <StatusChip status={status} />)}
       actions={actions}
     />
   )

@@ -1,116 +1,77 @@
-import type { ReactNode } from 'react'
-import type { OwnProperty } from '#contract/listings.ts'
-import type { PropertyCard } from '#contract/properties.ts'
-import { canOwnerEdit } from '#contract/property-statuses.ts'
+import { useEffect, useRef, useState } from 'react'
+import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
-import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
-import { ChangeStatus } from './change-status.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ListingList, NoListings, type Summary } from './listing-list.tsx'
+import { countOf, tabsWith } from './listing-tabs.ts'
+import { useOpenTab } from './use-open-tab.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
-type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
 export type MyListingsProps = { summary: Summary }
 
-/** Renders the seller's own listings and the interest in them. */
+/** Renders the seller's own listings by status, and the interest in them. */
 export function MyListings({ summary }: MyListingsProps) {
+  const [wanted, setWanted] = useState<WantedChange>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasAsked = useRef(false)
+
+  useEffect(() => {
+    if (wanted) hasAsked.current = true
+    else if (hasAsked.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true }) // the chip is gone with its row
+  })
+
   return (
     <Card as="section" className="p-4 tablet:p-8">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-display text-3xl">My Listings</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none">
+          My Listings
+        </h2>
         <ButtonLink to={paths.listProperty} size="small">
           <Icon name="plus" size={18} />
           Add Property
         </ButtonLink>
       </div>
-      <Listings summary={summary} />
+      <ListingTabs summary={summary} onChange={setWanted} />
+      <StatusDialog wanted={wanted} onClose={() => setWanted(undefined)} />
     </Card>
   )
 }
 
-function Listings({ summary }: MyListingsProps) {
-  const { properties, total, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } = useOwnProperties()
-  const { list, expectRows } = useNewRowFocus(properties.length)
-  const showMore = () => {
-    expectRows()
-    loadMore()
-  }
-  if (!isLoaded)
+function ListingTabs({ summary, onChange }: MyListingsProps & { onChange: (wanted: WantedChange) => void }) {
+  const { counts, hasFailed } = useOwnProperties()
+  const [active, open] = useOpenTab()
+  if (!counts)
     return hasFailed ? (
       <NotLoaded>Your listings will appear here once they can be loaded.</NotLoaded>
     ) : (
       <RowsSkeleton count={3} />
     )
-  if (properties.length === 0) {
-    return (
-      <EmptyState
-        title="No listings yet"
-        heading="h3"
-        action={<ButtonLink to={paths.listProperty}>Add Your First Property</ButtonLink>}
-      >
-        Your photos, your words, your price. Buyers write to you directly, and there is no agent’s commission
-        to pay.
-      </EmptyState>
-    )
-  }
+  const tabs = tabsWith(counts)
+  if (tabs.length === 1 && counts.ACTIVE === 0) return <NoListings />
+  return (
+    <Tabs
+      label="My listings"
+      activeId={active.id}
+      onChange={open}
+      tabs={tabs.map((tab) => ({
+        id: tab.id,
+        label: <TabLabel name={tab.name} count={countOf(tab, counts)} />,
+        panel: tab === active && <ListingList tab={tab} summary={summary} onChange={onChange} />,
+      }))}
+    />
+  )
+}
+
+function TabLabel({ name, count }: { name: string; count: number }) {
   return (
     <>
-      <ul ref={list} className="divide-y divide-line">
-        {properties.map((property) => (
-          <Listing key={property.id} property={property} summary={summary} />
-        ))}
-      </ul>
-      {hasMore && (
-        <div className="mt-6 flex flex-col items-center gap-3 border-t border-line pt-6">
-          <output className="text-sm text-muted tabular-nums">
-            {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
-          </output>
-          <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
-            Show More
-          </Button>
-        </div>
-      )}
+      {name} <span className="tabular-nums">({count.toLocaleString('en-US')})</span>
     </>
-  )
-}
-
-function Listing({ property, summary }: { property: OwnProperty; summary: Summary }) {
-  const { id, title, stats, status, feePercent } = property
-  const name = <span className="sr-only"> {title}</span>
-  const actions = (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <dl className="flex max-tablet:w-full max-tablet:*:flex-1 max-tablet:rounded-md max-tablet:bg-sunken max-tablet:px-4 max-tablet:py-2.5 tablet:gap-7">
-        <Stat name="Likes" value={stats.likes} />
-        <Stat name="Views" value={stats.views} />
-        <Stat name="Contacts" value={stats.contacts} />
-      </dl>
-      <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <ButtonLink to={paths.property(id)} size="small" variant="secondary">
-          Details{name}
-        </ButtonLink>
-        {canOwnerEdit(status) && (
-          <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
-            <Icon name="edit" size={16} />
-            <span>Edit{name}</span>
-          </ButtonLink>
-        )}
-        <ChangeStatus property={property} />
-      </div>
-      <p className="w-full text-sm text-muted">Fee agreed when published: {feePercent}%</p>
-    </div>
-  )
-  return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions)}</li>
-}
-
-function Stat({ name, value }: { name: string; value: number }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-display text-2xl tabular-nums">{value.toLocaleString('en-US')}</dd>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
+import { countUnlessWithdrawn } from './listing-tabs.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
 import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
 
@@ -23,7 +24,8 @@ export function NextStepText({ step: advised }: { step: NextStep }) {
 }
 
 export function SellerNextStep() {
-  const { properties, isLoaded } = useOwnProperties()
+  const { properties, counts } = useOwnProperties()
   const { totalInterest } = usePropertyStats()
-  return <NextStepText step={sellerNextStep(isLoaded ? properties : null, totalInterest)} />
+  const listed = counts ? countUnlessWithdrawn(counts) : undefined
+  return <NextStepText step={sellerNextStep(properties, listed, totalInterest)} />
 }

@@ -31,17 +31,19 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
   return { text: 'Look through a few homes first: save what you love, pass on the rest.', link }
 }
 
+/** `live` are the listings for sale, `total` is the number of all, undefined while it is not loaded. */
 export function sellerNextStep(
-  listings: Pick<OwnProperty, 'id' | 'images'>[] | null,
+  live: Pick<OwnProperty, 'id' | 'images'>[],
+  total: number | undefined,
   interest: number | undefined,
 ): NextStep {
-  if (!listings) return null
-  if (listings.length === 0)
+  if (total === undefined) return null
+  if (total === 0)
     return {
       text: 'Your first listing takes three short steps: what it is, what it costs and how it looks.',
       link: { to: paths.listProperty, name: 'Start now' },
     }
-  const [bare, ...others] = listings.filter(({ images }) => images.length === 0)
+  const [bare, ...others] = live.filter(({ images }) => images.length === 0)
   if (bare) {
     const link = { to: paths.editListing(bare.id), name: 'Add photos' }
     const text =
@@ -55,6 +57,7 @@ export function sellerNextStep(
     return {
       text: `Buyers have shown interest ${interest === 1 ? 'once' : `${number.format(interest)} times`} so far.`,
     }
+  if (live.length === 0) return null
   return { text: 'Your listings are live. Share one with someone who is looking.' }
 }
 

@@ -1,26 +1,46 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { canOwnerEdit, isPublic } from '#contract/property-statuses.ts'
+import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
+import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { SidePanel } from './side-panel.tsx'
-import { useOwnProperties } from './use-own-properties.ts'
+import { useAllOwnProperties } from './use-own-properties.ts'
 
-/** Renders links to the listings of a buyer who has some; sellers have their own view. */
+/** Renders links to the listings of a buyer who has some, with their status; sellers have their own view. */
 export function OwnListingsPanel() {
-  const { properties } = useOwnProperties()
+  const { properties } = useAllOwnProperties()
+  const [wanted, setWanted] = useState<WantedChange>()
   if (properties.length === 0) return null
   return (
     <SidePanel title="Your Listings">
-      <ul className="flex flex-col gap-3">
-        {properties.map(({ id, title }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4">
-            <Link to={paths.property(id)} dir="auto" className="min-w-0 truncate hover:underline">
-              {title}
-            </Link>
-            <Link to={paths.editListing(id)} className="text-link">
-              Edit<span className="sr-only"> {title}</span>
-            </Link>
-          </li>
-        ))}
+      <ul className="flex flex-col gap-4">
+        {properties.map((property) => {
+          const { id, title, status } = property
+          return (
+            <li key={id} className="flex flex-col gap-2">
+              <div className="flex items-baseline justify-between gap-4">
+                {isPublic(status) ? (
+                  <Link to={paths.property(id)} dir="auto" className="min-w-0 truncate hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  <span dir="auto" className="min-w-0 truncate">
+                    {title}
+                  </span>
+                )}
+                {canOwnerEdit(status) && (
+                  <Link to={paths.editListing(id)} className="text-link">
+                    Edit<span className="sr-only"> {title}</span>
+                  </Link>
+                )}
+              </div>
+              <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />
+            </li>
+          )
+        })}
       </ul>
+      <StatusDialog wanted={wanted} onClose={() => setWanted(undefined)} />
     </SidePanel>
   )
 }

@@ -1,13 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOwnProperties, listPropertyStats } from '#contract/listings.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 
-/** Creates the query for the user's own listings, newest first; refetched on every mount, since the wizard may add one. */
-export function ownPropertiesQuery(userId: string) {
+/**
+ * Creates the query for the user's own listings in some statuses, newest first; refetched on every mount, since the wizard
+ * may add one.
+ */
+export function ownPropertiesQuery(userId: string, statuses: readonly PropertyStatus[]) {
   return infiniteQueryOptions({
-    queryKey: ['own-properties', userId],
+    queryKey: ['own-properties', userId, statuses.join()],
     queryFn: ({ pageParam, signal }) => {
-      const querystring = pageParam ? { cursor: pageParam } : {}
+      const querystring = { status: [...statuses], ...(pageParam && { cursor: pageParam }) }
       return callSignedIn(listOwnProperties, { querystring }, signal)
     },
     initialPageParam: '',

@@ -11,8 +11,8 @@ type PropertySummaryProps = {
   location: string
   price: string
   isSample: boolean
-  /** The name of a status other than for sale. */
-  state: string | null
+  /** The status of the property, if it is of interest. */
+  state: ReactNode
   /** The buttons for the property; below everything else on narrow screens. */
   actions: ReactNode
 }
@@ -32,7 +32,7 @@ export function PropertySummary(props: PropertySummaryProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
-        {state && <p className="state-label self-start">{state}</p>}
+        {state}
         <h3 dir="auto" className="font-display text-lg text-pretty tablet:text-xl">
           {to ? (
             <Link to={to} className="hover:underline">

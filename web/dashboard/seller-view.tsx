@@ -1,5 +1,6 @@
-import { FailedAttempts } from '#web/ui/failed-attempts.tsx'
+import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Columns } from './columns.tsx'
+import { countListed, liveTab } from './listing-tabs.ts'
 import { MyListings, type MyListingsProps } from './my-listings.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { PanelStats, SidePanel } from './side-panel.tsx'
@@ -9,17 +10,22 @@ import {
   usePropertyStats,
   usePropertyStatsFailure,
 } from './use-own-properties.ts'
+import { useOpenTab } from './use-open-tab.ts'
 
 export function SellerView({ summary }: MyListingsProps) {
-  const { total } = useOwnProperties()
+  const { counts } = useOwnProperties()
+  const [tab] = useOpenTab()
   const { totalInterest } = usePropertyStats()
-  const failures = [useOwnListingsFailure(), usePropertyStatsFailure()]
+  const [ofLive, ofTab] = [useOwnListingsFailure(), useOwnListingsFailure(tab.statuses)]
+  // One message for both, whose retry repeats what failed.
+  const ofListings = ofTab && ofLive && tab !== liveTab ? bothOf(ofLive, ofTab) : (ofTab ?? ofLive)
+  const failures = [ofListings, usePropertyStatsFailure()]
   const panels = (
     <>
       <SidePanel title="Quick Seller Stats">
         <PanelStats
           stats={[
-            { name: 'Listings', value: total },
+            { name: 'Listings', value: counts && countListed(counts) },
             { name: 'Total Interest', value: totalInterest },
           ]}
         />
@@ -33,4 +39,8 @@ export function SellerView({ summary }: MyListingsProps) {
       <Columns main={<MyListings summary={summary} />} panels={panels} />
     </div>
   )
+}
+
+function bothOf(first: FailedAttempt, second: FailedAttempt): FailedAttempt {
+  return { ...first, retry: () => Promise.all([first.retry(), second.retry()]) }
 }

@@ -1,18 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
+import { liveTab } from './listing-tabs.ts'
 import { ownPropertiesQuery, propertyStatsQuery } from './own-properties-query.ts'
 
-export function useOwnProperties() {
+/** Returns the user's own listings in some statuses, by default those for sale, and the count of every status. */
+export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.statuses) {
   const { session, accessToken } = useSession()
   const query = useInfiniteQuery(
-    { ...ownPropertiesQuery(session?.user.id ?? ''), enabled: accessToken !== null },
+    { ...ownPropertiesQuery(session?.user.id ?? '', statuses), enabled: accessToken !== null },
     queryClient,
   )
   return {
     properties: query.data?.pages.flatMap((page) => page.properties) ?? [],
     total: query.data?.pages[0]?.pagination.total,
+    counts: query.data?.pages[0]?.statusCounts,
     isLoaded: query.data !== undefined,
     /** Also true during a retry. */
     hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
@@ -35,12 +39,17 @@ export function usePropertyStats() {
   }
 }
 
-export function useOwnListingsFailure(): FailedAttempt | null {
-  const { hasFailed, retry } = useOwnProperties()
+/** Returns the user's own listings in every status. */
+export function useAllOwnProperties() {
+  return useOwnProperties(propertyStatuses)
+}
+
+export function useOwnListingsFailure(statuses?: readonly PropertyStatus[]): FailedAttempt | null {
+  const { hasFailed, retry } = useOwnProperties(statuses)
   if (!hasFailed) return null
   return {
     message: 'Failed to fetch your listings',
-    detail: 'They are safe and still on the market.',
+    detail: 'They are safe, and nothing has changed.',
     retry,
   }
 }

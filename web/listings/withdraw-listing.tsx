@@ -35,7 +35,8 @@ export function WithdrawListing({ id, title, onWithdrawn }: WithdrawListingProps
       >
         <p>
           “<span dir="auto">{title}</span>” will disappear from all lists and searches right away. People who
-          saved it or wrote to you about it will see that it is no longer listed. This cannot be undone.
+          saved it or wrote to you about it will see that it is no longer listed. You can bring it back from
+          your dashboard.
         </p>
       </ConfirmDialog>
     </>

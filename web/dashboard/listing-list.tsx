@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { PropertyCard } from '#contract/properties.ts'
+import type { WantedChange } from '#web/members/listing-status/status-dialog.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
+import { ListingRow } from './listing-row.tsx'
+import { countUnlessWithdrawn, type ListingTab } from './listing-tabs.ts'
+import { useOwnProperties } from './use-own-properties.ts'
+
+/** Renders the image, title, location and price of a property with its state and the given actions. */
+export type Summary = (property: PropertyCard, actions: ReactNode, state: ReactNode) => ReactNode
+
+type ListingListProps = {
+  tab: ListingTab
+  summary: Summary
+  onChange: (wanted: WantedChange) => void
+}
+
+/** Renders the listings of one tab, newest first, one page at a time. */
+export function ListingList({ tab, summary, onChange }: ListingListProps) {
+  const { properties, total, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
+    useOwnProperties(tab.statuses)
+  const { list, expectRows } = useNewRowFocus(properties.length)
+  const showMore = () => {
+    expectRows()
+    loadMore()
+  }
+  if (!isLoaded)
+    return hasFailed ? (
+      <NotLoaded>These listings will appear here once they can be loaded.</NotLoaded>
+    ) : (
+      <RowsSkeleton count={3} />
+    )
+  if (properties.length === 0)
+    return counts && countUnlessWithdrawn(counts) > 0 ? <NothingLive /> : <NoListings />
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line">
+        {properties.map((property) => (
+          <ListingRow
+            key={property.id}
+            property={property}
+            summary={summary}
+            onChange={(to) => onChange({ listing: property, to })}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-6 flex flex-col items-center gap-3 border-t border-line pt-6">
+          <output className="text-sm text-muted tabular-nums">
+            {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
+          </output>
+          <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Renders what a seller without listings sees; withdrawn ones do not count. */
+export function NoListings() {
+  return (
+    <EmptyState
+      title="No listings yet"
+      heading="h3"
+      action={<ButtonLink to={paths.listProperty}>Add Your First Property</ButtonLink>}
+    >
+      Your photos, your words, your price. Buyers write to you directly, and there is no agent’s commission to
+      pay.
+    </EmptyState>
+  )
+}
+
+function NothingLive() {
+  return (
+    <EmptyState title="Nothing live right now" heading="h3">
+      Your other listings are in the tabs above.
+    </EmptyState>
+  )
+}

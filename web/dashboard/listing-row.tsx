@@ -1,0 +1,74 @@
+import type { OwnProperty } from '#contract/listings.ts'
+import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
+import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
+import { changeName, statusNotes } from '#web/members/listing-status/status-texts.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Summary } from './listing-list.tsx'
+
+type ListingRowProps = {
+  property: OwnProperty
+  summary: Summary
+  onChange: (to: PropertyStatus) => void
+}
+
+/** Renders one of the seller's listings with its status, the interest in it and its actions. */
+export function ListingRow({ property, summary, onChange }: ListingRowProps) {
+  const { id, title, stats, status, feePercent, soldOn } = property
+  const name = <span className="sr-only"> {title}</span>
+  const note = soldOn === null ? statusNotes[status] : `Sold on ${dayOf(soldOn)}.`
+  const actions = (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      {note && <p className="w-full text-sm text-muted">{note}</p>}
+      <dl className="flex max-tablet:w-full max-tablet:*:flex-1 max-tablet:rounded-md max-tablet:bg-sunken max-tablet:px-4 max-tablet:py-2.5 tablet:gap-7">
+        <Stat name="Likes" value={stats.likes} />
+        <Stat name="Views" value={stats.views} />
+        <Stat name="Contacts" value={stats.contacts} />
+      </dl>
+      <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+        {isPublic(status) && (
+          <ButtonLink to={paths.property(id)} size="small" variant="secondary">
+            Details{name}
+          </ButtonLink>
+        )}
+        {canOwnerEdit(status) && (
+          <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
+            <Icon name="edit" size={16} />
+            <span>Edit{name}</span>
+          </ButtonLink>
+        )}
+        {canBringBack(property) && (
+          <Button size="small" onClick={() => onChange('ACTIVE')}>
+            <span>
+              {changeName(status, 'ACTIVE')}
+              {name}
+            </span>
+          </Button>
+        )}
+      </div>
+      <p className="w-full text-sm text-muted">Fee agreed when published: {feePercent}%</p>
+    </div>
+  )
+  const state = <StatusMenu listing={property} onChoose={onChange} />
+  return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions, state)}</li>
+}
+
+/** Returns whether the row offers to put a listing back on the market; a sale is undone in the menu only. */
+function canBringBack({ status, allowedStatuses }: OwnProperty): boolean {
+  return status !== 'SOLD' && !isListed(status) && allowedStatuses.includes('ACTIVE')
+}
+
+/** A date without a time zone. */
+function dayOf(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+}
+
+function Stat({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-display text-2xl tabular-nums">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

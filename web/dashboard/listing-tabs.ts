@@ -1,0 +1,43 @@
+import type { StatusCounts } from '#contract/listings.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+
+export type ListingTab = { id: string; name: string; statuses: readonly PropertyStatus[] }
+
+/** Listings for sale, shown also when there are none. */
+export const liveTab: ListingTab = { id: 'live', name: 'Live', statuses: ['ACTIVE'] }
+
+const otherTabs: ListingTab[] = [
+  { id: 'offer', name: 'Under offer', statuses: ['UNDER_OFFER'] },
+  { id: 'attention', name: 'Needs attention', statuses: ['HELD', 'REMOVED'] },
+  { id: 'paused', name: 'Paused', statuses: ['EXPIRED'] },
+  { id: 'sold', name: 'Sold', statuses: ['SOLD'] },
+  { id: 'off', name: 'Off', statuses: ['WITHDRAWN'] },
+]
+
+/** Query parameter of the dashboard with the open tab, so that Back returns to the tab before. */
+export const tabParameter = 'tab'
+
+export function countOf({ statuses }: ListingTab, counts: StatusCounts): number {
+  return statuses.reduce((sum, status) => sum + counts[status], 0)
+}
+
+/** Returns the live tab and those that have listings. */
+export function tabsWith(counts: StatusCounts | undefined): ListingTab[] {
+  return [liveTab, ...otherTabs.filter((tab) => counts && countOf(tab, counts) > 0)]
+}
+
+/** Returns the tab with this id, or the live one; counts that are not loaded yet hide none. */
+export function openTab(id: string | null, counts: StatusCounts | undefined): ListingTab {
+  const tabs = counts ? tabsWith(counts) : otherTabs
+  return tabs.find((tab) => tab.id === id) ?? liveTab
+}
+
+/** Returns how many listings the seller has that are not withdrawn, as the specification counts them. */
+export function countUnlessWithdrawn({ WITHDRAWN: _, ...counts }: StatusCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+/** Returns the number of listings that buyers can find. */
+export function countListed({ ACTIVE, UNDER_OFFER }: StatusCounts): number {
+  return ACTIVE + UNDER_OFFER
+}
