@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { getOwnProperty } from '#contract/listings.ts'
+import { useNavigate, useParams } from 'react-router'
+import { type EditableProperty, getOwnProperty } from '#contract/listings.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
-import { readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { type PendingPhoto, readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { formatPrice } from '#web/properties/format.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { ListingHistory } from './history/listing-history.tsx'
 import { ListingEditor } from './listing-editor.tsx'
+import { ListingStatus } from './listing-status.tsx'
 
 export default function EditListingPage() {
   const { id = '' } = useParams()
@@ -39,7 +44,7 @@ function OwnListing({ id }: { id: string }) {
     },
     queryClient,
   )
-  if (data) return <ListingEditor {...data} />
+  if (data) return <Listing {...data} />
   if (isPending) return <FormSkeleton />
   if (error instanceof CallError && error.failure.status === 404) return <NotFound />
   return (
@@ -50,6 +55,21 @@ function OwnListing({ id }: { id: string }) {
     >
       {reasonOf(error)}
     </Notice>
+  )
+}
+
+function Listing({ property, unsent }: { property: EditableProperty; unsent: readonly PendingPhoto[] }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <ListingStatus property={property} onWithdrawn={() => void navigate(paths.dashboard)} />
+      <div className="flex flex-col gap-8">
+        {canOwnerEdit(property.status) && <ListingEditor property={property} unsent={unsent} />}
+        <FormPanel>
+          <ListingHistory propertyId={property.id} formatPrice={formatPrice} />
+        </FormPanel>
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,103 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { OwnPropertyEvent } from '#contract/listings.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { formatPrice } from '#web/properties/format.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { ListingHistory } from './history/listing-history.tsx'
+import { ListingStatus } from './listing-status.tsx'
+
+const status = page.getByRole('region', { name: 'Status' })
+const items = page.getByRole('listitem')
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+async function open(api: OwnListingsApi): Promise<{ withdrawn: number }> {
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  const calls = { withdrawn: 0 }
+  const [property = viewOfOwnProperty()] = api.listings
+  const Editor = () => (
+    <>
+      <ListingStatus
+        property={{ ...property, tag: '"1"' }}
+        onWithdrawn={() => {
+          calls.withdrawn += 1
+        }}
+      />
+      <ListingHistory propertyId={property.id} formatPrice={formatPrice} />
+    </>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component: Editor }])
+  await render(<Routes />)
+  return calls
+}
+
+const eventAt = (at: string, event: Partial<OwnPropertyEvent> = {}): OwnPropertyEvent => ({
+  at,
+  kind: 'PRICE',
+  status: null,
+  price: 200_000,
+  previousPrice: 210_000,
+  reason: null,
+  soldOn: null,
+  soldPrice: null,
+  ...event,
+})
+
+test('the edit screen shows the status and offers the same changes as the dashboard', async () => {
+  const api = new OwnListingsApi([viewOfOwnProperty({ title: 'Lagoon house' })])
+  const calls = await open(api)
+  await status.getByRole('button', { name: 'For sale , change the status of Lagoon house' }).click()
+  await page.getByRole('menuitem', { name: 'Take it off the market' }).click()
+  expect(calls.withdrawn).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it off' }).click()
+  await expect.poll(() => calls.withdrawn).toBe(1)
+})
+
+test('a status in which the listing cannot be edited says so', async () => {
+  const notes: [PropertyStatus, RegExp][] = [
+    ['SOLD', /A sold listing can no longer be edited/],
+    ['REMOVED', /We removed this listing.* It can no longer be edited\./],
+    ['EXPIRED', /buyers cannot start a conversation/],
+  ]
+  for (const [each, note] of notes) {
+    await open(new OwnListingsApi([viewOfOwnProperty({ status: each })]))
+    await expect.element(status.last()).toMatchTextContent(note)
+  }
+})
+
+test('the history lists the newest events by day in Belize, and the others on request', async () => {
+  const api = new OwnListingsApi([viewOfOwnProperty()])
+  api.events = [
+    ...Array.from({ length: 7 }, (_, at) => eventAt(`2026-05-0${8 - at}T12:00:00Z`)),
+    eventAt('2026-03-04T03:00:00Z', { kind: 'LISTED', status: 'ACTIVE', price: 210_000 }),
+  ]
+  await open(api)
+  await expect.element(items.first()).toMatchTextContent('May 8, 2026Price changed from $210,000 to $200,000')
+  expect(items.elements()).toHaveLength(6)
+  await page.getByRole('button', { name: 'Show all 8 entries' }).click()
+  await expect.element(items.last()).toHaveTextContent('Mar 3, 2026Listed at $210,000')
+  expect(page.getByRole('button', { name: /^Show all/ }).query()).toBeNull()
+})
+
+test('a history that cannot be loaded says so and is loaded again', async () => {
+  const api = new OwnListingsApi([viewOfOwnProperty()])
+  api.events = [eventAt('2026-05-01T12:00:00Z')]
+  api.failures = { '/history': () => problem(503, { message: 'Later.' }) }
+  await open(api)
+  await expect.element(page.getByText(/^The history could not be loaded\./)).toBeVisible()
+  api.failures = {}
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(items).toMatchTextContent('Price changed')
+})

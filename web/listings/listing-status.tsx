@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import type { EditableProperty } from '#contract/listings.ts'
+import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
+import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
+import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
+import { statusNotes } from '#web/members/listing-status/status-texts.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+
+type ListingStatusProps = { property: EditableProperty; onWithdrawn: () => void }
+
+/** Renders the status of a listing with the menu that changes it, and what follows from the status. */
+export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
+  const [wanted, setWanted] = useState<WantedChange>()
+  const { status, title } = property
+  const note = noteOf(status)
+  return (
+    <section
+      {...useFocusFallback<HTMLElement>()}
+      aria-label="Status"
+      className="mb-8 flex flex-col gap-2 outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p dir="auto" className="min-w-0 font-display text-xl wrap-anywhere">
+          {title}
+        </p>
+        <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />
+      </div>
+      {note && <p className="text-muted">{note}</p>}
+      <StatusDialog
+        wanted={wanted}
+        onClose={() => setWanted(undefined)}
+        onChanged={(to) => to === 'WITHDRAWN' && onWithdrawn()}
+      />
+    </section>
+  )
+}
+
+function noteOf(status: PropertyStatus): ReactNode {
+  if (status === 'SOLD')
+    return 'A sold listing can no longer be edited. If the sale fell through, change its status first.'
+  const note = statusNotes[status]
+  return note && !canOwnerEdit(status) ? `${note} It can no longer be edited.` : note
+}
