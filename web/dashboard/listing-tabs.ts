@@ -33,8 +33,8 @@ export function openTab(id: string | null, counts: StatusCounts | undefined): Li
 }
 
 /** Returns how many listings the seller has that are not withdrawn, as the specification counts them. */
-export function countUnlessWithdrawn({ WITHDRAWN: _, ...counts }: StatusCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+export function countUnlessWithdrawn(counts: StatusCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.WITHDRAWN
 }
 
 /** Returns the number of listings that buyers can find. */

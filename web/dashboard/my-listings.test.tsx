@@ -9,6 +9,7 @@ import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
+import type { Summary } from './listing-list.tsx'
 import { PropertySummary } from './property-summary.tsx'
 import { SellerView } from './seller-view.tsx'
 
@@ -44,6 +45,16 @@ const inEach = [
   viewOfOwnProperty({ title: 'Cove cottage', status: 'WITHDRAWN' }),
 ]
 
+const summaryOf: Summary = ({ title, location, price }, actions, state) => (
+  <PropertySummary
+    {...{ title, location, actions, state }}
+    to={null}
+    image={null}
+    price={`$${price}`}
+    isSample={false}
+  />
+)
+
 /** Opens the seller view; a Back button stands for the browser's. */
 async function openView(api: OwnListingsApi, path = '/dashboard'): Promise<void> {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
@@ -55,17 +66,7 @@ async function openView(api: OwnListingsApi, path = '/dashboard'): Promise<void>
           Back
         </button>
         <output aria-label="URL">{useLocation().search}</output>
-        <SellerView
-          summary={({ title, location, price }, actions, state) => (
-            <PropertySummary
-              {...{ title, location, actions, state }}
-              to={null}
-              image={null}
-              price={`$${price}`}
-              isSample={false}
-            />
-          )}
-        />
+        <SellerView summary={summaryOf} />
         <NoticeRegion isAtTop />
       </>
     )

@@ -62,7 +62,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
           const isFocused = menu.current?.contains(document.activeElement)
           if (newState === 'open' && !isFocused) entries()[0]?.focus()
         }}
-        className="m-auto min-w-56 rounded-md border border-line bg-surface p-1.5 text-ink shadow-high supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
+        className="m-auto min-w-52 rounded-md border border-line bg-surface p-1.5 text-ink shadow-high supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
       >
         {items.map((item) => (
           <button

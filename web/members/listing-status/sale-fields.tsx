@@ -8,14 +8,14 @@ import type { ChangeableListing } from './status-menu.tsx'
 type StatusBody = Input<typeof setPropertyStatus>['body']
 export type Sale = Pick<StatusBody, 'soldOn' | 'soldPrice' | 'soldPriceShown' | 'conversationId'>
 
-/** Returns a day in Belize as a date input has it. */
-function dayInBelize(time: Date): string {
+/** Returns a day in Belize, by default today, as a date input has it. */
+function dayInBelize(time = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Belize' }).format(time)
 }
 
 /** Renders the fields of a sale. */
 export function SaleFields({ listing }: { listing: ChangeableListing }) {
-  const today = dayInBelize(new Date())
+  const today = dayInBelize()
   return (
     <>
       <TextField
