@@ -21,6 +21,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Columns, DashboardFrame, DashboardSkeleton } from './columns.tsx'
 import { buyerNextStep } from './next-step.ts'
 import { NextStepText, SellerNextStep } from './next-step-text.tsx'
+import { DraftsPanel } from './drafts-panel.tsx'
 import { OwnListingsPanel } from './own-listings-panel.tsx'
 import { PropertySummary } from './property-summary.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -105,6 +106,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
           onFailure={setFailedAction}
         />
       </QuickActions>
+      {!isSeller && <DraftsPanel />}
       {!isSeller && <OwnListingsPanel />}
     </>
   )

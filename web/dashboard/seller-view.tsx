@@ -1,6 +1,7 @@
 import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Columns } from './columns.tsx'
 import { countListed, liveTab } from './listing-tabs.ts'
+import { DraftsPanel } from './drafts-panel.tsx'
 import { MyListings, type MyListingsProps } from './my-listings.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { PanelStats, SidePanel } from './side-panel.tsx'
@@ -30,6 +31,7 @@ export function SellerView({ summary }: MyListingsProps) {
           ]}
         />
       </SidePanel>
+      <DraftsPanel />
       <QuickActions isSeller />
     </>
   )

@@ -2,7 +2,7 @@ import type { DraftSummary } from '#contract/drafts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { savedAgo } from './saved-ago.ts'
+import { timeAgo } from '#web/ui/time-ago.ts'
 
 /** Renders the notice that the user has unfinished listings, above an empty form. */
 export function OtherDrafts({ drafts }: { drafts: DraftSummary[] }) {
@@ -25,7 +25,7 @@ export function OtherDrafts({ drafts }: { drafts: DraftSummary[] }) {
       }
     >
       You have not finished “<span dir="auto">{newest.title || 'Untitled draft'}</span>”, saved{' '}
-      {savedAgo(newest.updatedAt)}.
+      {timeAgo(newest.updatedAt)}.
     </Notice>
   )
 }

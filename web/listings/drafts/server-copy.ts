@@ -4,10 +4,10 @@ import {
   deleteDraft,
   type DraftData,
   getDraft,
-  listDrafts,
   type PropertyDraft,
   updateDraft,
 } from '#contract/drafts.ts'
+import { draftsQuery } from '#web/members/drafts-query.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { comparable } from './draft-data.ts'
@@ -19,8 +19,6 @@ export type ServerCopy = z.infer<typeof ServerCopy>
 export function copyOf({ updatedAt, data }: PropertyDraft): ServerCopy {
   return { updatedAt, data: comparable(data) }
 }
-
-export const draftsKey = ['drafts']
 
 type SaveOutcome =
   | { kind: 'saved'; server: ServerCopy }
@@ -43,7 +41,7 @@ export async function saveDraft(
     if (failure?.status === 404 || failure?.code === 'key_reused') return { kind: 'gone' }
     if (failure?.status !== 412) return { kind: 'failed', message: reasonOf(error) }
   } finally {
-    void queryClient.invalidateQueries({ queryKey: draftsKey })
+    void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey })
   }
   const remote = await findDraft(id)
   if (remote === undefined) return { kind: 'failed', message: '' }
@@ -82,7 +80,7 @@ export async function findDraft(id: string): Promise<PropertyDraft | null | unde
 /** Returns the user's drafts on the server, none if it does not respond. */
 export async function findDrafts() {
   try {
-    return (await callSignedIn(listDrafts, {}, AbortSignal.timeout(readTimeoutMs))).drafts
+    return await draftsQuery.queryFn({ signal: AbortSignal.timeout(readTimeoutMs) })
   } catch {
     return []
   }
@@ -95,5 +93,5 @@ export async function removeDraft(id: string): Promise<void> {
   } catch (error) {
     console.info('A draft could not be deleted', error)
   }
-  void queryClient.invalidateQueries({ queryKey: draftsKey })
+  void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey })
 }

@@ -1,7 +1,7 @@
 import type { PropertyDraft } from '#contract/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { savedAgo } from './saved-ago.ts'
+import { timeAgo } from '#web/ui/time-ago.ts'
 
 type VersionChoiceProps = {
   remote: PropertyDraft
@@ -34,7 +34,7 @@ export function VersionChoice({ remote, isDisabled, onLocal, onRemote }: Version
           is called “<span dir="auto">{remote.title}</span>” and
         </>
       )}{' '}
-      was saved {savedAgo(remote.updatedAt)}. The one that you do not choose is replaced.
+      was saved {timeAgo(remote.updatedAt)}. The one that you do not choose is replaced.
     </Notice>
   )
 }

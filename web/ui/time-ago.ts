@@ -2,8 +2,8 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Returns when a draft was saved, in words: `just now`, `5 minutes ago`, `2 days ago`. */
-export function savedAgo(time: string, now = Date.now()): string {
+/** Returns how long ago a time was, in words: `just now`, `5 minutes ago`, `2 days ago`. */
+export function timeAgo(time: string, now = Date.now()): string {
   const past = now - new Date(time).getTime()
   if (past < minute) return 'just now'
   if (past < hour) return ago(past / minute, 'minute')

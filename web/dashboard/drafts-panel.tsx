@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteDraft, type DraftSummary } from '#contract/drafts.ts'
+import { draftsQuery } from '#web/members/drafts-query.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
+import { useChange } from '#web/members/use-change.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { timeAgo } from '#web/ui/time-ago.ts'
+import { SidePanel } from './side-panel.tsx'
+
+const nameOf = ({ title }: DraftSummary) => title || 'Untitled draft'
+
+/** Renders the user's unfinished listings, if there are any. */
+export function DraftsPanel() {
+  const { data: drafts = [] } = useQuery({ ...draftsQuery, staleTime: 0 }, queryClient)
+  const [wanted, setWanted] = useState<DraftSummary>()
+  const deletion = useChange((id: string) => callSignedIn(deleteDraft, { params: { id } }), {
+    onSuccess: async (_, id) => {
+      queryClient.setQueryData<DraftSummary[]>(draftsQuery.queryKey, (all) =>
+        all?.filter((each) => each.id !== id),
+      )
+      setWanted(undefined)
+    },
+  })
+  if (drafts.length === 0) return null
+  const { error } = deletion
+  return (
+    <SidePanel title="Drafts">
+      <ul className="flex flex-col divide-y divide-line">
+        {drafts.map((draft) => (
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            onDelete={() => {
+              deletion.reset()
+              setWanted(draft)
+            }}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={wanted !== undefined}
+        title="Delete this draft?"
+        confirmLabel="Delete draft"
+        isDanger
+        isBusy={deletion.isPending}
+        error={error && `The draft could not be deleted. ${reasonOf(error)}`}
+        onConfirm={() => wanted && deletion.mutate(wanted.id)}
+        onCancel={() => setWanted(undefined)}
+      >
+        <p>
+          What you typed for “<span dir="auto">{wanted && nameOf(wanted)}</span>” will be gone on all of your
+          devices. This cannot be undone.
+        </p>
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}
+
+function DraftRow({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void }) {
+  const name = <span className="sr-only"> {nameOf(draft)}</span>
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-col gap-0.5">
+        <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+          {nameOf(draft)}
+        </p>
+        <p className="text-sm text-muted">Saved {timeAgo(draft.updatedAt)}</p>
+      </div>
+      <div className="flex gap-2">
+        <ButtonLink to={paths.continueDraft(draft.id)} size="small" variant="secondary">
+          Continue{name}
+        </ButtonLink>
+        <Button size="small" variant="quiet" onClick={onDelete}>
+          <span>Delete{name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
