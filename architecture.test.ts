@@ -85,6 +85,7 @@ const serverRooms = [
   'notices',
   'listing-checks',
   'listings',
+  'duplicates',
   'drafts',
   'own-account',
   'enquiries',

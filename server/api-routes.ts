@@ -12,6 +12,7 @@ import { queueStatusLines } from './conversations/status-lines.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
 import { deleteDraft } from './drafts/changes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { duplicateRoutes } from './duplicates/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -69,6 +70,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(soldRoutes, caches)
   api.register(listingRoutes, caches)
   api.register(draftRoutes, caches)
+  api.register(duplicateRoutes)
   api.register(imageRoutes)
   api.register(interactionRoutes)
   api.register(conversationRoutes)

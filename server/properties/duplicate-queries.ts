@@ -7,7 +7,7 @@ import { locations, properties } from './table.ts'
 export type Duplicate = { id: string; status: PropertyStatus }
 
 /** Sold properties may be listed again by a later owner; removed ones only staff can bring back. */
-const notCompared: PropertyStatus[] = ['SOLD', 'REMOVED']
+export const notCompared: PropertyStatus[] = ['SOLD', 'REMOVED']
 
 /** Returns the seller's property with the same place, type, title and price, one that is for sale before others. */
 export async function findDuplicate(

@@ -29,7 +29,7 @@ export function DuplicateNotice({ duplicate, isDisabled, onBringBack, onAnother 
   const { error, isPending } = bringBack
   return (
     <Notice
-      tone="error"
+      tone="info"
       title="You have listed this property before"
       action={
         <div className="flex flex-wrap gap-2">

@@ -10,6 +10,7 @@ import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
 import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
 import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
+import { LookalikeNotice } from './lookalike-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { PhotoFields } from '#web/listings/photos/photo-fields.tsx'
 import { OutdatedNotice } from './outdated-notice.tsx'
@@ -37,6 +38,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
           Your changes have been restored. They are not saved yet.
         </RestoredNotice>
       )}
+      <LookalikeNotice id={property.id} />
       <FormPanel>
         <ListingPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
       </FormPanel>

@@ -7,6 +7,7 @@ const statusTexts: Record<SaveStatus, string> = {
   saving: 'Saving…',
   saved: 'Saved',
   failed: 'Saved on this device only',
+  conflict: 'Not saved: choose a version above',
 }
 
 type SaveLineProps = {
@@ -20,7 +21,7 @@ type SaveLineProps = {
 /** Renders whether the draft is saved, and the button that leaves it for later. */
 export function SaveLine({ status, canFinishLater, isDisabled, isBusy, onFinishLater }: SaveLineProps) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="-mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <output className="flex items-center gap-1.5 text-sm text-muted">
         {status === 'saved' && <Icon name="check" size={16} />}
         {statusTexts[status]}

@@ -9,7 +9,7 @@ import { copyOf, removeDraft, saveDraft, type ServerCopy } from './server-copy.t
 const saveAfterMs = 1500
 const settleTimeoutMs = 3000
 
-export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed'
+export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed' | 'conflict'
 type Copy = {
   server?: ServerCopy | undefined
   isGone: boolean
@@ -47,7 +47,7 @@ export function useServerDraft(restored: RestoredDraft, id: string, draft: Listi
     // Discarded meanwhile.
     if (latest.current.id !== savedId) return void (outcome.kind === 'saved' && removeDraft(savedId))
     if (outcome.kind === 'saved') change({ server: outcome.server, status: 'saved' })
-    else if (outcome.kind === 'conflict') change({ conflict: outcome.remote, status: 'none' })
+    else if (outcome.kind === 'conflict') change({ conflict: outcome.remote, status: 'conflict' })
     else if (outcome.kind === 'gone') change({ server: undefined, isGone: true, status: 'none' })
     else change({ status: 'failed', message: outcome.message })
   }
@@ -91,7 +91,7 @@ export function useServerDraft(restored: RestoredDraft, id: string, draft: Listi
 
 function copyAtStart({ saved, conflict }: RestoredDraft): Copy {
   const isGone = saved?.isGone ?? false
-  return { server: saved?.server, isGone, conflict, status: 'none', message: '' }
+  return { server: saved?.server, isGone, conflict, status: conflict ? 'conflict' : 'none', message: '' }
 }
 
 function timeout(): Promise<void> {

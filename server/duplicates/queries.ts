@@ -1,0 +1,45 @@
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Lookalike, lookalikeImages } from '#contract/duplicates.ts'
+import { editableStatuses } from '#contract/property-statuses.ts'
+import type { Db } from '#server/db/client.ts'
+import { notCompared } from '#server/properties/duplicate-queries.ts'
+import { images, properties } from '#server/properties/table.ts'
+
+const other = alias(properties, 'other')
+const otherImages = alias(images, 'other_images')
+
+/** Returns whether the property is one that the seller may edit. */
+export async function isEditable(db: Db, sellerId: string, propertyId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: properties.status })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId)))
+  return row !== undefined && editableStatuses.some((status) => status === row.status)
+}
+
+/** Returns the seller's other property that has the same photos, unless the seller stated that it is another one. */
+export async function findLookalike(db: Db, propertyId: string): Promise<Lookalike | undefined> {
+  const isStated = or(eq(properties.distinctFrom, other.id), eq(other.distinctFrom, properties.id))
+  const [row] = await db
+    .select({ id: other.id, title: other.title, status: other.status })
+    .from(properties)
+    .innerJoin(images, eq(images.propertyId, properties.id))
+    .innerJoin(otherImages, and(eq(otherImages.hash, images.hash), ne(otherImages.propertyId, properties.id)))
+    .innerJoin(other, eq(other.id, otherImages.propertyId))
+    .where(
+      and(
+        eq(properties.id, propertyId),
+        eq(other.sellerId, properties.sellerId),
+        eq(other.locationId, properties.locationId),
+        eq(other.propertyType, properties.propertyType),
+        notInArray(other.status, notCompared),
+        sql`(${isStated}) is not true`,
+      ),
+    )
+    .groupBy(other.id)
+    .having(sql`count(distinct ${images.hash}) >= ${lookalikeImages}`)
+    .orderBy(other.createdAt)
+    .limit(1)
+  return row
+}

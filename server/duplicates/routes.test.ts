@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { getLookalike, setDistinctFrom } from '#contract/duplicates.ts'
+import type { NewProperty } from '#contract/new-property.ts'
+import { withdrawProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+
+/** Creates a property whose images have these contents. */
+async function list(app: TestApp, seller: TestUser, contents: string[], changes: Partial<NewProperty> = {}) {
+  const { id } = await buildProperty(seller, { title: `House ${contents.join('')}`, ...changes })
+  await app.app.pool.query(
+    `insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
+     select gen_random_uuid(), $1, position - 1, md5(content), 1920, 1280, '#4f8a8b', '{320}'
+     from unnest($2::text[]) with ordinality as contents (content, position)`,
+    [id, contents],
+  )
+  return id
+}
+
+const find = async (user: TestUser, id: string) =>
+  data(await user.call(getLookalike, { params: { id } })).lookalike
+
+test('a listing with three of the same photos, place and type is named, also after it was withdrawn', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const old = await list(app, seller, ['a', 'b', 'c', 'd'])
+  const id = await list(app, seller, ['x', 'c', 'b', 'a'])
+  expect(await find(seller, id)).toEqual({ id: old, title: 'House abcd', status: 'ACTIVE' })
+  data(await seller.call(withdrawProperty, { params: { id: old } }))
+  expect(await find(seller, id)).toMatchObject({ id: old, status: 'WITHDRAWN' })
+})
+
+test('fewer photos, another place or type, a sold listing and another seller do not count', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const same = ['a', 'b', 'c']
+  await list(app, seller, ['a', 'b', 'z'])
+  await list(app, seller, same, { location: 'Hopkins' })
+  await list(app, seller, same, { propertyType: 'COMMERCIAL' })
+  await list(app, other, same)
+  const sold = await list(app, seller, same)
+  await app.app.pool.query(
+    "update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = current_date where id = $1",
+    [sold],
+  )
+  expect(await find(seller, await list(app, seller, same))).toBeNull()
+})
+
+test('the question ends when the seller states that they are different properties, for both of them', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const old = await list(app, seller, ['a', 'b', 'c'])
+  const id = await list(app, seller, ['a', 'b', 'c'], { title: 'Another title' })
+  const state = (user: TestUser, from: string, to: string) =>
+    user.call(setDistinctFrom, { params: { id: from }, body: { propertyId: to } })
+  expect(failure(await state(other, id, old)).status).toBe(404)
+  expect(failure(await state(seller, id, id)).status).toBe(404)
+  expect(failure(await state(seller, id, await list(app, other, []))).status).toBe(404)
+  expect(failure(await state(seller, 'one', old)).status).toBe(404)
+  expect(await find(seller, id)).toMatchObject({ id: old })
+  data(await state(seller, id, old))
+  data(await state(seller, id, old))
+  expect([await find(seller, id), await find(seller, old)]).toEqual([null, null])
+})
+
+test('another user’s listing and one that cannot be edited have no such question', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const id = await list(app, seller, [])
+  expect(failure(await other.call(getLookalike, { params: { id } })).status).toBe(404)
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  for (const each of [id, 'one']) {
+    expect(failure(await seller.call(getLookalike, { params: { id: each } })).status).toBe(404)
+  }
+})
