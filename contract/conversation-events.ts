@@ -27,7 +27,7 @@ export type ConversationEvents = {
   /** Has no id, because it is not stored. Expires after `typingMs`. */
   typing: { conversationId: string; sender: Side | 'support'; isTyping: boolean }
   /** Too many events were missed to be replayed: the client reloads what it shows. */
-  resync: Record<string, never>
+  resync: { notices?: NoticeTotal }
 }
 export type ConversationEventName = keyof ConversationEvents
 

@@ -35,6 +35,10 @@ const ConsentBanner = lazy(async () => ({
   default: (await lazyImport(() => import('#web/consents/consent-banner.tsx'))).ConsentBanner,
 }))
 
+const NoticeBell = lazy(async () => ({
+  default: (await lazyImport(() => import('#web/notices/notice-bell.tsx'))).NoticeBell,
+}))
+
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const links = () => [
@@ -86,11 +90,21 @@ export default function App() {
   usePendingVerdicts()
   if (screenFailure) throw screenFailure
   return (
-    <SiteFrame>
+    <SiteFrame bell={<Bell />}>
       <PendingConsents />
       <Outlet />
       <OpenLinkQuestion />
     </SiteFrame>
+  )
+}
+
+function Bell() {
+  const { session } = useSession()
+  if (!session) return null
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <NoticeBell key={session.user.id} userId={session.user.id} />
+    </Suspense>
   )
 }
 

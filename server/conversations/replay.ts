@@ -30,9 +30,10 @@ export async function replay(
   // Read first: events committed later have a later sequence and are published on their own.
   const unread = await findUnread(db, userId)
   const { streamPosition: sequence } = unread
-  const ready = frameOf('ready', { unread, notices: await notices.findTotal(userId) }, sequence)
+  const total = await notices.findTotal(userId)
+  const ready = frameOf('ready', { unread, notices: total }, sequence)
   if (after === undefined || after === sequence) return { frames: [ready], sequence }
-  const resync = { frames: [frameOf('resync', {}, sequence)], sequence }
+  const resync = { frames: [frameOf('resync', { notices: total }, sequence)], sequence }
   if (after > sequence) return resync
   const window = { after, upTo: sequence, limit: longestReplay + 1 }
   const messages = await listChangedMessages(db, userId, window)

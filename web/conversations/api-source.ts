@@ -9,6 +9,7 @@ import {
   startConversation,
 } from '#contract/conversations.ts'
 import { callSignedIn } from '#web/members/query.tsx'
+import { noticeTotal, receiveNotice, resetNotices, setNoticeTotal } from '#web/members/live-notices.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import type { ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
@@ -63,7 +64,7 @@ class ApiConversations implements ConversationSource {
         this.#isConnected = isConnected
         this.#store.notify()
       },
-      unread: () => this.#store.state.unread,
+      totals: () => ({ unread: this.#store.state.unread, notices: noticeTotal.get() }),
     })
     document.addEventListener('visibilitychange', this.#markOpenRead)
     window.addEventListener('online', this.#outbox.flush)
@@ -75,6 +76,7 @@ class ApiConversations implements ConversationSource {
     document.removeEventListener('visibilitychange', this.#markOpenRead)
     window.removeEventListener('online', this.#outbox.flush)
     unreadTotal.set(0)
+    resetNotices()
   }
 
   readonly conversations = this.#store.viewModels
@@ -135,9 +137,15 @@ class ApiConversations implements ConversationSource {
       case 'typing':
         setTimeout(() => this.#clearTyping(event.data.conversationId), typingMs)
         return undefined
+      case 'notice':
+        return receiveNotice(event.data.notice, event.data.notices)
+      case 'noticesRead':
+        return setNoticeTotal(event.data.notices)
       case 'resync':
+        resetNotices(event.data.notices)
         return void this.#loading.reload()
       case 'ready':
+        if (event.data.notices) setNoticeTotal(event.data.notices)
         this.#outbox.flush()
         // Reload, because changes between the first load and the connection were not received as events.
         if (!this.#hasConnected) void this.#loading.reload()

@@ -1,5 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { ConversationEventName, ConversationEvents } from '#contract/conversation-events.ts'
+import {
+  type ConversationEventName,
+  type ConversationEvents,
+  eventsWithNotices,
+} from '#contract/conversation-events.ts'
 import { eventsPath } from '#contract/conversations.ts'
 import { openStream } from '#web/data/api.ts'
 import { freshToken } from '#web/session/tokens.ts'
@@ -52,6 +56,7 @@ async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: Abor
   window.addEventListener('offline', abort)
   try {
     const response = await openStream(eventsPath, {
+      type: eventsWithNotices,
       token,
       lastId: lastId(),
       signal: AbortSignal.any([stop, connection.signal]),

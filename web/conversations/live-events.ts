@@ -1,4 +1,4 @@
-import type { UnreadTotal } from '#contract/conversations.ts'
+import type { ConversationEvents } from '#contract/conversation-events.ts'
 import { stayConnected, type LiveEvent } from './event-connection.ts'
 
 /** Messages between tabs: the tab with the connection broadcasts events and its state, other tabs ask for them. */
@@ -7,16 +7,17 @@ type Broadcast = { event: LiveEvent } | { isConnected: boolean } | { question: '
 type Listener = {
   onEvent: (event: LiveEvent) => void
   onConnected: (isConnected: boolean) => void
-  /** Returns the unread total after all received events, for tabs opened later. */
-  unread: () => UnreadTotal
+  /** Returns the totals after all received events, for tabs opened later. */
+  totals: () => ConversationEvents['ready']
 }
 
 /**
  * Subscribes to the events of a user's conversations, with one connection for all tabs of the browser: the tab with the
  * lock connects and broadcasts the events. Returns a function that unsubscribes.
  */
-export function followEvents(owner: string, { onEvent, onConnected, unread }: Listener): () => void {
-  const name = `palapa.events.${owner}`
+export function followEvents(owner: string, { onEvent, onConnected, totals }: Listener): () => void {
+  // Not the name in the release before, whose tabs would fail on the events about notices.
+  const name = `palapa.live.${owner}`
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
   let lastId: number | undefined
@@ -36,7 +37,7 @@ export function followEvents(owner: string, { onEvent, onConnected, unread }: Li
   })
   const broadcastState = () => {
     broadcast({ isConnected: isOpen })
-    if (lastId !== undefined) broadcast({ event: { name: 'ready', id: lastId, data: { unread: unread() } } })
+    if (lastId !== undefined) broadcast({ event: { name: 'ready', id: lastId, data: totals() } })
   }
   broadcast({ question: 'isConnected' })
 

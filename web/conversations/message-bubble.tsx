@@ -1,7 +1,7 @@
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatTime } from './chat-times.ts'
+import { formatTime } from '#web/ui/times.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { MessageDelivery } from './message-delivery.tsx'
 import { MessageImages } from '#web/conversations/images/message-images.tsx'

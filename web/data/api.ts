@@ -48,11 +48,11 @@ function send(url: string, init: ApiRequest, onProgress: (progress: number) => v
   })
 }
 
-type StreamOptions = { token: string; lastId: number | undefined; signal: AbortSignal }
+type StreamOptions = { type: string; token: string; lastId: number | undefined; signal: AbortSignal }
 
-/** Opens a stream of server-sent events at a path of the API and resumes after the last received event. */
-export function openStream(path: string, { token, lastId, signal }: StreamOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+/** Opens a stream of server-sent events of a media type at a path of the API and resumes after the last received event. */
+export function openStream(path: string, { type, token, lastId, signal }: StreamOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: type, authorization: `Bearer ${token}` }
   if (lastId !== undefined) headers['last-event-id'] = String(lastId)
   return fetch(`${siteConfig().apiUrl}/api${path}`, { headers, signal, cache: 'no-store' })
 }

@@ -17,7 +17,7 @@ const DevelopmentBadge = import.meta.env.DEV
   : null
 
 /** Renders the header, footer and notice region around every page, including error pages. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const location = useLocation()
   const { pathname } = location
   const { failure } = useSiteConfig()
@@ -47,7 +47,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader bell={bell} />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <ReferenceContext value={reference}>{children}</ReferenceContext>
       </main>

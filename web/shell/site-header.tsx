@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { CompactNav, WideNav } from './site-nav.tsx'
 import { Palapa } from '#web/ui/palapa.tsx'
 
-export function SiteHeader() {
+/** `bell` is the button of the signed-in user's notices. */
+export function SiteHeader({ bell }: { bell: ReactNode }) {
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-2 min-[680px]:gap-6">
         <Logo />
         <WideNav />
+        {bell}
         <CompactNav />
         <div className="hidden items-center gap-2 tablet:flex">
           <AccountButtons />
@@ -24,10 +27,10 @@ function Logo() {
     <Link
       to={paths.home}
       aria-label="Palapa, Home"
-      className="mr-auto flex min-h-11 items-center gap-2 text-primary laptop:mr-2"
+      className="mr-auto flex min-h-11 min-w-11 items-center gap-2 text-primary laptop:mr-2"
     >
       <Palapa size={34} />
-      <span className="font-display text-2xl text-ink">Palapa</span>
+      <span className="site-name font-display text-2xl text-ink">Palapa</span>
     </Link>
   )
 }

@@ -1,0 +1,126 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Notice } from '#contract/notices.ts'
+import { session } from '#test/browser/session.ts'
+import { site } from '#test/browser/site.ts'
+import { receiveNotice, resetNotices } from '#web/members/live-notices.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { scriptJson, siteConfigElementId } from '#web/settings/site-config.ts'
+import { NoticeBell } from './notice-bell.tsx'
+
+const notice: Notice = {
+  id: 'notice-1',
+  kind: 'price_drop',
+  data: { price: 420_000, priceBefore: 450_000 },
+  property: { id: 'property-1', title: 'Casita by the reef', image: '/placeholder.svg', isPublic: true },
+  subjectId: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  isRead: false,
+  sequence: 7,
+}
+const gone: Notice = {
+  ...notice,
+  id: 'notice-2',
+  kind: 'sold',
+  data: {},
+  property: { id: 'property-2', title: 'Withdrawn listing', image: '/placeholder.svg', isPublic: false },
+  isRead: true,
+  sequence: 4,
+}
+
+const bell = page.getByRole('button', { name: /notice/i }).first()
+const panel = page.getByRole('region', { name: 'Your notices' })
+
+/** Answers the calls of the API with a list of notices, or fails while there is none. */
+function respond(list: { notices: Notice[] | undefined }) {
+  const read: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') {
+      read.push(JSON.parse(init.body as string)) // the client sends text
+      return Response.json({ total: { unread: 0, sequence: 9 } })
+    }
+    if (!url.includes('/users/me/notices') || !list.notices) return new Response('', { status: 503 })
+    const total = { unread: list.notices.filter(({ isRead }) => !isRead).length, sequence: 8 }
+    return Response.json({ notices: list.notices, total, nextCursor: null })
+  })
+  return read
+}
+
+async function show() {
+  const Bell = () => <NoticeBell userId="user-1" />
+  const Routes = createRoutesStub([
+    { path: '/', Component: Bell },
+    { path: '/property/:id', Component: () => <h1>The property</h1> },
+  ])
+  await render(<Routes initialEntries={['/']} />)
+}
+
+beforeEach(() => {
+  const config = document.createElement('script')
+  Object.assign(config, { type: 'application/json', id: siteConfigElementId, textContent: scriptJson(site) })
+  document.body.append(config)
+  sessionStore.set(signedInState(session, null, new Date()))
+})
+
+afterEach(async () => {
+  // An open panel has a history entry, which must be gone before the next test adds its own.
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => (window.history.state as { layers?: number } | null)?.layers ?? 0).toBe(0)
+  vi.unstubAllGlobals()
+  document.getElementById(siteConfigElementId)?.remove()
+  queryClient.clear()
+  resetNotices()
+})
+
+test('the number of unread notices rises once, however often an event arrives, and is part of the name', async () => {
+  respond({ notices: [notice] })
+  await show()
+  await expect.element(bell).toHaveAccessibleName('Notices')
+  receiveNotice(notice, { unread: 1, sequence: 7 })
+  await expect.element(bell).toHaveAccessibleName('1 unread notice')
+  receiveNotice({ ...notice, id: 'notice-3', sequence: 8 }, { unread: 2, sequence: 8 })
+  receiveNotice(notice, { unread: 1, sequence: 7 })
+  await expect.element(bell).toHaveAccessibleName('2 unread notices')
+  await expect.element(bell).toHaveTextContent('2')
+})
+
+test('the panel opens and closes by keyboard, and what it has shown is marked as read', async () => {
+  const read = respond({ notices: [notice, gone] })
+  await show()
+  receiveNotice(notice, { unread: 1, sequence: 7 })
+  await bell.click()
+  const row = panel.getByRole('link')
+  await expect.element(row.getByText('Price reduced from $450,000 to $420,000')).toBeVisible()
+  await expect.element(row.getByText('Casita by the reef')).toBeVisible()
+  await expect.element(row.getByText('Unread')).toBeInTheDocument()
+  expect(read).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+  await expect.element(bell).toHaveAccessibleName('Notices')
+  expect(read).toEqual([{ sequence: 7 }])
+})
+
+test('a notice leads to its property, unless that can no longer be opened', async () => {
+  respond({ notices: [notice, gone] })
+  await show()
+  await bell.click()
+  await expect.element(panel.getByText('Withdrawn listing')).toBeVisible()
+  expect(panel.getByRole('link').elements()).toHaveLength(1)
+  await panel.getByRole('link').click()
+  await expect.element(page.getByRole('heading', { name: 'The property' })).toBeVisible()
+})
+
+test('a list that could not be loaded can be requested again', async () => {
+  const list: { notices: Notice[] | undefined } = { notices: undefined }
+  respond(list)
+  await show()
+  await bell.click()
+  await expect.element(panel.getByRole('alert').getByText('Your notices could not be loaded.')).toBeVisible()
+  list.notices = [notice]
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(panel.getByRole('link')).toBeVisible()
+})

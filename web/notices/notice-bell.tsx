@@ -1,0 +1,56 @@
+import { useId, useRef, useState } from 'react'
+import { noticeTotal } from '#web/members/live-notices.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { NoticePanel } from './notice-panel.tsx'
+import { useLiveNotices } from './use-live-notices.ts'
+
+/** Renders the button in the header that opens the user's notices, with the number of unread ones. */
+export function NoticeBell({ userId }: { userId: string }) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { unread } = useStore(noticeTotal)
+  const close = () => panel.current?.hidePopover()
+  useBackCloses(isOpen, close)
+  useLiveNotices()
+  const label = labelOf(unread)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title="Notices"
+        className="relative flex size-11 shrink-0 items-center justify-center rounded-md text-ink hover:bg-sunken hover:text-primary"
+      >
+        <Icon name="bell" size={22} />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0.5 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <output className="sr-only">{unread > 0 && label}</output>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label="Your notices"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        className="notice-panel"
+      >
+        {isOpen && <NoticePanel userId={userId} onLeave={close} />}
+      </section>
+    </>
+  )
+}
+
+function labelOf(unread: number): string {
+  if (unread === 0) return 'Notices'
+  return unread === 1 ? '1 unread notice' : `${unread} unread notices`
+}

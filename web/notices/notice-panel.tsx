@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { markNoticesRead } from '#contract/notices.ts'
+import { setNoticeTotal } from '#web/members/live-notices.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import { noticesQuery } from './notices-query.ts'
+
+type NoticePanelProps = { userId: string; onLeave: () => void }
+
+/** Renders the user's notices; those that it has shown count as read once it closes. */
+export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
+  const query = useInfiniteQuery(noticesQuery(userId), queryClient)
+  const notices = query.data?.pages.flatMap((page) => page.notices)
+  const newest = notices?.find(({ isRead }) => !isRead)
+  const markRead = useEffectEvent(() => {
+    if (newest) void markReadUpTo(newest.sequence)
+  })
+  useEffect(() => () => markRead(), [])
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
+        <h2 className="font-display text-xl">Notices</h2>
+        <button
+          type="button"
+          className="-mr-2 flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          onClick={onLeave}
+        >
+          <Icon name="close" size={20} label="Close notices" />
+        </button>
+      </div>
+      {query.isError && <Failure isBusy={query.isFetching} onRetry={() => void query.refetch()} />}
+      {!notices && !query.isError && <Loading />}
+      {notices?.length === 0 && <Empty />}
+      {notices && notices.length > 0 && (
+        <ul className="divide-y divide-line">
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onOpen={onLeave} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="flex justify-center p-3">
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show earlier notices
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+async function markReadUpTo(sequence: number): Promise<void> {
+  try {
+    setNoticeTotal((await callSignedIn(markNoticesRead, { body: { sequence } })).total)
+  } catch (error) {
+    console.info('Notices stay unread', error) // they are marked when the panel is opened again
+  }
+}
+
+function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center">
+      <p>Your notices could not be loaded.</p>
+      <Button variant="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="flex flex-col gap-4 p-4">
+      <span className="sr-only">Loading your notices</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-14 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2 pt-1">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 pt-6 pb-10 text-center">
+      <Icon name="bell" size={28} className="text-line-strong" />
+      <p className="font-semibold">Nothing new</p>
+      <p className="text-pretty text-muted">
+        Save a property, and you read here when its price drops, when it is under offer or sold, and when it
+        is back on the market.
+      </p>
+    </div>
+  )
+}

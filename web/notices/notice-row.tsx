@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { noticeText } from '#contract/notice-texts.ts'
+import type { Notice, NoticeKind } from '#contract/notices.ts'
+import { paths } from '#web/routing/paths.ts'
+import { formatTime } from '#web/ui/times.ts'
+
+/** Where notices lead that are not about a saved property. */
+const targets: Partial<Record<NoticeKind, string>> = {
+  still_for_sale: paths.dashboard,
+  paused: paths.dashboard,
+  unanswered: paths.chat,
+  draft_waiting: paths.listProperty,
+  draft_expiring: paths.listProperty,
+}
+
+function targetOf({ kind, property }: Notice): string | undefined {
+  return targets[kind] ?? (property?.isPublic ? paths.property(property.id) : undefined)
+}
+
+/** Renders a notice as a link to what it is about, or as text when that can no longer be opened. */
+export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const target = targetOf(notice)
+  const content = <Content notice={notice} />
+  return (
+    <li>
+      {target === undefined ? (
+        <div className="notice-row">{content}</div>
+      ) : (
+        <Link to={target} className="notice-row hover:bg-sunken" onClick={onOpen}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function Content({ notice: { kind, data, property, createdAt, isRead } }: { notice: Notice }) {
+  const text = noticeText(kind, data)
+  return (
+    <>
+      {property && (
+        <img
+          src={property.image}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 shrink-0 rounded-md bg-sunken object-cover"
+        />
+      )}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className={isRead ? undefined : 'font-semibold'}>{text}</span>
+        {property && (
+          <span dir="auto" className="line-clamp-2 text-muted">
+            {property.title}
+          </span>
+        )}
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {formatTime(createdAt)}
+        </time>
+      </span>
+      {!isRead && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-secondary">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </>
+  )
+}

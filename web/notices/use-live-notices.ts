@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { pageSize } from '#contract/properties.ts'
+import { lastNotice, noticeTotal } from '#web/members/live-notices.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { noticesKey } from './notices-query.ts'
+
+/** Loads what is on the screen again when a notice says that it has changed. */
+export function useLiveNotices(): void {
+  const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  const update = useEffectEvent(() => {
+    const propertyId = lastNotice.get()?.property?.id
+    if (propertyId === undefined) return
+    for (const name of ['interactions', 'own-properties'])
+      void queryClient.invalidateQueries({ queryKey: [name] })
+    if (pathname === paths.property(propertyId) || isInShortList(propertyId)) void revalidate()
+  })
+  useEffect(() => lastNotice.subscribe(() => update()), [])
+  useEffect(
+    () => noticeTotal.subscribe(() => void queryClient.invalidateQueries({ queryKey: noticesKey })),
+    [],
+  )
+}
+
+/** Returns whether the page shows a card of the property, and no more cards than its loader returns. */
+function isInShortList(propertyId: string): boolean {
+  const cards = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/property/"]')]
+  const shown = new Set(cards.map(({ pathname }) => pathname))
+  return shown.has(paths.property(propertyId)) && shown.size <= pageSize
+}
