@@ -26,7 +26,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
         <Stat name="Views" value={stats.views} />
         <Stat name="Contacts" value={stats.contacts} />
       </dl>
-      <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1">
         {isPublic(status) && (
           <ButtonLink to={paths.property(id)} size="small" variant="secondary">
             Details{name}
@@ -36,6 +36,11 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
           <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
             <Icon name="edit" size={16} />
             <span>Edit{name}</span>
+          </ButtonLink>
+        )}
+        {!canOwnerEdit(status) && status !== 'WITHDRAWN' && (
+          <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
+            History{name}
           </ButtonLink>
         )}
         {canBringBack(property) && (

@@ -28,8 +28,8 @@ export function ListingHistory({ propertyId, formatPrice }: ListingHistoryProps)
   return (
     <FormSection title="History">
       <p className="text-muted">
-        Buyers see the prices and when it was on the market. Reasons, and a price of a sale that you do not
-        show, are yours.
+        Buyers see the prices and when it was on the market. Only you see the reasons, and the price of a sale
+        unless you show it.
       </p>
       {isError && (
         <p className="flex flex-wrap items-center gap-3">
