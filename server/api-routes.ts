@@ -25,6 +25,7 @@ import { listingCheckRoutes } from './listing-checks/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { queuePriceNotices, queueStatusNotices } from './notices/saver-notices.ts'
@@ -76,6 +77,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(conversationRoutes)
   api.register(streamRoutes, noticeEvents(app))
   api.register(noticeRoutes)
+  api.register(mailChoiceRoutes)
   api.register(profileRoutes, {
     afterRename: bumpVersionsOfSeller,
     // the form and the buttons that create an account say that its user agrees

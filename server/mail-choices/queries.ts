@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { mailChoices } from './table.ts'
 
@@ -6,4 +6,12 @@ import { mailChoices } from './table.ts'
 export function listMailChoices(db: Db, userId: string) {
   const { kind, mode } = mailChoices
   return db.select({ kind, mode }).from(mailChoices).where(eq(mailChoices.userId, userId)).orderBy(asc(kind))
+}
+
+/** Returns the user and the kind of email of a key. The hashes are compared, as the index has them. */
+export async function findByKey(db: Db, key: string) {
+  const { userId, kind } = mailChoices
+  const isKey = sql`sha256(uuid_send(${mailChoices.key})) = sha256(uuid_send(${key}::uuid))`
+  const [row] = await db.select({ userId, kind }).from(mailChoices).where(isKey)
+  return row
 }
