@@ -10,6 +10,7 @@ import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
+import { clearDraft } from '#web/listings/saved-draft.ts'
 import { paths } from '#web/routing/paths.ts'
 import { formatPrice } from '#web/properties/format.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
@@ -47,6 +48,7 @@ function Dashboard() {
   const isSeller = role === 'SELLER'
   const [chosenView, setView] = useState<DashboardView>('seller')
   const view = isSeller ? chosenView : 'buyer'
+  const drafts = <DraftsPanel onDeleted={(id) => profile && clearDraft(profile.id, id)} />
   return (
     <DashboardFrame>
       <WelcomeBanner
@@ -54,7 +56,11 @@ function Dashboard() {
         nextStep={view === 'seller' ? <SellerNextStep /> : <BuyerNextStep />}
       />
       {isSeller && <ViewToggle view={view} onChange={setView} />}
-      {view === 'seller' ? <SellerView summary={summaryOf} /> : <BuyerView isSeller={isSeller} />}
+      {view === 'seller' ? (
+        <SellerView summary={summaryOf} drafts={drafts} />
+      ) : (
+        <BuyerView isSeller={isSeller} drafts={drafts} />
+      )}
     </DashboardFrame>
   )
 }
@@ -63,7 +69,7 @@ function BuyerNextStep() {
   return <NextStepText step={buyerNextStep(useInteractions('LIKE').counts)} />
 }
 
-function BuyerView({ isSeller }: { isSeller: boolean }) {
+function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode }) {
   const navigate = useNavigate()
   const [failedAction, setFailedAction] = useState<FailedAttempt | null>(null)
   const [resetCount, setResetCount] = useState(0)
@@ -106,7 +112,7 @@ function BuyerView({ isSeller }: { isSeller: boolean }) {
           onFailure={setFailedAction}
         />
       </QuickActions>
-      {!isSeller && <DraftsPanel />}
+      {!isSeller && drafts}
       {!isSeller && <OwnListingsPanel />}
     </>
   )

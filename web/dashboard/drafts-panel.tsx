@@ -13,8 +13,8 @@ import { SidePanel } from './side-panel.tsx'
 
 const nameOf = ({ title }: DraftSummary) => title || 'Untitled draft'
 
-/** Renders the user's unfinished listings, if there are any. */
-export function DraftsPanel() {
+/** Renders the user's unfinished listings, if there are any. `onDeleted` removes what this browser has of one. */
+export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) {
   const { data: drafts = [] } = useQuery({ ...draftsQuery, staleTime: 0 }, queryClient)
   const [wanted, setWanted] = useState<DraftSummary>()
   const deletion = useChange((id: string) => callSignedIn(deleteDraft, { params: { id } }), {
@@ -22,6 +22,7 @@ export function DraftsPanel() {
       queryClient.setQueryData<DraftSummary[]>(draftsQuery.queryKey, (all) =>
         all?.filter((each) => each.id !== id),
       )
+      onDeleted(id)
       setWanted(undefined)
     },
   })

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Columns } from './columns.tsx'
 import { countListed, liveTab } from './listing-tabs.ts'
-import { DraftsPanel } from './drafts-panel.tsx'
 import { MyListings, type MyListingsProps } from './my-listings.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { PanelStats, SidePanel } from './side-panel.tsx'
@@ -13,7 +13,9 @@ import {
 } from './use-own-properties.ts'
 import { useOpenTab } from './use-open-tab.ts'
 
-export function SellerView({ summary }: MyListingsProps) {
+type SellerViewProps = MyListingsProps & { drafts?: ReactNode }
+
+export function SellerView({ summary, drafts }: SellerViewProps) {
   const { counts } = useOwnProperties()
   const [tab] = useOpenTab()
   const { totalInterest } = usePropertyStats()
@@ -31,7 +33,7 @@ export function SellerView({ summary }: MyListingsProps) {
           ]}
         />
       </SidePanel>
-      <DraftsPanel />
+      {drafts}
       <QuickActions isSeller />
     </>
   )

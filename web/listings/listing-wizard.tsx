@@ -119,7 +119,7 @@ function DraftNotices({ wizard, restored }: DraftNoticesProps) {
       )}
       {(isGone || (restored.isGone && isBlank)) && (
         <Notice tone="info">
-          This draft was listed or deleted on another device.
+          This draft was listed or deleted in the meantime.
           {isGone && ' What you typed here stays on this device until you save it again.'}
         </Notice>
       )}

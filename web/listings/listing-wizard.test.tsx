@@ -1,0 +1,172 @@
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
+import { ListingWizard } from './listing-wizard.tsx'
+
+const button = (name: string) => page.getByRole('button', { name })
+const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const saved = page.getByText('Saved', { exact: true })
+const onlyHere = page.getByText('Saved on this device only')
+
+let api: DraftsApi
+
+beforeEach(() => {
+  localStorage.clear()
+  api = new DraftsApi()
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+function Screen({ userId = 'user-1' }: { userId?: string }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <output aria-label="Path">{pathname}</output>
+      {pathname === '/list-property' && <ListingWizard userId={userId} />}
+      <NoticeRegion isAtTop />
+    </>
+  )
+}
+
+/** Opens the form as a browser that was restarted would. */
+function open(path = '/list-property') {
+  const Routes = createRoutesStub([{ path: '*', Component: Screen }])
+  return render(<Routes initialEntries={[path]} />)
+}
+
+/** Opens the second step of an empty form, with a title. */
+async function type(title: string) {
+  const screen = await open()
+  await page.getByText('Vacant lots, development land, and raw acreage').click()
+  await button('Next').click()
+  await field('Title').fill(title)
+  return screen
+}
+
+const id = '018f0000-0000-7000-8000-00000000000a'
+const storedTitle = () => api.drafts[0]?.data.title
+
+test('what is typed is saved on the server, in one draft', async () => {
+  await type('Lot')
+  await expect.element(saved).toBeVisible()
+  await field('Title').fill('Lot by the sea')
+  await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot by the sea')
+  expect(api.callsTo('POST', '/users/me/drafts')).toHaveLength(1)
+  expect(api.drafts).toMatchObject([{ data: { propertyType: 'LAND', title: 'Lot by the sea' } }])
+})
+
+test('a chosen type alone is not saved, and cannot be finished later', async () => {
+  await open()
+  await page.getByText('Vacant lots, development land, and raw acreage').click()
+  await button('Next').click()
+  await expect.element(field('Title')).toBeVisible()
+  await expect.element(button('Save and finish later')).not.toBeInTheDocument()
+})
+
+test('a draft that cannot be saved stays on this device, and says so', async () => {
+  api.failures['POST'] = () => problem(409, 'conflict', { message: 'You can have 10 drafts.' })
+  const screen = await type('Lot')
+  await expect.element(onlyHere).toBeVisible()
+  await button('Save and finish later').click()
+  await expect
+    .element(page.getByText('Your draft is saved on this device only. You can have 10 drafts.'))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/list-property')
+  api.failures = {}
+  await screen.unmount()
+  await open()
+  await expect.element(field('Title')).toHaveValue('Lot')
+  await expect.element(saved).toBeVisible()
+  expect(storedTitle()).toBe('Lot')
+})
+
+test('a draft that is finished later leaves an empty form, which offers to continue it', async () => {
+  const screen = await type('Lot by the sea')
+  await button('Save and finish later').click()
+  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/dashboard')
+  await expect.element(page.getByText(/Your draft is saved\. You can continue it/)).toBeVisible()
+  await screen.unmount()
+  await open()
+  await expect.element(page.getByText(/You have not finished “Lot by the sea”/)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue this draft' }).click()
+  await expect.element(field('Title')).toHaveValue('Lot by the sea')
+  await expect.element(page.getByText('Your draft has been restored.')).toBeVisible()
+})
+
+test('a draft of another device is continued as it was typed there', async () => {
+  api.store(id, { title: 'Cabin', price: 'BZ$ 9', areaSqft: 1850 })
+  await open(`/list-property?draft=${id}`)
+  await page.getByText('Single-family homes, villas, and standalone residences').click()
+  await button('Next').click()
+  await expect.element(field('Title')).toHaveValue('Cabin')
+  await expect.element(field('Price')).toHaveValue('BZ$ 9')
+  await expect.element(field('Interior area')).toHaveValue('1,850')
+})
+
+test('when only the other device has changed a draft, its version is shown', async () => {
+  const screen = await type('Lot')
+  await expect.element(saved).toBeVisible()
+  await screen.unmount()
+  api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the other device' })
+  await open()
+  await expect.element(field('Title')).toHaveValue('Lot of the other device')
+  await expect.element(page.getByText(/also changed on another device/)).not.toBeInTheDocument()
+})
+
+test('when both devices have changed a draft, the user chooses, and nothing is saved before', async () => {
+  await type('Lot')
+  await expect.element(saved).toBeVisible()
+  api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the other device' })
+  await field('Title').fill('Lot of this device')
+  await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
+  expect(storedTitle()).toBe('Lot of the other device')
+  await button('Continue with the version on this device').click()
+  await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot of this device')
+  api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the third device' })
+  await field('Title').fill('Lot of this device again')
+  await button('Continue with the version from your other device').click()
+  await expect.element(field('Title')).toHaveValue('Lot of the third device')
+  expect(storedTitle()).toBe('Lot of the third device')
+})
+
+test('a draft that was listed or deleted elsewhere is not shown, unless this device has changed it', async () => {
+  const screen = await type('Lot')
+  await expect.element(saved).toBeVisible()
+  await screen.unmount()
+  api.drafts = []
+  const empty = await open()
+  await expect.element(page.getByText(/was listed or deleted in the meantime/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await empty.unmount()
+  await type('Second lot')
+  await expect.element(saved).toBeVisible()
+  api.drafts = []
+  await field('Title').fill('Second lot, changed')
+  await expect.element(page.getByText(/What you typed here stays on this device/)).toBeVisible()
+  await button('Save and finish later').click()
+  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/dashboard')
+  expect(storedTitle()).toBe('Second lot, changed')
+})
+
+test('a discarded draft is deleted from the server too', async () => {
+  const screen = await type('Lot')
+  await expect.element(saved).toBeVisible()
+  await screen.unmount()
+  await open()
+  await button('Discard draft').click()
+  await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  await expect.poll(() => api.drafts).toEqual([])
+})
