@@ -96,7 +96,7 @@ function sourceOf(figure: string) {
 }
 
 /**
- * Removes the schemas of endpoints from the browser's bundle. The browser needs only method and path, because the server
+ * Removes the schemas and summaries of endpoints from the browser's bundle. The browser needs only method and path, because the server
  * and the types check requests and responses. Only visitors who open a form that validates with zod download zod.
  */
 function endpointsWithoutSchemas(): Plugin {
@@ -108,7 +108,7 @@ function endpointsWithoutSchemas(): Plugin {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       handler(code) {
         let stripped = code
-        for (const { start, end } of endpointSchemas(this.parse(code).body).toReversed()) {
+        for (const { start, end } of rangesOnServer(this.parse(code).body).toReversed()) {
           stripped = `${stripped.slice(0, start)}undefined${stripped.slice(end)}`
         }
         return { code: stripped, map: null }
@@ -119,8 +119,8 @@ function endpointsWithoutSchemas(): Plugin {
 
 type Ranged = { start: number; end: number }
 
-/** Returns the source range of the schema in each `export const name = endpoint({ … })`. */
-function endpointSchemas(body: Program['body']): Ranged[] {
+/** Returns the source ranges of what only the server needs in each `export const name = endpoint({ … })`. */
+function rangesOnServer(body: Program['body']): Ranged[] {
   return body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
       return []
@@ -129,7 +129,9 @@ function endpointSchemas(body: Program['body']): Ranged[] {
       const [definition] = init.arguments
       if (init.callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return []
       return definition.properties.flatMap((property) =>
-        property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'schema'
+        property.type === 'Property' &&
+        property.key.type === 'Identifier' &&
+        ['schema', 'summary'].includes(property.key.name)
           ? [property.value]
           : [],
       )

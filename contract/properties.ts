@@ -14,8 +14,6 @@ export const sellerFallback = 'Property Owner'
 
 /** A list of what is for sale, or of what was sold, the newest sale first. */
 export const listStates = ['listed', 'sold'] as const
-/** For how many days a property counts as reduced. */
-export const reducedDays = 30
 
 /** Number of properties that every list requests. */
 export const pageSize = 50
@@ -110,8 +108,6 @@ export type PropertyQuery = z.infer<typeof PropertyQuery>
 
 export const PropertyResponse = z.object({ property: Property })
 const PropertyParams = z.object({ id: Id })
-/** Others than the owner receive 410 for a property that was sold more than 24 months ago. */
-const propertyProblems = { ...problems, 410: Problem }
 
 export const listProperties = endpoint({
   method: 'GET',
@@ -128,9 +124,9 @@ export const listProperties = endpoint({
 export const getProperty = endpoint({
   method: 'GET',
   path: '/properties/:id',
-  summary: 'One listing',
+  summary: 'One listing; 410, except for its owner, once it was sold more than 24 months ago',
   auth: 'optional',
-  schema: { params: PropertyParams, response: { ...propertyProblems, 200: Property, 304: Nothing } },
+  schema: { params: PropertyParams, response: { ...problems, 410: Problem, 200: Property, 304: Nothing } },
 })
 
 /** Number of price changes that a property shows; its history has all. */
@@ -157,7 +153,7 @@ export const getPropertyHistory = endpoint({
   auth: 'optional',
   schema: {
     params: PropertyParams,
-    response: { ...propertyProblems, 200: z.object({ events: z.array(PropertyEvent) }) },
+    response: { ...problems, 410: Problem, 200: z.object({ events: z.array(PropertyEvent) }) },
   },
 })
 
@@ -198,7 +194,7 @@ export const updateProperty = endpoint({
     headers: ChangeHeaders,
     params: PropertyParams,
     body: PropertyChanges,
-    response: { ...propertyProblems, 412: Problem, 200: PropertyResponse },
+    response: { ...problems, 410: Problem, 412: Problem, 200: PropertyResponse },
   },
 })
 
@@ -227,7 +223,7 @@ export const setPropertyStatus = endpoint({
   schema: {
     params: PropertyParams,
     body: StatusBody,
-    response: { ...propertyProblems, 429: Problem, 200: PropertyResponse },
+    response: { ...problems, 410: Problem, 429: Problem, 200: PropertyResponse },
   },
 })
 
@@ -236,7 +232,7 @@ export const withdrawProperty = endpoint({
   path: '/properties/:id',
   summary: 'Withdraw one of the caller’s own listings',
   auth: 'bearer',
-  schema: { params: PropertyParams, response: { ...propertyProblems, 204: Nothing } },
+  schema: { params: PropertyParams, response: { ...problems, 410: Problem, 204: Nothing } },
 })
 
 export const recordView = endpoint({
@@ -244,7 +240,7 @@ export const recordView = endpoint({
   path: '/properties/:id/views',
   summary: 'Count a view of a listing’s page',
   auth: 'optional',
-  schema: { params: PropertyParams, response: { ...propertyProblems, 204: Nothing } },
+  schema: { params: PropertyParams, response: { ...problems, 410: Problem, 204: Nothing } },
 })
 
 /** Parses a list response, which may be a bare array of properties or an object with its pagination. */
