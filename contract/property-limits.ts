@@ -20,3 +20,6 @@ export const maximumImages = 30
 
 /** Fields that do not apply to land. */
 export const fieldsNotOfLand = ['bedrooms', 'bathrooms', 'areaSqft', 'yearBuilt'] as const
+
+/** For how many days a property counts as reduced. */
+export const reducedDays = 30

@@ -1,11 +1,6 @@
 import type pg from 'pg'
-import {
-  countedTotal,
-  pageSize,
-  type PropertyQuery,
-  type PropertySort,
-  reducedDays,
-} from '#contract/properties.ts'
+import { countedTotal, pageSize, type PropertyQuery, type PropertySort } from '#contract/properties.ts'
+import { reducedDays } from '#contract/property-limits.ts'
 import { decodeCursor } from '#server/lib/cursors.ts'
 
 /** Result of a page query: `rows` is `id:version` joined by commas, with one extra row if there is a next page. */

@@ -21,6 +21,11 @@ export function formatTotal({ total, totalIsCapped }: { total: number; totalIsCa
   return `${number.format(total)}${totalIsCapped ? '+' : ''} properties found`
 }
 
+/** Returns the number of sold properties, such as `1 property sold`. */
+export function formatSales({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
+  return `${number.format(total)}${totalIsCapped ? '+' : ''} ${total === 1 ? 'property' : 'properties'} sold`
+}
+
 type Rooms = Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms'>
 
 /** Returns `3 beds`, `1 bed`, or `Studio` for a home without a bedroom; null when there is nothing to show. */
@@ -47,6 +52,13 @@ export function formatArea({
 }: Pick<PropertyCard, 'propertyType' | 'areaSqft' | 'lotSizeSqft'>): string | null {
   const [area, unit] = propertyType === 'LAND' ? [lotSizeSqft, 'sq ft lot'] : [areaSqft, 'sq ft']
   return area === null ? null : `${number.format(area)} ${unit}`
+}
+
+const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns `Sold in November 2026`. `soldOn` is a date without a time zone. */
+export function formatSale(soldOn: string | null): string {
+  return soldOn === null ? 'Sold' : `Sold in ${monthOf.format(new Date(soldOn))}`
 }
 
 /** Splits a text into paragraphs at its blank lines. */

@@ -1,15 +1,16 @@
 import { memo, type ReactNode, useRef } from 'react'
-import { sampleLabel, typeNames } from '#contract/property-limits.ts'
+import { reducedDays, sampleLabel, typeNames } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sourceSet } from '#web/ui/source-set.ts'
 import type { CardProperty } from './card-property.ts'
 import { factItems } from './facts.tsx'
-import { formatPrice } from './format.ts'
+import { formatPrice, formatSale } from './format.ts'
 import { imagesOf, phoneCardWidth, placeholderUrl } from './images.ts'
 import { useCardTransitions } from './use-card-transitions.ts'
 
@@ -33,6 +34,9 @@ const sizes = {
 const pin = Icon({ name: 'map-pin', size: 16 })
 const arrow = Icon({ name: 'arrow-right', size: 16, className: 'card-arrow' })
 
+const askedNote = 'Last asking price'
+const statedNote = 'Sold price, as stated by the seller'
+
 /**
  * Renders a card inside of a `PropertyGrid`, which handles its link and the transition of its image. It has no hooks, no
  * components and, in `property-card.css`, few classes, because a page of the list has 50 cards.
@@ -44,7 +48,8 @@ export const PropertyCard = memo(function PropertyCard({
   isSpread = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
-  const { id, title, location, price, propertyType, sellerName, isSample, status } = property
+  const { id, title, location, price, propertyType, sellerName, isSample, status, reducedAt } = property
+  const isSold = status === 'SOLD'
   const image = cardImage(property, isSpread, isFirst)
   return (
     <article className={isSpread ? 'property-card spread-card' : 'property-card'}>
@@ -56,10 +61,17 @@ export const PropertyCard = memo(function PropertyCard({
         <span className="card-type">{typeNames[propertyType]}</span>
         {isSample && <span className="sample-label">{sampleLabel}</span>}
         {status === 'UNDER_OFFER' && <span className="state-label">{statusNames.UNDER_OFFER}</span>}
+        {isSold && <span className="state-label">{formatSale(property.soldOn)}</span>}
+        {status === 'ACTIVE' && reducedAt && (
+          <RecentLabel since={reducedAt} days={reducedDays}>
+            Reduced
+          </RecentLabel>
+        )}
         {actions && <div className="card-actions">{actions}</div>}
       </div>
       <div className="card-text">
-        <p className="card-price">{formatPrice(price)}</p>
+        <p className="card-price">{formatPrice(property.soldPrice ?? price)}</p>
+        {isSold && <p className="card-note">{property.soldPrice === null ? askedNote : statedNote}</p>}
         <Heading dir="auto" className="card-title">
           {title}
         </Heading>
@@ -118,6 +130,8 @@ type PropertyGridProps = {
   isSpreadAt?: (at: number) => boolean
   /** For at most three cards: in the layout with two columns, the first card spans the whole row. */
   isFeature?: boolean
+  /** For at most four cards: on a wide screen, in one row. */
+  isFour?: boolean
 }
 
 export function PropertyGrid({
@@ -126,6 +140,7 @@ export function PropertyGrid({
   renderCard,
   isSpreadAt = () => false,
   isFeature = false,
+  isFour = false,
 }: PropertyGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const followLinks = useFollowLinks()
@@ -136,7 +151,7 @@ export function PropertyGrid({
       ref={list}
       aria-label={label}
       onClick={followLinks}
-      className={classNames('property-grid', isFeature && 'feature-grid')}
+      className={classNames('property-grid', isFeature && 'feature-grid', isFour && 'four-grid')}
     >
       {properties.map((property, at) => (
         <li key={property.id} className={isSpreadAt(at) ? 'spread-item' : undefined}>

@@ -1,8 +1,9 @@
 import type { Property } from '#contract/properties.ts'
-import { sampleLabel } from '#contract/property-limits.ts'
+import { reducedDays, sampleLabel } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RecentLabel } from '#web/ui/recent-label.tsx'
 import type { CardContent } from './card-content.ts'
 import { Carousel } from './carousel.tsx'
 import { useCardDrag } from './use-card-drag.ts'
@@ -62,6 +63,11 @@ export function DeckCard(props: DeckCardProps) {
           {content.type}
         </span>
         {property.isSample && <span className="sample-label absolute top-3 right-3">{sampleLabel}</span>}
+        {property.status === 'ACTIVE' && property.reducedAt && (
+          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute right-3 bottom-3">
+            Reduced
+          </RecentLabel>
+        )}
         {property.status === 'UNDER_OFFER' && (
           <span className="state-label absolute right-3 bottom-3">{statusNames.UNDER_OFFER}</span>
         )}

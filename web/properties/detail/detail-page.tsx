@@ -14,13 +14,17 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { cachedProperty } from '#web/properties/cached-properties.ts'
-import type { CardProperty } from '#web/properties/card-property.ts'
+import { type CardProperty, packCards } from '#web/properties/card-property.ts'
+import type { SimilarCards } from './similar-properties.tsx'
 import { PropertyDetails } from '#web/properties/property-details.tsx'
 
-/** Loaded on demand, because few visitors reconsider a property. */
+// Loaded on demand, because few visitors need them.
 const ReconsiderBar = lazy(async () => ({
   default: (await lazyImport(() => import('#web/properties/reconsider-bar.tsx'))).ReconsiderBar,
 }))
+
+const loadSimilarPart = () => lazyImport(() => import('./similar-properties.tsx'))
+const SimilarProperties = lazy(async () => ({ default: (await loadSimilarPart()).SimilarProperties }))
 
 const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
 const unknownFailure = 'An unknown error occurred while fetching property details.'
@@ -29,13 +33,22 @@ async function loadProperty(api: ApiClient, id: string | undefined): Promise<Res
   return id ? api(getProperty, { params: { id } }) : { ok: false, failure: noId }
 }
 
+/** Returns listings that are similar to a property that is not for sale. */
+async function loadSimilar(api: ApiClient, property: Result<Property>): Promise<CardProperty[]> {
+  if (!property.ok || isListed(property.data.status)) return []
+  return (await loadSimilarPart()).listSimilar(api, property.data.id)
+}
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const result = await loadProperty(context.get(apiContext), params.id)
-  return data({ result }, { status: statusOf(result) })
+  const api = context.get(apiContext)
+  const result = await loadProperty(api, params.id)
+  const similar = packCards(await loadSimilar(api, result))
+  return data({ result, similar }, { status: statusOf(result) })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { result: loadProperty(browserApi, params.id) }
+  const result = loadProperty(browserApi, params.id)
+  return { result, similar: result.then((property) => loadSimilar(browserApi, property)) }
 }
 
 function statusOf(result: Result<Property>): number {
@@ -47,7 +60,7 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
   return (
     <Page className="max-tablet:pt-2 tablet:pt-8" key={params.id}>
       <Suspense fallback={<DetailSkeleton />}>
-        <Loaded result={loaderData.result} cached={cachedProperty(params.id)} />
+        <Loaded {...loaderData} cached={cachedProperty(params.id)} />
       </Suspense>
     </Page>
   )
@@ -55,27 +68,40 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
 
 type LoadedProps = {
   result: Result<Property> | Promise<Result<Property>>
+  similar: SimilarCards
   cached: CardProperty | undefined
 }
 
 /** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
-function Loaded({ result, cached }: LoadedProps) {
+function Loaded({ result, similar, cached }: LoadedProps) {
   const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
   const shown = useDeferredValue<LoadedProps['result'] | Result<CardProperty>>(result, card)
   return (
     <Await resolve={shown}>
       {(loaded) =>
-        loaded.ok ? <Shown property={loaded.data} /> : <DetailFailure failure={loaded.failure} />
+        loaded.ok ? (
+          <Shown property={loaded.data} similar={similar} />
+        ) : (
+          <DetailFailure failure={loaded.failure} />
+        )
       }
     </Await>
   )
 }
 
 /** Renders the property; on a visit to reconsider it, the bar's two buttons replace the heart. */
-function Shown({ property }: { property: CardProperty }) {
+function Shown({ property, similar }: { property: CardProperty; similar: SimilarCards }) {
   const [query] = useSearchParams()
   const { id, title, status } = property
-  if (!isListed(status)) return <PropertyDetails property={property} />
+  if (!isListed(status))
+    return (
+      <>
+        <PropertyDetails property={property} />
+        <Suspense>
+          <SimilarProperties similar={similar} />
+        </Suspense>
+      </>
+    )
   if (query.get('reconsider') === 'true') {
     const banner = (
       <Suspense>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
+import { reducedDays } from '#contract/property-limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { cachedImageUrl } from '#web/properties/cached-properties.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
@@ -99,6 +101,11 @@ export function Gallery({ property, isWhole }: GalleryProps) {
           <div className={classNames('main-photo', frame)}>
             <ImageOrPlaceholder image={shownImages[0]} alt={title} {...first} />
           </div>
+        )}
+        {property.status === 'ACTIVE' && property.reducedAt && (
+          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute bottom-3 left-3">
+            Reduced
+          </RecentLabel>
         )}
       </ImageTransition>
       {!isWhole && <ThumbnailsSkeleton />}

@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { formatPrice } from '#web/properties/format.ts'
 
 // Belize's time zone, so that the server and every browser render the same day.
@@ -10,6 +11,7 @@ const dayOfAnyYear = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone,
 })
+const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone })
 const yearOf = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone })
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
@@ -17,15 +19,21 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 })
 
-/** Renders since when the property is on the market, and how its asking price changed. */
+/** Renders when the property was listed, and how its asking price changed. */
 export function MarketHistory({ property }: { property: Property }) {
-  return <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{marketHistory(property)}</p>
+  const earlier = earlierListing(property)
+  return (
+    <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
+      <p>{marketHistory(property)}</p>
+      {earlier && <p>{earlier}</p>}
+    </div>
+  )
 }
 
-/** Returns `On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%)`. */
-export function marketHistory({ listedAt, priceHistory }: Property): string {
+/** Returns `On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%)`; the last price is the asking price. */
+export function marketHistory({ status, listedAt, priceHistory }: Property): string {
   const listed = new Date(listedAt)
-  const since = `On the market since ${dayOfAnyYear.format(listed)}`
+  const since = `${isListed(status) ? 'On the market since' : 'Listed on'} ${dayOfAnyYear.format(listed)}`
   const [first, last] = [priceHistory[0], priceHistory.at(-1)]
   if (!first || !last) return since
   const steps = priceHistory.map(({ changedAt, price }) => {
@@ -35,4 +43,13 @@ export function marketHistory({ listedAt, priceHistory }: Property): string {
   })
   const change = percent.format(last.price / first.previousPrice - 1).replace('-', '−')
   return `${since} · ${[formatPrice(first.previousPrice), ...steps].join(' → ')} (${change})`
+}
+
+/** Returns `Listed before: Mar–May 2026, last at $420,000` for a property that returned as a new one. */
+export function earlierListing({ earlierListing: earlier }: Property): string | null {
+  if (!earlier) return null
+  const [start, end] = [earlier.listedAt, earlier.leftAt].map((day) => monthOfYear.format(new Date(day)))
+  const [month = '', year] = start?.split(' ') ?? []
+  const time = start === end ? end : `${end?.endsWith(` ${year}`) ? month : start}–${end}`
+  return `Listed before: ${time}, last at ${formatPrice(earlier.price)}`
 }

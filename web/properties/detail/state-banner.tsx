@@ -1,8 +1,6 @@
 import type { Property } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
-import { formatPrice } from '#web/properties/format.ts'
-
-const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { formatPrice, formatSale } from '#web/properties/format.ts'
 
 const titles: Partial<Record<PropertyStatus, string>> = {
   EXPIRED: 'This listing is paused',
@@ -14,7 +12,7 @@ const titles: Partial<Record<PropertyStatus, string>> = {
 /** Renders why a property is not for sale; nothing for one that is. */
 export function StateBanner({ property }: { property: Property }) {
   const { status, soldOn, soldPrice } = property
-  const title = status === 'SOLD' ? soldTitle(soldOn) : titles[status]
+  const title = status === 'SOLD' ? formatSale(soldOn) : titles[status]
   if (title === undefined) return null
   return (
     <section aria-label="State of the listing" className="my-4 rounded-md bg-sunken px-5 py-4 tablet:mt-0">
@@ -25,9 +23,4 @@ export function StateBanner({ property }: { property: Property }) {
       {status !== 'SOLD' && <p className="text-muted">It is not for sale at the moment.</p>}
     </section>
   )
-}
-
-/** `soldOn` is a date without a time zone. */
-function soldTitle(soldOn: string | null): string {
-  return soldOn === null ? 'Sold' : `Sold in ${monthOf.format(new Date(soldOn))}`
 }
