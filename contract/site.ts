@@ -56,6 +56,7 @@ export const storageKeys = {
 export const publicPaths = [
   '/',
   '/properties',
+  '/sold',
   '/swipe',
   '/services',
   '/chat',

@@ -5,6 +5,7 @@ export default [
   route('properties', 'properties/list/list-page.tsx'),
   route('properties/:id', 'properties/list/plural-path.ts'),
   route('property/:id?', 'properties/detail/detail-page.tsx'),
+  route('sold', 'properties/sold/sold-page.tsx'),
   route('swipe', 'swipe/swipe-page.tsx'),
   route('services', 'services/services-page.tsx'),
   route('services/photographers', 'services/photographers-page.mdx'),

@@ -5,6 +5,7 @@ export const paths = {
   home: href('/'),
   properties: href('/properties'),
   property: (id: string) => href('/property/:id?', { id }),
+  sold: href('/sold'),
   swipe: href('/swipe'),
   services: href('/services'),
   photographers: href('/services/photographers'),

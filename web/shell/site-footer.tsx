@@ -66,6 +66,7 @@ export function SiteFooter() {
         </div>
         {columns}
         <p className="flex flex-wrap items-baseline gap-x-6 text-sm text-muted laptop:col-start-2">
+          <a href={paths.sold}>Sold properties</a>
           <a href={paths.terms}>Terms</a>
           <a href={paths.privacy}>Privacy</a>
           {operator && <span className="py-1">{operator}</span>}

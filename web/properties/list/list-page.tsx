@@ -1,12 +1,10 @@
 import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
-import type { Failure, Result } from '#contract/client.ts'
-import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
+import type { Result } from '#contract/client.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/list-page.ts'
@@ -14,7 +12,9 @@ import { FilterForm } from './filter-form.tsx'
 import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from '#web/properties/format.ts'
 import { cachedList } from './list-cache.ts'
-import { loadSearch, packList, type LoadedList } from './load-list.ts'
+import { ListFailure } from './list-failure.tsx'
+import { loadList, loadSearch, packList, type LoadedList } from './load-list.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 
@@ -90,10 +90,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
               result.ok ? (
                 <PropertyResults
                   key={listHref(shown.filters)}
-                  filters={shown.filters}
                   loaded={result.data}
                   isStale={isStale}
                   isGradual={shown.result instanceof Promise}
+                  pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
+                  renderEmpty={(wider) => <NothingFound wider={wider} />}
                   renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
                 />
               ) : (
@@ -107,18 +108,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ListFailure({ failure, address }: { failure: Failure; address: string }) {
-  return (
-    <EmptyState
-      state="failed"
-      title="Error Loading Properties"
-      action={
-        <ButtonLink to={address} reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
-      {failureMessage(failure)}
-    </EmptyState>
-  )
+function pageAt(filters: ListFilters) {
+  return { href: listHref(filters), load: () => loadList(browserApi, filters) }
 }

@@ -7,11 +7,17 @@ import {
   type PropertyQuery,
   readPropertyList,
 } from '#contract/properties.ts'
+import type { MedianPrice } from '#contract/sold-properties.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import type { ListFilters } from './filters.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
-export type PropertyList = { properties: CardProperty[]; pagination: Pagination; wider?: WiderSearch }
+export type PropertyList = {
+  properties: CardProperty[]
+  pagination: Pagination
+  wider?: WiderSearch
+  medians?: MedianPrice[]
+}
 /** A list as a document contains it, with packed cards. */
 export type PackedList = Omit<PropertyList, 'properties'> & { cards: string }
 export type LoadedList = PropertyList | PackedList

@@ -1,0 +1,134 @@
+import { Suspense, useDeferredValue } from 'react'
+import { Await, data, Link, redirect } from 'react-router'
+import type { Result } from '#contract/client.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { formatSales } from '#web/properties/format.ts'
+import { cachedList } from '#web/properties/list/list-cache.ts'
+import { ListFailure } from '#web/properties/list/list-failure.tsx'
+import { type LoadedList, packList } from '#web/properties/list/load-list.ts'
+import { PropertyResults } from '#web/properties/list/property-results.tsx'
+import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
+import type { Route } from './+types/sold-page.ts'
+import { MedianPrices } from './median-prices.tsx'
+import { SoldFilterForm } from './sold-filters.tsx'
+import { loadSold, readSoldFilters, type SoldFilters, soldHref, soldPageAt } from './sold-list.ts'
+
+const title = 'Sold property in Belize'
+const skeletonCards = 3
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filters = readSoldFilters(url.searchParams)
+  if (isFormAddress(url)) throw redirect(soldHref(filters))
+  const result = await loadSold(context.get(apiContext), filters)
+  startOverIfRefused(filters, result)
+  const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
+  return data({ filters, result: packed }, { status: result.ok ? 200 : documentStatus(result.failure) })
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const filters = readSoldFilters(url.searchParams)
+  if (isFormAddress(url)) throw redirect(soldHref(filters))
+  const cached = cachedList(url)
+  if (cached) return { filters, result: { ok: true as const, data: cached } }
+  const result = loadSold(browserApi, filters)
+  if (filters.cursor) startOverIfRefused(filters, await result)
+  return { filters, result }
+}
+
+/** Redirects to the start of the list when the server rejects the cursor, such as a damaged one. */
+function startOverIfRefused(filters: SoldFilters, result: Result<LoadedList>): void {
+  if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
+  throw redirect(soldHref({ ...filters, cursor: '' }))
+}
+
+/** Returns whether a form was submitted without JavaScript, which sends the blank fields. */
+function isFormAddress({ searchParams }: URL): boolean {
+  return [...searchParams.values()].includes('')
+}
+
+export default function SoldPage({ loaderData }: Route.ComponentProps) {
+  const shown = useDeferredValue(loaderData)
+  const isStale = shown !== loaderData
+  const { filters } = loaderData
+  const isFiltered = filters.location !== '' || filters.type !== ''
+  return (
+    <Page className="max-tablet:pt-5">
+      <PageMeta
+        title={title}
+        description="Houses, condos, land and commercial property that owners in Belize sold directly, with medians of the prices that they stated."
+        {...(!isFiltered && !filters.cursor && { path: paths.sold })}
+      />
+      <h1 className="font-display text-3xl text-balance tablet:text-4xl">{title}</h1>
+      <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
+        The newest sales first. Dates and prices are as stated by the sellers.
+      </p>
+      <SoldFilterForm filters={filters}>
+        <output className="text-lg font-semibold">
+          <Suspense fallback={<Skeleton className="h-6 w-44" />}>
+            <Await resolve={shown.result}>
+              {(result) => result.ok && formatSales(result.data.pagination)}
+            </Await>
+          </Suspense>
+        </output>
+      </SoldFilterForm>
+      {filters.cursor && (
+        <Link to={soldHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
+          Back to the start of the list
+        </Link>
+      )}
+      <div
+        aria-busy={isStale}
+        className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
+      >
+        <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
+          <Await resolve={shown.result}>
+            {(result) =>
+              result.ok ? (
+                <Sold loaded={result.data} filters={shown.filters} isStale={isStale} />
+              ) : (
+                <ListFailure failure={result.failure} address={soldHref(shown.filters)} />
+              )
+            }
+          </Await>
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+type SoldProps = { loaded: LoadedList; filters: SoldFilters; isStale: boolean }
+
+function Sold({ loaded, filters, isStale }: SoldProps) {
+  return (
+    <>
+      <MedianPrices medians={loaded.medians ?? []} location={filters.location} />
+      <PropertyResults
+        key={soldHref(filters)}
+        loaded={loaded}
+        isStale={isStale}
+        isGradual={false}
+        pageAt={(cursor) => soldPageAt({ ...filters, cursor })}
+        renderEmpty={() => <NothingSold isFiltered={filters.location !== '' || filters.type !== ''} />}
+      />
+    </>
+  )
+}
+
+function NothingSold({ isFiltered }: { isFiltered: boolean }) {
+  const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+  return isFiltered ? (
+    <EmptyState title="No sold properties match your search" action={browse}>
+      Try another place or type, or see what is for sale.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No properties sold yet" action={browse}>
+      Once an owner marks a property as sold, it appears here for 24 months.
+    </EmptyState>
+  )
+}
