@@ -84,6 +84,7 @@ const serverRooms = [
   'conversations',
   'notices',
   'listing-checks',
+  'response-times',
   'listings',
   'duplicates',
   'drafts',

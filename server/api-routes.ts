@@ -32,6 +32,7 @@ import { queuePriceNotices, queueStatusNotices } from './notices/saver-notices.t
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { addResponseTimes } from './response-times/daily-job.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
 import { soldRoutes } from './properties/sold/routes.ts'
 import type { AfterChange } from './properties/statuses/changes.ts'
@@ -69,6 +70,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(statusRoutes, { caches, afterChange })
   api.register(listingCheckRoutes, { caches, afterChange })
   api.register(soldRoutes, caches)
+  addResponseTimes(app)
   api.register(listingRoutes, caches)
   api.register(draftRoutes, caches)
   api.register(duplicateRoutes)

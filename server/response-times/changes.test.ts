@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { startConversation, setBlock } from '#contract/conversations.ts'
+import { getProperty } from '#contract/properties.ts'
+import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { sendText } from '#test/conversations.ts'
+import { updateResponseTimes } from './changes.ts'
+
+/** Starts a conversation that the seller answers after this time. */
+async function answerAfter(app: TestApp, seller: TestUser, propertyId: string, hours: number) {
+  const buyer = await app.signUp()
+  const { conversation } = data(await buyer.call(startConversation, { body: { propertyId } }))
+  await sendText(seller, conversation.id, 'Yes, it is')
+  await app.app.pool.query(
+    "update palapa.conversations set answered_at = created_at + $2 * interval '1 hour' where id = $1",
+    [conversation.id, hours],
+  )
+  return conversation.id
+}
+
+async function shown(app: TestApp, id: string) {
+  const { rows } = await app.app.pool.query('select version from palapa.properties where id = $1', [id])
+  const { responseMinutes } = data(await app.call(getProperty, { params: { id } }))
+  return { responseMinutes, version: rows[0].version }
+}
+
+test('a property shows the median of its seller’s first replies, from three on', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  const update = () => updateResponseTimes(app.app.pool, new Date())
+  await answerAfter(app, seller, id, 2)
+  await answerAfter(app, seller, id, 50)
+  expect(await update()).toBe(0)
+  expect(await shown(app, id)).toEqual({ responseMinutes: null, version: 1 })
+  await answerAfter(app, seller, id, 5.2)
+  expect(await update()).toBe(1)
+  expect(await shown(app, id)).toEqual({ responseMinutes: 300, version: 2 })
+  expect(await update()).toBe(0)
+  expect(await shown(app, id)).toEqual({ responseMinutes: 300, version: 2 })
+})
+
+test('fast replies count as one hour', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  for (let count = 0; count < 3; count++) await answerAfter(app, seller, id, 0.1)
+  await updateResponseTimes(app.app.pool, new Date())
+  expect((await shown(app, id)).responseMinutes).toBe(60)
+})
+
+test('replies older than 90 days, blocked ones and those about samples do not count', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  const conversations = []
+  for (let count = 0; count < 3; count++) conversations.push(await answerAfter(app, seller, id, 3))
+  const responseMinutes = async (now = new Date()) => {
+    await updateResponseTimes(app.app.pool, now)
+    return (await shown(app, id)).responseMinutes
+  }
+  expect(await responseMinutes()).toBe(180)
+  expect(await responseMinutes(new Date(Date.now() + 91 * 24 * 3_600_000))).toBeNull()
+  expect(await responseMinutes()).toBe(180)
+  const params = { id: conversations[0] ?? '' }
+  data(await seller.call(setBlock, { params, body: { isBlocked: true } }))
+  expect(await responseMinutes()).toBeNull()
+  data(await seller.call(setBlock, { params, body: { isBlocked: false } }))
+  expect(await responseMinutes()).toBe(180)
+  await app.app.pool.query('update palapa.properties set is_sample = true')
+  await updateResponseTimes(app.app.pool, new Date())
+  const { rows } = await app.app.pool.query('select response_minutes from palapa.profiles where id = $1', [
+    seller.id,
+  ])
+  expect(rows).toEqual([{ response_minutes: null }])
+})
