@@ -89,6 +89,33 @@ test('a question whose email the mail server refuses pauses nothing', async () =
   expect(await statusOf(app, id)).toBe('ACTIVE')
 })
 
+test('a seller is notified of each question and pause once, also without a mail server', async () => {
+  await using app = await createCheckedApp({ hasMail: false })
+  const seller = await app.signUp({ role: 'SELLER' })
+  const [first] = [await buildProperty(seller), await buildProperty(seller)]
+  const single = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(single)
+  const noticesOf = async (userId: string) => {
+    const { rows } = await app.app.pool.query(
+      'select kind, property_id, data from palapa.notices where user_id = $1 order by sequence',
+      [userId],
+    )
+    return rows
+  }
+  await app.checkOn(50)
+  await app.checkOn(57)
+  const several = { kind: 'still_for_sale', property_id: null, data: { count: 2 } }
+  await expect.poll(() => noticesOf(seller.id), { timeout: 15_000 }).toEqual([several, several])
+  const one = { kind: 'still_for_sale', property_id: id }
+  await expect
+    .poll(() => noticesOf(single.id), { timeout: 15_000 })
+    .toEqual([
+      { ...one, data: { count: 1 } },
+      { ...one, data: { count: 1, until: '2026-05-01' } },
+    ])
+  expect(await statusOf(app, first.id)).toBe('ACTIVE')
+})
+
 test('samples and properties off the market are never asked about', async () => {
   await using app = await createCheckedApp()
   const seller = await app.signUp({ role: 'SELLER' })

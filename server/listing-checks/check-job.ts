@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
-import { dayInBelize } from '#server/lib/days.ts'
+import { dayInBelize, nextMorningInBelize } from '#server/lib/days.ts'
 import { type AfterChange, changeStatusWithin } from '#server/properties/statuses/changes.ts'
 import { checkMailWriter, type MailOrder } from './check-mail.ts'
 import {
   claimDue,
   deleteChecks,
   type DueProperty,
+  type Question,
   setDue,
   setMailedOn,
   storeQuestions,
 } from './due-changes.ts'
-import { isDaytimeInBelize, nextMorningInBelize, nextStep, type Step } from './policy.ts'
+import { isDaytimeInBelize, nextStep, type Step } from './policy.ts'
+import { type Asked, queueCheckNotices } from './notices.ts'
 import { findUnanswered } from './unanswered-changes.ts'
 
 export type App = Pick<FastifyInstance, 'pool' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
@@ -80,6 +82,7 @@ async function runBatch(app: App, client: pg.PoolClient, { now, afterChange, mai
   const active = plans.filter(({ step }) => step.kind !== 'wait').map(({ property }) => property.sellerId)
   const sellers = [...new Set(active)]
   await setMailedOn(client, sellers, today)
+  await queueCheckNotices(app, client, noticed(plans, expired, now), now)
   if (hasMail) await queueEmails(app, client, { sellers, now, mailed })
   return {
     properties: due.length,
@@ -94,6 +97,16 @@ function plan(property: DueProperty, moment: { now: Date; hasMail: boolean }): S
   const step = nextStep(property, moment)
   if (step.kind === 'wait' || !property.wasMailedToday) return step
   return { kind: 'wait', nextAt: nextMorningInBelize(moment.now), ends: false }
+}
+
+/** Returns what sellers are notified of. Without a reply, a property expires no earlier than its next step is due. */
+function noticed(plans: Planned[], expired: Question[], now: Date): Asked[] {
+  const paused = new Set(expired.map(({ id }) => id))
+  return plans.flatMap(({ property: { id: propertyId, sellerId }, step }) => {
+    if (step.kind === 'ask') return { propertyId, sellerId, ...step, until: step.nextAt }
+    if (!paused.has(propertyId)) return []
+    return { propertyId, sellerId, reason: 'PAUSED' as const, questions: 2, until: now }
+  })
 }
 
 function idsWhere(plans: Planned[], isMeant: (step: Step) => boolean): string[] {

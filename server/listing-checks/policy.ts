@@ -140,9 +140,3 @@ export function isDaytimeInBelize(now: Date): boolean {
   const hour = new Date(now.getTime() + belizeOffsetMs).getUTCHours()
   return hour >= firstHour && hour < lastHour
 }
-
-/** Returns 8 o'clock of the next day in Belize. */
-export function nextMorningInBelize(now: Date): Date {
-  const day = Math.floor((now.getTime() + belizeOffsetMs) / dayMs)
-  return new Date((day + 1) * dayMs + firstHour * 60 * 60 * 1000 - belizeOffsetMs)
-}

@@ -13,6 +13,7 @@ import { outdatedMessage } from '#server/properties/statuses/policy.ts'
 import { addCheckJob } from './check-job.ts'
 import { addCheckMail } from './check-mail.ts'
 import { confirmListing } from './confirmation-changes.ts'
+import { addCheckNotices } from './notices.ts'
 import { findCheckByKey } from './key-changes.ts'
 
 type Options = { caches: PropertyCaches; afterChange: AfterChange }
@@ -21,6 +22,7 @@ type Options = { caches: PropertyCaches; afterChange: AfterChange }
 export async function listingCheckRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
   const { db, pool, config, clock } = app
   addCheckMail(app)
+  addCheckNotices(app)
   addCheckJob(app, afterChange, () => caches.totals.clear())
 
   app.route({
