@@ -24,6 +24,7 @@ export default [
   route('dashboard', 'dashboard/dashboard-page.tsx'),
   route('edit-profile', 'profiles/edit-profile-page.tsx'),
   route('list-property', 'listings/list-property-page.tsx'),
+  route('listing-check', 'listings/listing-check-page.tsx'),
   route('edit-listing/:id?', 'listings/edit-listing-page.tsx'),
   route('about', 'content/about-page.mdx'),
   route('how-it-works', 'content/how-it-works-page.mdx'),

@@ -59,6 +59,7 @@ const groups = {
   ],
   'the screens of accounts': [
     '/message-mail',
+    '/listing-check',
     '/signup',
     '/signin',
     '/forgot-password',

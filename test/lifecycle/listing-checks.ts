@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
+import type { AppOptions } from '#server/app.ts'
 import { runChecks } from '#server/listing-checks/check-job.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { countPendingEmails } from '#test/emails.ts'
@@ -15,16 +16,18 @@ type CheckedAppOptions = {
   hasMail?: boolean
   refuse?: (address: string) => Error | undefined
   logger?: FastifyBaseLogger
+  pages?: AppOptions['pages']
 }
 
 /** Creates an app with a real mail server, unless `hasMail` is false, and a clock that only moves with `setDay`. */
-export async function createCheckedApp({ hasMail = true, refuse, logger }: CheckedAppOptions = {}) {
+export async function createCheckedApp({ hasMail = true, refuse, logger, pages }: CheckedAppOptions = {}) {
   let now = start
   const smtpPort = await freePort()
   const mailServer = await startMailServer(smtpPort, refuse)
   const app = await createTestApp({
     clock: () => new Date(now),
     ...(logger && { logger }),
+    ...(pages && { pages }),
     environment: hasMail ? { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, AUTH_AUTOCONFIRM: 'on' } : {},
   })
   await app.app.jobs.start()

@@ -23,6 +23,7 @@ export const paths = {
   editProfile: href('/edit-profile'),
   listProperty: href('/list-property'),
   continueDraft: (id: string) => `${href('/list-property')}?draft=${id}`,
+  listingCheck: href('/listing-check'),
   editListing: (id: string) => href('/edit-listing/:id?', { id }),
   about: href('/about'),
   howItWorks: href('/how-it-works'),

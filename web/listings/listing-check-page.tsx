@@ -1,0 +1,181 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { ApiClient, Failure, Result } from '#contract/client.ts'
+import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
+import {
+  answerListingCheck,
+  type CheckReply,
+  checkReplies,
+  getListingCheck,
+  type ListingCheck,
+} from '#contract/lifecycle/listing-checks.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { formatPrice } from '#web/properties/format.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/listing-check-page.ts'
+
+const aside = 'Fresh listings find their buyers.'
+
+const parameterOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? ''
+
+function readReply(value: unknown): CheckReply | undefined {
+  return checkReplies.find((reply) => reply === value)
+}
+
+/** Returns the reply that was just given, or the listing in question. */
+async function load(api: ApiClient, request: Request) {
+  const done = readReply(parameterOf(request, 'done'))
+  if (done) return { done }
+  const check = await api(getListingCheck, { querystring: { key: parameterOf(request, 'key') } })
+  return { check }
+}
+
+async function answer(api: ApiClient, request: Request) {
+  const status = readReply((await request.formData()).get('status')) ?? 'ACTIVE'
+  const result = await api(answerListingCheck, {
+    querystring: { key: parameterOf(request, 'key') },
+    body: { status },
+  })
+  // The key is used, so that the next address does without it.
+  if (result.ok) throw redirect(`${paths.listingCheck}?done=${status}`, 303)
+  return result
+}
+
+const statusOf = (result: Result<unknown>) => (result.ok ? 200 : documentStatus(result.failure))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), request)
+  return data(loaded, { status: loaded.check ? statusOf(loaded.check) : 200 })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, request)
+}
+
+/** Handles the form without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await answer(context.get(apiContext), request)
+  return data(result, { status: statusOf(result) })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return answer(browserApi, request)
+}
+
+/** Renders the target of the links in emails about a listing. Opening it changes nothing, because mail scanners open links too. */
+export default function ListingCheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, check } = loaderData
+  if (done) return <Thanks done={done} />
+  if (!check.ok) return <Unknown failure={check.failure} />
+  return <Question check={check.data} failure={actionData?.ok === false ? actionData.failure : undefined} />
+}
+
+const questions: Record<CheckReason, { title: string; lead: string }> = {
+  AGE: {
+    title: 'Is it still for sale?',
+    lead: 'One press is enough. Buyers then see that the listing is up to date.',
+  },
+  UNDER_OFFER: { title: 'Is it still under offer?', lead: 'Please say how it stands. One press is enough.' },
+  UNDER_OFFER_END: {
+    title: 'How did the sale go?',
+    lead: 'A listing can be under offer for 240 days. Then it is paused, unless it has sold or is back on the market.',
+  },
+  UNANSWERED: {
+    title: 'Is it still for sale?',
+    lead: 'Buyers have been waiting for a reply for two weeks. If it is still for sale, please also reply in the Message Center.',
+  },
+  PAUSED: {
+    title: 'Your listing is paused',
+    lead: 'Buyers no longer find it. One press brings it back as it was.',
+  },
+}
+
+const replyNames: Record<CheckReply, string> = {
+  ACTIVE: 'Still for sale',
+  UNDER_OFFER: 'Under offer',
+  SOLD: 'Sold',
+  WITHDRAWN: 'Take it off',
+}
+
+function Question({ check, failure }: { check: ListingCheck; failure: Failure | undefined }) {
+  const { title, lead } = questions[check.reason]
+  const { formData } = useNavigation()
+  const sent = readReply(formData?.get('status'))
+  const main = check.status === 'UNDER_OFFER' ? 'UNDER_OFFER' : 'ACTIVE'
+  return (
+    <AccountFrame title={title} lead={lead} aside={aside}>
+      <PageMeta title={title} />
+      <div className="rounded-md border border-line p-4">
+        <h2 className="font-semibold text-pretty wrap-anywhere">{check.title}</h2>
+        <p className="text-muted">
+          {check.location} · {formatPrice(check.price)}
+        </p>
+      </div>
+      <Form method="post" className="flex flex-col gap-3">
+        {failure && (
+          <Notice tone="error">
+            {failure.status === 409
+              ? failure.message
+              : 'Nothing was changed: Palapa could not be reached. Please try again.'}
+          </Notice>
+        )}
+        {checkReplies.map((reply) => (
+          <Button
+            key={reply}
+            type="submit"
+            name="status"
+            value={reply}
+            variant={reply === main ? 'primary' : 'secondary'}
+            isBusy={sent === reply}
+            disabled={sent !== undefined}
+          >
+            {replyNames[reply]}
+          </Button>
+        ))}
+      </Form>
+      <p className="text-sm text-muted">
+        To change the price, texts or photos, open the listing on your dashboard.
+      </p>
+    </AccountFrame>
+  )
+}
+
+const thanks: Record<CheckReply, string> = {
+  ACTIVE: 'Your listing is on the market, and buyers see that you have just confirmed it.',
+  UNDER_OFFER: 'Your listing now says that it is under offer. We ask again in about 30 days.',
+  SOLD: 'Congratulations. Your listing now says that it is sold.',
+  WITHDRAWN: 'Your listing is off the market. You can bring it back from your dashboard.',
+}
+
+function Thanks({ done }: { done: CheckReply }) {
+  const title = done === 'SOLD' ? 'Sold!' : 'Thank you'
+  return (
+    <AccountFrame title={title} lead={thanks[done]} aside={aside} isResult>
+      <PageMeta title={title} />
+      <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
+    </AccountFrame>
+  )
+}
+
+function Unknown({ failure: { status } }: { failure: Failure }) {
+  const isWrong = status === 400 || status === 404
+  const title = isWrong ? 'This link no longer works' : 'This could not be loaded'
+  const lead = isWrong
+    ? 'It was used already, or a newer email has replaced it. Your dashboard shows your listings and can change each of them.'
+    : 'Palapa could not be reached. Please check your connection and try again.'
+  return (
+    <AccountFrame title={title} lead={lead} aside={aside}>
+      <PageMeta title={title} />
+      {isWrong ? (
+        <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
+      ) : (
+        <ButtonLink to="" reloadDocument>
+          Try Again
+        </ButtonLink>
+      )}
+    </AccountFrame>
+  )
+}
