@@ -4,7 +4,9 @@ import { orderImages } from '#contract/images.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { confirmProperty } from '#contract/lifecycle/listing-checks.ts'
 import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { updateResponseTimes } from '#server/response-times/changes.ts'
 import { loadPages } from '#server/pages/bundle.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const keys = { AUTH_SIGNING_KEYS: join(site.dataDir, 'auth-keys.json') }
   other = await createTestApp({ pages, poolConfig, environment: keys })
   seller = await other.signUp({ role: 'SELLER', name: 'Old Name' })
+  for (let count = 0; count < 3; count++) await other.signUp()
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -110,6 +113,20 @@ test('the cached document of a property survives no change of what it shows', as
   await change(id, { price: 300_000 })
   await expectChange('price history')
   expect(before).toContain(' → $300,000 on ')
+  await site.app.pool.query(
+    "update palapa.properties set confirmed_at = confirmed_at - interval '20 days' where id = $1",
+    [id],
+  )
+  data(await seller.call(confirmProperty, { params: { id } }))
+  await expectChange('confirmation')
+  await site.app.pool.query(
+    `insert into palapa.conversations (id, property_id, buyer_id, seller_id, last_position, created_at, answered_at)
+     select gen_random_uuid(), $1, p.id, $2, 1, now() - interval '5 hours', now() from palapa.profiles p where p.id <> $2`,
+    [id, seller.id],
+  )
+  await updateResponseTimes(site.app.pool, new Date())
+  await expectChange('response time')
+  expect(before).toContain('Usually answers within 5 hours')
   await setStatus({ from: 'ACTIVE', to: 'UNDER_OFFER' })
   await expectChange('under offer')
   await setStatus({ from: 'UNDER_OFFER', to: 'SOLD', soldPrice: 295_000, soldPriceShown: true })

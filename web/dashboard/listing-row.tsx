@@ -5,6 +5,7 @@ import { changeName, statusNotes } from '#web/members/listing-status/status-text
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import type { Summary } from './listing-list.tsx'
 
 type ListingRowProps = {
@@ -43,6 +44,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
             History{name}
           </ButtonLink>
         )}
+        <ConfirmButton property={property} />
         {canBringBack(property) && (
           <Button size="small" onClick={() => onChange('ACTIVE')}>
             <span>

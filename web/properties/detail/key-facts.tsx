@@ -3,6 +3,7 @@ import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { formatNumber, isHome } from '#web/properties/format.ts'
+import { ConfirmedDate } from './confirmed-date.tsx'
 import { MarketHistory } from './market-history.tsx'
 
 type Fact = { icon: IconName; name: string; value: string }
@@ -49,6 +50,7 @@ export function KeyFacts({ property }: { property: Property }) {
         ))}
       </dl>
       <MarketHistory property={property} />
+      <ConfirmedDate property={property} />
     </Card>
   )
 }

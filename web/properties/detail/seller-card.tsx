@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
+import { responseText } from '#web/properties/confirmed-text.ts'
 import { saveMatch } from '#web/properties/start-chat.ts'
 
 /** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
@@ -32,6 +33,9 @@ export function SellerCard({ property }: { property: Property }) {
           <h2 id="seller" dir="auto" className="truncate text-lg font-semibold">
             {name}
           </h2>
+          {property.responseMinutes !== null && isListed(property.status) && (
+            <p className="text-sm text-muted">{responseText(property.responseMinutes)}</p>
+          )}
         </div>
       </div>
       {isOwn ? (

@@ -1,0 +1,24 @@
+import { daysSince } from '#web/ui/hooks/use-today.ts'
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'America/Belize',
+})
+
+/** Returns when the seller confirmed a property: a date, or in days for a browser that knows what day it is. */
+export function confirmedText(confirmedAt: string, today: number | undefined): string {
+  if (today === undefined) return `Confirmed on ${day.format(new Date(confirmedAt))}`
+  const days = daysSince(confirmedAt, today)
+  if (days === 0) return 'Confirmed today'
+  return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
+}
+
+/** Returns how fast a seller usually replies. */
+export function responseText(responseMinutes: number): string {
+  const hours = Math.max(1, Math.round(responseMinutes / 60))
+  if (hours === 1) return 'Usually answers within an hour'
+  if (hours < 48) return `Usually answers within ${hours} hours`
+  return `Usually answers within ${Math.ceil(hours / 24)} days`
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const dayMs = 24 * 60 * 60 * 1000
+const belizeOffsetMs = -6 * 60 * 60 * 1000
+
+/** Returns the number of a day in Belize. */
+export function dayNumber(time: Date): number {
+  return Math.floor((time.getTime() + belizeOffsetMs) / dayMs)
+}
+
+/** Returns the number of days between a time and today, at least 0. */
+export function daysSince(time: string, today: number): number {
+  return Math.max(0, today - dayNumber(new Date(time)))
+}
+
+const noSubscription = () => () => {}
+
+/** Returns the number of the day in Belize; undefined on the server and while its document becomes a page. */
+export function useToday(): number | undefined {
+  return useSyncExternalStore(
+    noSubscription,
+    () => dayNumber(new Date()),
+    () => undefined,
+  )
+}
