@@ -6,6 +6,7 @@ import { startTestPostgres } from '#test/postgres.ts'
 import { compareServers } from './compare.ts'
 import { compareConversations } from './conversations.ts'
 import { type Growth, printGrowth } from './growth.ts'
+import { measureChecks } from './listing-checks.ts'
 import { buildMarket, detailsFor } from './market.ts'
 import { compareProxy } from './proxy.ts'
 import { isProxyName } from './proxy-server.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** The address of a PostgreSQL for the scratch database; by default one is started. */
     database: { type: 'string' },
-    /** Runs only cases whose name contains this text; `conversations` selects the conversation benchmark. */
+    /** Runs only cases whose name contains this text; `conversations` selects the conversation benchmark, `checks` the check of listings. */
     only: { type: 'string', default: '' },
     /** `nginx` or `varnish`, when installed: measures only that cache in front of our server. */
     proxy: { type: 'string', default: '' },
@@ -54,6 +55,10 @@ async function compareAt(listings: number): Promise<Growth> {
     const market = await buildMarket(poolConfig, listings)
     if (isProxyName(proxy)) {
       await compareProxy(poolConfig, market, { seconds, environment, name: proxy })
+      return new Map()
+    }
+    if (only === 'checks') {
+      await measureChecks(poolConfig)
       return new Map()
     }
     const options = { seconds, rounds, environment, profile }
