@@ -18,13 +18,19 @@ export type MyListingsProps = { summary: Summary }
 export function MyListings({ summary }: MyListingsProps) {
   const [wanted, setWanted] = useState<WantedChange>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasAsked = useRef(false)
+  const isLeaving = useRef(false)
 
   useEffect(() => {
-    if (wanted) hasAsked.current = true
-    else if (hasAsked.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true }) // the chip is gone with its row
+    if (!isLeaving.current || document.activeElement !== document.body) return
+    // The changed listing has left its tab, and its chip, which had the focus, went with it.
+    isLeaving.current = false
+    heading.current?.focus({ preventScroll: true })
   })
+
+  const close = (isChanged: boolean) => {
+    isLeaving.current = isChanged
+    setWanted(undefined)
+  }
 
   return (
     <Card as="section" className="p-4 tablet:p-8">
@@ -38,7 +44,7 @@ export function MyListings({ summary }: MyListingsProps) {
         </ButtonLink>
       </div>
       <ListingTabs summary={summary} onChange={setWanted} />
-      <StatusDialog wanted={wanted} onClose={() => setWanted(undefined)} />
+      <StatusDialog wanted={wanted} onClose={close} />
     </Card>
   )
 }

@@ -21,7 +21,8 @@ type Details = Sale & { reason?: (typeof withdrawalReasons)[number] }
 type StatusDialogProps = {
   /** Undefined while the dialog is closed. */
   wanted: WantedChange | undefined
-  onClose: () => void
+  /** `isChanged` means that the listing has another status than this page showed. */
+  onClose: (isChanged: boolean) => void
   onChanged?: (to: PropertyStatus) => void
 }
 
@@ -43,7 +44,7 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
     {
       onSuccess: (_, { listing: { title, status }, to }) => {
         showNotice({ tone: 'success', text: changedText(title, status, to) })
-        onClose()
+        onClose(true)
         onChanged?.(to)
         void refresh()
       },
@@ -53,7 +54,7 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
   /** Whether the listing is no longer as this page shows it. */
   const isOutdated = failure?.status === 409 && (failure.propertyStatus ?? failure.allowed) !== undefined
   const close = () => {
-    onClose()
+    onClose(isOutdated)
     change.reset()
     if (isOutdated) void refresh()
   }
