@@ -4,6 +4,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { addDigests } from './digest.ts'
 import { presentNotice } from './present.ts'
 import { findTotal, listNotices } from './queries.ts'
 import { markNoticesRead } from './read-changes.ts'
@@ -20,6 +21,7 @@ function sequenceOf(cursor: string): number {
 export async function noticeRoutes(app: Api): Promise<void> {
   const { db, config, clock } = app
   addSaverNotices(app)
+  addDigests(app)
 
   app.route({
     ...routeOf(contract.listNotices),

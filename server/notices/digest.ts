@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { singleLine } from '#contract/fields.ts'
+import { noticeText } from '#contract/notice-texts.ts'
+import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
+import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
+import { claimDigests, type Digest, digestBatch, listCurrentNotices } from './digest-changes.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
+
+const writer = 'saved-properties'
+
+/** Adds the job that emails users about the properties that they saved: at most once a day, because all is due at 08:00 in Belize. */
+export function addDigests(app: App): void {
+  app.mailer.addWriter(writer, (order) => writeDigest(app, order as Digest)) // this writer only gets orders of this file
+  app.jobs.define({
+    name: 'mail-saved-properties',
+    // Until the evening in Belize, for a server that did not run at eight.
+    schedule: '5 14-23 * * *',
+    pollingSeconds: 30,
+    work: () => mailDigests(app),
+  })
+}
+
+/** Queues the emails that are due. */
+export async function mailDigests({ db, mailer, clock }: App): Promise<void> {
+  const claim = () =>
+    db.transaction(async (tx) => {
+      const digests = await claimDigests(tx, clock())
+      for (const digest of digests) await mailer.sendLater(tx, writer, digest)
+      return digests.length
+    })
+  while ((await claim()) === digestBatch);
+}
+
+/** Returns the email. Called on delivery, so that it leaves out what is no longer true then. */
+async function writeDigest({ db, config }: App, digest: Digest): Promise<Mail | undefined> {
+  const current = await listCurrentNotices(db, digest)
+  const news = current.filter((notice, at) => current.findIndex((other) => isSame(other, notice)) === at)
+  const [first] = news
+  const to = knownAddress(first?.email ?? '')
+  if (!first || to === '') return undefined
+  const choice = await findOrCreateMailChoice(db, digest.userId, 'saved')
+  if (!choice || choice.mode === 'off') return undefined
+  const titleOf = ({ title }: { title: string }) => singleLine(title)
+  const isOne = news.length === 1
+  return {
+    to,
+    subject: isOne
+      ? `${noticeText(first.kind, first.data)}: ${titleOf(first)}`
+      : `News of ${news.length} properties that you saved`,
+    title: isOne ? 'News of a property that you saved' : 'News of properties that you saved',
+    paragraphs: [isOne ? 'It changed since yesterday.' : 'They changed since yesterday.'],
+    items: news.map((notice) => ({
+      title: titleOf(notice),
+      note: noticeText(notice.kind, notice.data),
+      link: { text: 'View the property', url: `${config.publicUrl}/property/${notice.propertyId}` },
+    })),
+    notes: ['You get one such email a day at most, and none on days without news.'],
+    unsubscribe: unsubscribeLinks(config, choice.key, 'Choose which emails you get'),
+  }
+}
+
+type Shown = { propertyId: string; kind: string }
+
+/** Returns whether two notices say the same kind of thing about a property, of which the newest counts. */
+function isSame(one: Shown, other: Shown): boolean {
+  return one.propertyId === other.propertyId && one.kind === other.kind
+}
