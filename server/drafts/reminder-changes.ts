@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { draftDays } from '#contract/drafts.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailChoices } from '#server/mail-choices/table.ts'
 import { profiles } from '#server/profiles/table.ts'
 import type { DraftRow } from './changes.ts'
 import { propertyDrafts } from './table.ts'
@@ -65,14 +64,13 @@ export async function claimReminders(
   return rows.map((row) => row.id)
 }
 
-/** Returns those of the drafts that still need a reminder, with the address of their user unless the user wants no such email. */
+/** Returns those of the drafts that still need a reminder, with the address of their user; undefined without an account. */
 export async function findReminded(db: Db, kind: ReminderKind, ofUser: string, ids: string[]) {
   const [receiver] = await db
-    .select({ email: profiles.email, mode: mailChoices.mode })
+    .select({ email: profiles.email })
     .from(profiles)
-    .leftJoin(mailChoices, and(eq(mailChoices.userId, profiles.id), eq(mailChoices.kind, 'drafts')))
     .where(and(eq(profiles.id, ofUser), isNull(profiles.deletedAt)))
-  if (!receiver || receiver.mode === 'off') return undefined
+  if (!receiver) return undefined
   const drafts = await db
     .select()
     .from(propertyDrafts)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createDraft, type DraftData, publishDraft } from '#contract/drafts.ts'
+import { setOwnMailChoice } from '#contract/mail-choices.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, type TestUser } from '#test/app.ts'
 import { house } from '#test/builders.ts'
@@ -59,6 +60,7 @@ test('a user is reminded once after three days, by mail and by a notice', async 
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Finish your listing: Cabin by the reef')
   expect(mail && linkOf(mail).search).toBe(`?draft=${id}`)
+  expect(mail?.text).toMatch(/Stop emails about your drafts:\n\S+\/mail-choices\?key=[0-9a-f-]{36}/)
   expect(await app.noticesOf(user)).toEqual([{ kind: 'draft_waiting', subject_id: id, data: {} }])
 })
 
@@ -79,8 +81,8 @@ test('a draft is deleted 90 days after its last change, a week after its user wa
   const { id } = await store(user)
   await app.pass(82)
   await app.pass(1)
-  const [warning] = await app.emailsOf(user)
-  expect(warning?.subject).toBe('Your draft is deleted soon: Cabin by the reef')
+  const emails = await app.emailsOf(user)
+  const warning = emails.find(({ subject }) => subject === 'Your draft is deleted soon: Cabin by the reef')
   expect(warning?.text).toMatch(/May 30, 2026/)
   expect((await app.noticesOf(user)).at(-1)).toEqual({
     kind: 'draft_expiring',
@@ -129,10 +131,7 @@ test('users who turned these emails off, listed the property or deleted the acco
   const [quiet, seller, gone] = [await app.signUp(), await app.signUp(), await app.signUp()]
   for (const user of [quiet, gone]) await store(user)
   const { id } = await store(seller, { ...house, youtubeUrl: '', mapLocationUrl: '', features: [] })
-  await app.app.pool.query(
-    "insert into palapa.mail_choices (user_id, kind, mode) values ($1, 'drafts', 'off')",
-    [quiet.id],
-  )
+  data(await quiet.call(setOwnMailChoice, { body: { kind: 'drafts', mode: 'off' } }))
   data(await seller.call(publishDraft, { params: { id }, body: {} }))
   data(await gone.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   await app.pass(3)

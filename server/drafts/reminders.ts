@@ -4,6 +4,8 @@ import { inTransaction } from '#server/db/client.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
+import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
 import { insertNotices } from '#server/notices/changes.ts'
 import { publishNotices } from '#server/notices/events.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
@@ -84,6 +86,8 @@ async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Pro
   const to = knownAddress(found?.email ?? '')
   const [first] = found?.drafts ?? []
   if (!found || !first || to === '') return undefined
+  const choice = await findOrCreateMailChoice(db, userId, 'drafts')
+  if (!choice || choice.mode === 'off') return undefined
   const count = found.drafts.length
   const names = found.drafts.map(nameOf).join(', ')
   const isOne = count === 1
@@ -95,6 +99,7 @@ async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Pro
       url: isOne ? `${config.publicUrl}/list-property?draft=${first.id}` : `${config.publicUrl}/dashboard`,
     },
     notes: ['You can delete a draft that you no longer need on your dashboard.'],
+    unsubscribe: unsubscribeLinks(config, choice.key, 'Stop emails about your drafts'),
   }
 }
 

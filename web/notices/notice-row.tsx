@@ -9,11 +9,11 @@ const targets: Partial<Record<NoticeKind, string>> = {
   still_for_sale: paths.dashboard,
   paused: paths.dashboard,
   unanswered: paths.chat,
-  draft_waiting: paths.listProperty,
-  draft_expiring: paths.listProperty,
 }
 
-function targetOf({ kind, property }: Notice): string | undefined {
+function targetOf({ kind, property, subjectId }: Notice): string | undefined {
+  if (kind === 'draft_waiting' || kind === 'draft_expiring')
+    return subjectId === null ? paths.listProperty : paths.continueDraft(subjectId)
   return targets[kind] ?? (property?.isPublic ? paths.property(property.id) : undefined)
 }
 
