@@ -86,11 +86,16 @@ export async function build() {
 }
 
 /**
- * Runs a script on the project's own Node. Limits malloc to two arenas, because more would retain the memory that image
- * processing uses briefly.
+ * Runs a script on the project's own Node with less memory: two arenas of malloc, because more would retain the memory that
+ * image processing uses briefly, and half of V8's default space for new objects, which costs 3 % of the CPU time.
  */
 export async function runOnPinnedNode(script, args = [], env = {}) {
-  process.exitCode = await run('node', [script, ...args], { MALLOC_ARENA_MAX: '2', ...env })
+  const options = `--max-semi-space-size=16 ${process.env.NODE_OPTIONS ?? ''}`.trim()
+  process.exitCode = await run('node', [script, ...args], {
+    MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: options,
+    ...env,
+  })
 }
 
 function hashOf(paths) {
