@@ -27,7 +27,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
         <Stat name="Views" value={stats.views} />
         <Stat name="Contacts" value={stats.contacts} />
       </dl>
-      <div className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1 *:whitespace-nowrap">
         {isPublic(status) && (
           <ButtonLink to={paths.property(id)} size="small" variant="secondary">
             Details{name}
