@@ -53,7 +53,7 @@ test('PROFILE-25 without the service role key, or when the provider fails, nothi
 
 test('limits depend on the age of the account and its confirmed address, as the provider reports them', async () => {
   await using member = await createMember({ hasServiceKey: false, site: { LISTING_LIMITS: 'on' } })
-  const body = { ...house, features: [] }
+  const body = { ...house, features: [], isAnotherProperty: true }
   const list = () => member.call(createProperty, { body }, { token: member.token })
   for (let at = 0; at < 3; at++) data(await list())
   expect(failure(await list()).status).toBe(429)
