@@ -16,6 +16,7 @@ export default [
   route('services/support', 'services/support-page.mdx'),
   route('chat', 'conversations/chat-page.tsx'),
   route('message-mail', 'conversations/message-mail-page.tsx'),
+  route('mail-choices', 'mail-choices/mail-choices-page.tsx'),
   route('signup', 'sign-in/sign-up-page.tsx'),
   route('signin', 'sign-in/sign-in-page.tsx'),
   route('forgot-password', 'sign-in/forgot-password-page.tsx'),

@@ -128,6 +128,7 @@ test('private and empty pages are not indexable', async () => {
     '/reset-password',
     '/auth/confirm',
     '/message-mail',
+    '/mail-choices',
     '/listing-check',
     `/property/${randomUUID()}`,
     '/no-such-page',

@@ -26,7 +26,8 @@ export function useLiveNotices(): void {
 
 /** Returns whether the page shows a card of the property, and no more cards than its loader returns. */
 function isInShortList(propertyId: string): boolean {
-  const cards = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/property/"]')]
-  const shown = new Set(cards.map(({ pathname }) => pathname))
+  const prefix = paths.property(propertyId).slice(0, -propertyId.length)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
+  const shown = new Set(links.map(({ pathname }) => pathname).filter((path) => path.startsWith(prefix)))
   return shown.has(paths.property(propertyId)) && shown.size <= pageSize
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -12,6 +14,9 @@ export function OwnAccount({ profile }: { profile: Profile }) {
       <h2 className="font-display text-2xl">Your Account</h2>
       {profile.role === 'BUYER' && <StartSelling />}
       <MessageMail userId={profile.id} />
+      <Link to={paths.mailChoices} className="text-link self-start">
+        Choose all your emails
+      </Link>
       <DownloadData />
       <DeleteAccount userId={profile.id} />
     </Card>

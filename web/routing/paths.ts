@@ -21,6 +21,7 @@ export const paths = {
   resetPassword: href('/reset-password'),
   dashboard: href('/dashboard'),
   editProfile: href('/edit-profile'),
+  mailChoices: href('/mail-choices'),
   listProperty: href('/list-property'),
   continueDraft: (id: string) => `${href('/list-property')}?draft=${id}`,
   listingCheck: href('/listing-check'),
