@@ -53,6 +53,21 @@ function createDatabase() {
   return { database, bodies: new Bodies(readRows, '') }
 }
 
+test('a read without a known version never returns a body from before it was called', async () => {
+  const { database, bodies } = createDatabase()
+  const before = [bodies.read('a'), bodies.read('b')]
+  database.version = 2
+  const after = [bodies.read('A'), bodies.read('a')]
+  expect(database.readings.map(({ ids }) => ids)).toEqual([['a'], ['b']])
+  for (const { end } of database.readings) end()
+  expect((await Promise.all(before)).map((body) => body?.version)).toEqual([1, 1])
+  await expect.poll(() => database.readings.length).toBe(3)
+  database.readings[2]?.end()
+  expect((await Promise.all(after)).map((body) => body?.state.version)).toEqual([2, 2])
+  expect(database.readings.map(({ ids }) => ids)).toEqual([['a'], ['b'], ['a']])
+  expect([bodies.has('A'), bodies.has('c')]).toEqual([true, false])
+})
+
 test('concurrent requests for the same missing body share one read', async () => {
   const { database, bodies } = createDatabase()
   const asked = [bodies.find('a', 1), bodies.find('a', 1), bodies.list([{ id: 'a', version: 1 }])]
