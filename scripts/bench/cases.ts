@@ -53,6 +53,7 @@ export async function apiCases({ properties }: Market, ourUrl: string): Promise<
     reading('filtered by price', filters.map((filter) => `${list}&${filter}&sort=price_asc`), [atLeast(2)]),
     reading('searched by place', towns.map((location) => `${list}&${query({ location })}`), [atLeast(2)]),
     reading('one property', properties.slice(0, 250).map(({ id }) => `/api/properties/${id}`), [atLeast(0.8)]),
+    reading('history of a property', properties.slice(0, 250).map(({ id }) => `/api/properties/${id}/history`), []),
     await recording(properties.slice(0, 250).map(({ id }) => id), ourUrl),
   ] // prettier-ignore
 }

@@ -88,6 +88,8 @@ test('the filters and pages of the list work as plain links and a form', async (
 test('a page that is not for sale suggests similar listings, and stays fresh', async () => {
   const place = { location: 'Similar Caye', price: 200_000 }
   const { id } = await buildProperty(seller, { ...place, title: 'The one' })
+  const text = async () => textOf((await openDocument(site, `/property/${id}`)).root)
+  expect(await text()).not.toContain('Last asking price')
   const suggested = async () => texts((await openDocument(site, `/property/${id}`)).root, '#similar ~ ul h3')
   const other = await buildProperty(seller, { ...place, title: 'The neighbor' })
   expect(await suggested()).toEqual([])
@@ -95,6 +97,8 @@ test('a page that is not for sale suggests similar listings, and stays fresh', a
     await setStatus(site, id, status)
     expect(await suggested()).toEqual(['The neighbor'])
   }
+  await setStatus(site, id, 'SOLD')
+  expect(await text()).toMatch(/\$200,000\s*Last asking price/)
   await setStatus(site, other.id, 'SOLD')
   expect(await suggested()).toEqual([])
 })

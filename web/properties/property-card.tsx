@@ -61,7 +61,7 @@ export const PropertyCard = memo(function PropertyCard({
         <span className="card-type">{typeNames[propertyType]}</span>
         {isSample && <span className="sample-label">{sampleLabel}</span>}
         {status === 'UNDER_OFFER' && <span className="state-label">{statusNames.UNDER_OFFER}</span>}
-        {isSold && <span className="state-label">{formatSale(property.soldOn)}</span>}
+        {isSold && <span className="state-label sold-label">{formatSale(property.soldOn)}</span>}
         {status === 'ACTIVE' && reducedAt && (
           <RecentLabel since={reducedAt} days={reducedDays}>
             Reduced

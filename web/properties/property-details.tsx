@@ -51,7 +51,12 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
             </div>
           </div>
           <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap">
-            <p className="font-display text-3xl text-primary tablet:text-4xl">{formatPrice(price)}</p>
+            <p className="font-display text-3xl text-primary tablet:text-4xl">
+              {formatPrice(price)}
+              {status === 'SOLD' && (
+                <span className="block font-sans text-sm text-muted">Last asking price</span>
+              )}
+            </p>
             <div className="flex items-center gap-3">
               <ShareButton title={title} path={paths.property(property.id)} />
               {actions}

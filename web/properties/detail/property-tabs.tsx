@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
@@ -75,7 +76,9 @@ function Description({ property }: { property: Property }) {
         </p>
       ))}
       {paragraphs.length === 0 && !property.descriptionShort && (
-        <p className="text-muted">The owner has not written a description yet. Ask in the chat.</p>
+        <p className="text-muted">
+          The owner has not written a description yet.{isListed(property.status) && ' Ask in the chat.'}
+        </p>
       )}
     </div>
   )
