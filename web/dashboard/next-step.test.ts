@@ -35,7 +35,7 @@ test('a seller’s next step is to list, then to add photos, then the number of 
   expect(sellerNextStep([], undefined, 0)).toBeNull()
   expect(sellerNextStep([], 0, 0)?.text).toMatch(/^Your first listing/)
   expect(sellerNextStep([], 0, 0)?.link?.to).toBe('/list-property')
-  expect(sellerNextStep([], 1, 0)).toBeNull()
+  expect(sellerNextStep([], 1, 0)?.text).toMatch(/^None of your listings/)
   expect(sellerNextStep([], 1, 2)?.text).toBe('Buyers have shown interest 2 times so far.')
   expect(sellerNextStep([withPhoto, bare], 2, 9)).toEqual({
     text: 'One of your listings has no photos yet.',

@@ -57,7 +57,8 @@ export function sellerNextStep(
     return {
       text: `Buyers have shown interest ${interest === 1 ? 'once' : `${number.format(interest)} times`} so far.`,
     }
-  if (live.length === 0) return null
+  if (live.length === 0)
+    return { text: 'None of your listings is in the tab Live. The others are beside it.' }
   return { text: 'Your listings are live. Share one with someone who is looking.' }
 }
 
