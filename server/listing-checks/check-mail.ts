@@ -103,10 +103,16 @@ function mailAboutSeveral(
 }
 
 const itemWords: Record<CheckReason, { note: string; link: string }> = {
-  AGE: { note: 'Not confirmed for a while.', link: 'Is it still for sale?' },
-  UNDER_OFFER: { note: 'Under offer.', link: 'Is it still under offer?' },
-  UNDER_OFFER_END: { note: 'Under offer for almost eight months.', link: 'How did it go?' },
-  UNANSWERED: { note: 'Buyers have waited two weeks for a reply.', link: 'Is it still for sale?' },
+  AGE: { note: 'Not confirmed for a while. Is it still for sale?', link: 'Answer with one press' },
+  UNDER_OFFER: { note: 'Is it still under offer?', link: 'Answer with one press' },
+  UNDER_OFFER_END: {
+    note: 'Under offer for almost eight months. How did the sale go?',
+    link: 'Answer with one press',
+  },
+  UNANSWERED: {
+    note: 'Buyers have waited two weeks for a reply. Is it still for sale?',
+    link: 'Answer with one press',
+  },
   PAUSED: { note: 'Paused: buyers no longer find it.', link: 'Bring it back' },
 }
 

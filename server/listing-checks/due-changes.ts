@@ -18,7 +18,7 @@ export type DueProperty = CheckState & {
 type Moment = { now: Date; today: string }
 
 // Profiles are locked before properties, as everywhere. A seller that another transaction has locked waits for the next run.
-const lockSellers = {
+export const lockSellers = {
   name: 'lock-sellers-of-due-checks',
   text: `
     select id, coalesce(checks_mailed_on >= $3::date, false) as "wasMailedToday" from palapa.profiles
@@ -28,7 +28,7 @@ const lockSellers = {
     ) order by id limit $2 for no key update skip locked`,
 }
 
-const lockDue = {
+export const lockDue = {
   name: 'lock-due-checks',
   text: `
     select p.id, p.seller_id as "sellerId", p.status, p.confirmed_at as "confirmedAt",

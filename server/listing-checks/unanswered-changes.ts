@@ -23,7 +23,7 @@ export function hasUnansweredConversations(now: string): string {
 
 const batchSize = 500
 
-const findAndMove = {
+export const findAndMove = {
   name: 'check-unanswered-properties',
   text: `
     with candidates as (

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { OwnProperty } from '#contract/listings.ts'
+import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+
+const confirm = page.getByRole('button', { name: 'Confirm Lagoon house' })
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+async function renderButton(overrides: Partial<OwnProperty>, response?: Response): Promise<string[]> {
+  const property = viewOfOwnProperty({ title: 'Lagoon house', ...overrides })
+  const requests: string[] = []
+  new OwnListingsApi([property]) // configures the site
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    requests.push(`${init?.method} ${String(input).replace(property.id, 'ID')}`)
+    return Promise.resolve(response ?? Response.json({ property }))
+  })
+  await render(
+    <>
+      <ConfirmButton property={property} />
+      <NoticeRegion isAtTop />
+    </>,
+  )
+  return requests
+}
+
+test('the button confirms the listing once, becomes "Confirmed today" and passes the focus on', async () => {
+  const requests = await renderButton({})
+  await expect.element(confirm).toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
+  const done = page.getByText('Confirmed today')
+  await expect.element(done).toBeVisible()
+  await expect.element(done).toHaveFocus()
+  expect(confirm.elements()).toEqual([])
+  expect(requests).toEqual([expect.stringMatching(/^POST .*\/properties\/ID\/confirmation$/)])
+})
+
+test('a listing confirmed today has no button', async () => {
+  await renderButton({ confirmedAt: new Date().toISOString() })
+  await expect.element(page.getByText('Confirmed today')).toBeVisible()
+  expect(confirm.elements()).toEqual([])
+})
+
+test('a failure is reported, and the button stays', async () => {
+  await renderButton({}, problem(409, { message: 'This listing is sold by now.' }))
+  await confirm.click()
+  await expect.element(page.getByText(/The listing was not confirmed\. This listing is sold/)).toBeVisible()
+  await expect.element(confirm).toBeEnabled()
+})
+
+test('listings that are not for sale and samples are not confirmed', async () => {
+  await renderButton({ status: 'EXPIRED' })
+  expect(confirm.elements()).toEqual([])
+})
