@@ -4,7 +4,9 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createJobs } from '#server/db/jobs.ts'
 import { runChecks } from '#server/listing-checks/check-job.ts'
+import { addCheckNotices } from '#server/listing-checks/notices.ts'
 import { createLogger } from '#server/lib/log.ts'
+import { createLocalRealtime } from '#server/lib/realtime.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { updateResponseTimes } from '#server/response-times/changes.ts'
 
@@ -21,6 +23,7 @@ export async function measureChecks(poolConfig: pg.PoolConfig): Promise<void> {
   timeStatements(slowest)
   let now = new Date()
   const app = { pool, db, jobs, mailer, config, clock: () => now, log: createLogger() }
+  addCheckNotices({ ...app, realtime: createLocalRealtime() })
   const measure = async (name: string) => {
     slowest.clear()
     const start = performance.now()
@@ -30,7 +33,7 @@ export async function measureChecks(poolConfig: pg.PoolConfig): Promise<void> {
     console.log(`| ${name} | ${seconds} | ${JSON.stringify(totals)} | ${ms.toFixed(0)} | ${statement} |`)
   }
   try {
-    await spreadOverSellers(pool)
+    await spreadOverSellers(poolConfig)
     console.log('\n| check | s | result | slowest statement, ms | statement |\n|---|--:|---|--:|---|')
     await measure('the first day')
     await acceptEmails(pool)
@@ -39,11 +42,7 @@ export async function measureChecks(poolConfig: pg.PoolConfig): Promise<void> {
     await acceptEmails(pool)
     now = new Date(now.getTime() + 3 * dayMs)
     await measure('ten days later, with pauses')
-    await pool.query("update palapa.properties set check_due_at = now() - interval '1 day' where is_listed")
-    await pool.query('update palapa.profiles set checks_mailed_on = null')
-    await pool.query('update palapa.properties set confirmed_at = $1 where is_listed', [
-      new Date(now.getTime() - 51 * dayMs),
-    ])
+    await makeAllDue(poolConfig, now)
     await measure('all at once')
     const start = performance.now()
     await updateResponseTimes(pool, now)
@@ -56,20 +55,35 @@ export async function measureChecks(poolConfig: pg.PoolConfig): Promise<void> {
 }
 
 /** Gives the properties of the market to many sellers, last confirmed on each of the last 60 days. */
-async function spreadOverSellers(pool: pg.Pool): Promise<void> {
+async function spreadOverSellers(poolConfig: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(poolConfig)
+  await client.connect()
   const ids = Array.from({ length: sellers }, () => randomUUID())
-  await pool.query(
+  await client.query(
     `insert into palapa.profiles (id, email, role) select id, id || '@bench.invalid', 'SELLER' from unnest($1::uuid[]) id`,
     [ids],
   )
-  await pool.query("set statement_timeout = '5min'")
-  await pool.query(
+  await client.query(
     `update palapa.properties set is_sample = false, seller_id = ($1::uuid[])[1 + abs(hashtext(id::text)) % ${sellers}],
        confirmed_at = now() - abs(hashtext('c' || id)) % 60 * interval '1 day',
        check_due_at = now() + (50 - abs(hashtext('c' || id)) % 60) * interval '1 day' where is_listed`,
     [ids],
   )
-  await pool.query('vacuum analyze palapa.properties')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+async function makeAllDue(poolConfig: pg.PoolConfig, now: Date): Promise<void> {
+  const client = new pg.Client(poolConfig)
+  await client.connect()
+  await client.query('delete from palapa.listing_checks')
+  await client.query('update palapa.profiles set checks_mailed_on = null')
+  await client.query('update palapa.properties set confirmed_at = $1, check_due_at = $2 where is_listed', [
+    new Date(now.getTime() - 51 * dayMs),
+    now,
+  ])
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 async function acceptEmails(pool: pg.Pool): Promise<void> {
