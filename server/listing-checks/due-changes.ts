@@ -94,14 +94,19 @@ export async function deleteChecks(client: pg.ClientBase, ids: string[]): Promis
     await client.query('delete from palapa.listing_checks where property_id = any($1)', [ids])
 }
 
+// Each row is entered anew into every index of its table, so that 500 at once would take too long for one statement.
+const dueAtOnce = 50
+
 /** Sets when the next step of each property is due. It changes nothing that a page shows. */
 export async function setDue(client: pg.ClientBase, due: { id: string; nextAt: Date }[]): Promise<void> {
-  if (due.length === 0) return
-  await client.query(
-    `update palapa.properties p set check_due_at = due.at
-     from unnest($1::uuid[], $2::timestamptz[]) due (id, at) where p.id = due.id`,
-    [due.map(({ id }) => id), due.map(({ nextAt }) => nextAt)],
-  )
+  for (let from = 0; from < due.length; from += dueAtOnce) {
+    const some = due.slice(from, from + dueAtOnce)
+    await client.query(
+      `update palapa.properties p set check_due_at = due.at
+       from unnest($1::uuid[], $2::timestamptz[]) due (id, at) where p.id = due.id`,
+      [some.map(({ id }) => id), some.map(({ nextAt }) => nextAt)],
+    )
+  }
 }
 
 export async function setMailedOn(client: pg.ClientBase, userIds: string[], today: string): Promise<void> {
