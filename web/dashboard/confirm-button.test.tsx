@@ -22,10 +22,11 @@ afterEach(() => vi.restoreAllMocks())
 async function renderButton(overrides: Partial<OwnProperty>, response?: Response): Promise<string[]> {
   const property = viewOfOwnProperty({ title: 'Lagoon house', ...overrides })
   const requests: string[] = []
-  new OwnListingsApi([property]) // configures the site
+  const api = new OwnListingsApi([property]) // configures the site
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
-    requests.push(`${init?.method} ${String(input).replace(property.id, 'ID')}`)
-    return Promise.resolve(response ?? Response.json({ property }))
+    const url = input instanceof Request ? input.url : String(input)
+    requests.push(`${init?.method} ${url.replace(property.id, 'ID')}`)
+    return Promise.resolve(response ?? Response.json({ property: api.listings[0] }))
   })
   await render(
     <>
