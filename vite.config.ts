@@ -105,7 +105,7 @@ function endpointsWithoutSchemas(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
       handler(code) {
         let stripped = code
         for (const { start, end } of rangesOnServer(this.parse(code).body).toReversed()) {

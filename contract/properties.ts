@@ -121,6 +121,7 @@ export const listProperties = endpoint({
   },
 })
 
+/** Others than the owner receive 410 for a property that was sold more than 24 months ago. */
 export const getProperty = endpoint({
   method: 'GET',
   path: '/properties/:id',

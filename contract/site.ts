@@ -50,6 +50,7 @@ export const storageKeys = {
   chats: 'palapa.chats',
   unsentMessages: 'palapa.unsentMessages',
   profileChanges: 'palapa.profileChanges',
+  theme: 'palapa.theme',
 } as const
 
 /** Pages that search engines may index, without the listings. */
