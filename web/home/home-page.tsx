@@ -3,6 +3,7 @@ import { Await, Link } from 'react-router'
 import { largestSavingPercent } from '#contract/facts/facts.ts'
 import { apiContext, browserApi } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
@@ -13,10 +14,11 @@ import type { Route } from './+types/home-page.ts'
 import { CalculatorButton, FloatingCalculatorButton } from './calculator-button.tsx'
 import { Comparison } from './comparison.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { Invitation } from './invitation.tsx'
-import { Testimonials } from './testimonials.tsx'
 import { useCalculator } from './use-calculator.tsx'
+
+const HowItWorks = lazyUntilInput(async () => (await import('./how-it-works.tsx')).HowItWorks)
+const Testimonials = lazyUntilInput(async () => (await import('./testimonials.tsx')).Testimonials)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await loadFeatured(context.get(apiContext))

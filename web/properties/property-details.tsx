@@ -4,17 +4,16 @@ import type { Property } from '#contract/properties.ts'
 import { sampleLabel } from '#contract/property-limits.ts'
 import { isListed, statusNames } from '#contract/property-statuses.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BuySafely } from '#web/properties/detail/buy-safely.tsx'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
 import { formatPrice } from './format.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
-import { KeyFacts } from '#web/properties/detail/key-facts.tsx'
 import { imagesOf, previewOf } from './images.ts'
 import { PrintFoot } from '#web/properties/detail/print-foot.tsx'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
@@ -23,6 +22,11 @@ import { ShareButton } from '#web/properties/detail/share-button.tsx'
 import { StateBanner } from '#web/properties/detail/state-banner.tsx'
 import { structuredData, summaryOf } from '#web/properties/detail/structured-data.ts'
 import { useRecordView } from '#web/properties/detail/use-record-view.ts'
+
+const KeyFacts = lazyUntilInput(async () => (await import('#web/properties/detail/key-facts.tsx')).KeyFacts)
+const BuySafely = lazyUntilInput(
+  async () => (await import('#web/properties/detail/buy-safely.tsx')).BuySafely,
+)
 
 type PropertyDetailsProps = { property: Property | CardProperty; actions?: ReactNode; banner?: ReactNode }
 
