@@ -18,6 +18,7 @@ import { ChunkLoadError, lazyImport } from '#web/routing/lazy-import.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { reloadAfterRelease } from '#web/routing/release.ts'
 import { onScreenFailure } from '#web/routing/route-parts.ts'
+import { themeColors } from '#web/settings/theme-colors.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from '#web/settings/site-config.ts'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 import { StorageFallback } from '#web/storage/storage-fallback.tsx'
@@ -54,12 +55,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteConfig()
   const nonce = useContext(NonceContext)
   return (
-    <html lang="en">
+    // a script sets its theme before hydration
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1a1d" />
+        {(['light', 'dark'] as const).map((theme) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${theme})`}
+            content={themeColors[theme]}
+            suppressHydrationWarning
+          />
+        ))}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <StorageFallback />
         <Meta />

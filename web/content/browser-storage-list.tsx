@@ -14,6 +14,7 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
   wizardDraft: 'a listing that you have started',
   listingEdits: 'unsaved changes to a listing',
   profileChanges: 'unsaved changes to your profile, until you close the tab',
+  theme: 'the theme that you chose, light or dark',
 }
 
 /** Renders the list of everything that the site stores in the browser. */

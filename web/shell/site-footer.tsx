@@ -1,7 +1,10 @@
 import { useFollowLinks } from '#web/routing/follow-links.ts'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Palapa } from '#web/ui/palapa.tsx'
+
+const ThemeSelect = lazyUntilInput(async () => (await import('./theme-select.tsx')).ThemeSelect)
 
 const groups = {
   Company: {
@@ -65,12 +68,15 @@ export function SiteFooter() {
           </p>
         </div>
         {columns}
-        <p className="flex flex-wrap items-baseline gap-x-6 text-sm text-muted laptop:col-start-2">
-          <a href={paths.sold}>Sold properties</a>
-          <a href={paths.terms}>Terms</a>
-          <a href={paths.privacy}>Privacy</a>
-          {operator && <span className="py-1">{operator}</span>}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted laptop:col-start-2">
+          <p className="flex flex-wrap items-baseline gap-x-6">
+            <a href={paths.sold}>Sold properties</a>
+            <a href={paths.terms}>Terms</a>
+            <a href={paths.privacy}>Privacy</a>
+            {operator && <span className="py-1">{operator}</span>}
+          </p>
+          <ThemeSelect />
+        </div>
       </div>
     </footer>
   )

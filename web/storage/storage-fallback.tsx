@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { storageKeys } from '#contract/site.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 
 const script = `for (const area of ['localStorage', 'sessionStorage'])
@@ -16,11 +17,30 @@ const script = `for (const area of ['localStorage', 'sessionStorage'])
     Reflect.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   }`
 
+/** Applies the stored theme before the page is painted. */
+const themeScript = `{
+  let theme
+  try { theme = JSON.parse(localStorage.getItem('${storageKeys.theme}')) } catch {}
+  if (theme === 'light' || theme === 'dark') {
+    document.documentElement.dataset.theme = theme
+    for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+      meta.media = meta.media.includes(theme) ? 'all' : 'not all'
+  }
+}`
+
 /**
  * Renders a script that replaces storage and locks if the browser blocks storage: values then last as long as the page,
- * and locks apply to this tab only. It must run before any script that uses storage.
+ * and locks apply to this tab only. It must run before any script that uses storage, such as the one that follows it, which
+ * applies the stored theme.
  */
 export function StorageFallback() {
   const nonce = useContext(NonceContext)
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // Rendered on the server only; hydration leaves it in place.
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${script}\n${themeScript}` : '' }}
+    />
+  )
 }
