@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
-import { openDatabase } from './client.ts'
+import { inTransaction, openDatabase } from './client.ts'
 import type { Db } from './client.ts'
 
 /** Creates a TCP proxy to the database that can stop forwarding, like a broken network. */
@@ -128,5 +128,36 @@ test('a transaction that cannot begin releases its connection', async () => {
   way.stopResponding()
   await expect(db.transaction((tx) => tx.execute(one))).rejects.toThrow()
   expect((await db.transaction((tx) => tx.execute(one))).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a transaction of several statements that fails is rolled back on a connection that stays open', async () => {
+  await using database = await createDatabase()
+  const { pool, close } = openDatabase({ ...database.poolConfig, max: 1 })
+  const findPid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+  await pool.query('create table numbers (number int primary key)')
+  const pid = await findPid()
+  const refused = inTransaction(pool, async (client) => {
+    await client.query('insert into numbers values (1)')
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  const failed = inTransaction(pool, (client) => client.query('insert into numbers values (1), (1)'))
+  await expect(failed).rejects.toThrow('duplicate key')
+  expect((await pool.query('select number from numbers')).rows).toEqual([])
+  expect(await findPid()).toBe(pid)
+  await close()
+})
+
+test('a transaction of several statements whose connection is lost frees its place in the pool', async () => {
+  await using database = await createDatabase()
+  await using way = await network(database.poolConfig)
+  const { pool, close } = openDatabase({ ...way.config, max: 1 }, { silenceMs: 150 })
+  const lost = inTransaction(pool, async (client) => {
+    way.stopResponding()
+    await client.query('select 1')
+  })
+  await expect(lost).rejects.toThrow('Connection terminated')
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()
 })

@@ -79,9 +79,18 @@ export async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    client.release(true) // closes the connection, which rolls the transaction back
+    await rollBack(client)
     throw error
   }
+}
+
+/** Undoes a transaction and returns its connection to the pool, or closes a connection that no longer responds. */
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  const isRolledBack = await client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+  client.release(!isRolledBack)
 }
 
 // The timeout is longer than statement_timeout and than idle connections are kept. pg's query_timeout would fail the
