@@ -80,12 +80,18 @@ export class CachedResponse {
   }
 }
 
+/** Returns for how long a response may be stored; like other responses to a token, one that ignores it is not. */
+function cacheControlFor({ user, headers }: FastifyRequest): string {
+  if (user) return 'private, no-cache'
+  return headers.authorization === undefined ? 'no-cache' : 'no-store'
+}
+
 /** Sends the body in an encoding that the request accepts, or 304 when the client already has it. */
 export async function sendCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   cached: CachedResponse,
-  cacheControl = request.user ? 'private, no-cache' : 'no-cache',
+  cacheControl = cacheControlFor(request),
 ): Promise<FastifyReply> {
   const isSmall = cached.body.length < smallestCompressed
   const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
