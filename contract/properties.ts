@@ -13,7 +13,7 @@ export type PropertySort = (typeof propertySorts)[number]
 export const sellerFallback = 'Property Owner'
 
 /** A list of what is for sale, or of what was sold, the newest sale first. */
-export const listStates = ['listed', 'sold'] as const
+const listStates = ['listed', 'sold'] as const
 
 /** Number of properties that every list requests. */
 export const pageSize = 50

@@ -33,7 +33,7 @@ const kinds: Record<CheckReason, NoticeKind> = {
 type Job = { at: string; notices: (Omit<NewNotice, 'createdAt'> & { id: string })[] }
 
 /** Returns one notice for each seller and kind. Repeated for the same time, it returns the same ids. */
-export function noticesOf(asked: Asked[], at: Date): Job['notices'] {
+function noticesOf(asked: Asked[], at: Date): Job['notices'] {
   const groups = Map.groupBy(asked, ({ sellerId, reason }) => `${sellerId} ${kinds[reason]}`)
   return [...groups.entries()].flatMap(([name, group]) => {
     const [first] = group

@@ -64,7 +64,7 @@ function emailsTo({ received }: MailServer, address: string) {
     .map(({ mail }) => mail)
 }
 
-export function keysIn(text = ''): string[] {
+function keysIn(text = ''): string[] {
   return [...text.matchAll(/\/listing-check\?key=([\w-]+)/g)].map(([, key = '']) => key)
 }
 
