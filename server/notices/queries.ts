@@ -47,7 +47,8 @@ export async function listTotals(db: Db, userIds: string[]): Promise<Map<string,
     select count(*) from ${notices} where ${notices.userId} = ${streams.userId} and ${notices.readAt} is null
   )`
   const rows = await db
-    .select({ userId: streams.userId, unread: unread.mapWith(Number), sequence: streams.position })
+    // Nested, because Drizzle removes the table names from the columns of a selected expression.
+    .select({ userId: streams.userId, unread: sql`${unread}`.mapWith(Number), sequence: streams.position })
     .from(streams)
     .where(inArray(streams.userId, userIds))
   return new Map(rows.map(({ userId, ...total }) => [userId, total]))

@@ -63,6 +63,15 @@ test('reading marks the notices up to a sequence, not later ones, and repeats wi
     expect(failure(await user.call(markNoticesRead, { body: { sequence } })).status).toBe(400)
 })
 
+test('the number of unread notices counts only those of the user', async () => {
+  await using app = await createTestApp()
+  const [user, other] = [await app.signUp(), await app.signUp()]
+  await notify(app, { userId: user.id, kind: 'sold' })
+  for (let at = 0; at < 3; at++) await notify(app, { userId: other.id, kind: 'sold' })
+  expect((await list(user)).total).toEqual({ unread: 1, sequence: 1 })
+  expect((await list(other)).total).toEqual({ unread: 3, sequence: 3 })
+})
+
 test('the notices of another user are neither listed nor marked as read', async () => {
   await using app = await createTestApp()
   const [user, other] = [await app.signUp(), await app.signUp()]
