@@ -13,6 +13,7 @@ import {
   setMailedOn,
   storeQuestions,
 } from './due-changes.ts'
+import { withdrawLongExpired } from './expired-changes.ts'
 import { isDaytimeInBelize, nextStep, type Step } from './policy.ts'
 import { type Asked, queueCheckNotices } from './notices.ts'
 import { findUnanswered } from './unanswered-changes.ts'
@@ -23,7 +24,10 @@ const emailsPerMinute = 200
 /** What is delivered before the next run starts; other sellers are asked then. */
 const emailsPerRun = emailsPerMinute * 60
 
-/** Adds the hourly job that asks sellers whether their listings are still for sale, and pauses those without a reply. */
+/**
+ * Adds the hourly job that asks sellers whether their listings are still for sale, pauses those without a reply, and takes off the
+ * market those that stay paused.
+ */
 export function addCheckJob(app: App, afterChange: AfterChange, afterExpiry: () => void): void {
   app.jobs.define({
     name: 'listing-checks',
@@ -34,7 +38,8 @@ export function addCheckJob(app: App, afterChange: AfterChange, afterExpiry: () 
       if (!isDaytimeInBelize(app.clock())) return
       const totals = await runChecks(app, afterChange)
       if (totals.expired > 0) afterExpiry()
-      app.log.info(totals, 'listings checked')
+      const withdrawn = await withdrawLongExpired(app.pool, app.clock())
+      app.log.info({ ...totals, withdrawn }, 'listings checked')
     },
   })
 }

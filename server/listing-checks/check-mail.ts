@@ -5,6 +5,7 @@ import { listingCheckPage } from '#contract/lifecycle/listing-checks.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { setMailAccepted } from './due-changes.ts'
+import { expiredDays } from './expired-changes.ts'
 import { createKeys } from './key-changes.ts'
 import { type AskedProperty, listAskedAt } from './queries.ts'
 
@@ -76,7 +77,7 @@ function mailAboutSeveral(
     : `${asked.length} of your listings: are they still for sale?`
   const items = asked.slice(0, mostItems).map((property) => ({
     title: singleLine(property.title),
-    note: [itemWords[property.reason].note, ...outcomeOf(property)].join(' '),
+    note: [itemWords[property.reason].note, ...(arePaused ? [] : outcomeOf(property))].join(' '),
     link: { text: itemWords[property.reason].link, url: urlOf(property) },
   }))
   const more = asked.length - items.length
@@ -85,7 +86,7 @@ function mailAboutSeveral(
     title: `${asked.length} of your listings`,
     paragraphs: [
       arePaused
-        ? 'We did not hear from you, so buyers no longer find these listings. Nothing is lost: one press brings each of them back.'
+        ? `We did not hear from you, so buyers no longer find these listings. Nothing is lost: one press brings each of them back. ${pausedOutcome}`
         : 'Buyers trust listings that are up to date. Please take a moment for these; one press each is enough.',
     ],
     items,
@@ -153,9 +154,12 @@ function wordsOf({ reason, questions }: AskedProperty, title: string) {
   return words[reason]
 }
 
+const pausedOutcome = `A listing that stays paused for ${expiredDays} days is taken off the market.`
+
 /** Returns what happens without a reply. */
 function outcomeOf({ reason, questions, checkDueAt }: AskedProperty): string[] {
-  if (reason === 'PAUSED' || reason === 'UNDER_OFFER') return []
+  if (reason === 'PAUSED') return [pausedOutcome]
+  if (reason === 'UNDER_OFFER') return []
   if (questions === 1) return ['If we do not hear from you, we ask once more, then we pause the listing.']
   return [`If we do not hear from you by ${dateOf(checkDueAt)}, we pause the listing.`]
 }

@@ -156,6 +156,9 @@ export const properties = palapa.table(
       index('properties_seller_check_due')
         .on(table.sellerId, table.checkDueAt)
         .where(sql`${table.isListed} and not ${table.isSample}`),
+      index('properties_expired')
+        .on(table.statusAt)
+        .where(sql`${table.status} = 'EXPIRED' and not ${table.isSample}`),
       // Lists with another filter read the few rows that it selects; their ids and times are compared in the index.
       index('properties_listed_reduced')
         .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst(), reducedAt)
