@@ -8,8 +8,11 @@ import { listingImages } from './queries.ts'
 
 const noFiles = async () => {}
 
+const now = new Date()
+
 const place = (propertyId: string) => ({
   propertyId,
+  now,
   quota: { userId: randomUUID(), bytes: 1_000_000, uses: [listingImages] },
 })
 
@@ -42,7 +45,10 @@ test('API-36 images added and removed concurrently leave positions without gaps'
   await addImages(db, place(id), images(6), noFiles)
   const removed = (await imagesOf(app, id)).slice(0, 4)
   await Promise.all(
-    removed.flatMap((image) => [deleteImage(db, id, image.id), addImages(db, place(id), images(2), noFiles)]),
+    removed.flatMap((image) => [
+      deleteImage(db, id, image.id, now),
+      addImages(db, place(id), images(2), noFiles),
+    ]),
   )
   const { rows } = await pool.query('select position from palapa.images order by position')
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 10 }, (_, position) => position))

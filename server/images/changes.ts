@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { ImageMetadata } from '#server/storage/images.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
+import { recordEdit } from '#server/properties/changes.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { images, properties } from '#server/properties/table.ts'
 import { lockFiles, type Quota, requireQuota } from './queries.ts'
@@ -17,13 +18,14 @@ import { lockFiles, type Quota, requireQuota } from './queries.ts'
  */
 export function addImages(
   db: Db,
-  { propertyId, quota }: { propertyId: string; quota: Quota },
+  { propertyId, quota, now }: { propertyId: string; quota: Quota; now: Date },
   uploads: ImageMetadata[],
   requireFiles: (uploads: ImageMetadata[]) => Promise<void>,
 ): Promise<Set<string> | undefined> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, quota.userId)
-    if (!(await lockListing(tx, propertyId))) return undefined
+    const listing = await lockListing(tx, propertyId)
+    if (!listing) return undefined
     const rows = await tx.select({ hash: images.hash }).from(images).where(eq(images.propertyId, propertyId))
     const [taken, hashes] = [rows.length, new Set(rows.map(({ hash }) => hash))]
     const others = new Map(uploads.filter(({ hash }) => !hashes.has(hash)).map((each) => [each.hash, each]))
@@ -36,30 +38,37 @@ export function addImages(
     await tx
       .insert(images)
       .values(added.map((upload, order) => ({ ...upload, id: newId(), propertyId, position: taken + order })))
-    await bumpVersion(tx, propertyId)
+    await recordChange(tx, listing, now)
     return hashes
   })
 }
 
 /** Reorders a property's images. Returns false unless each is named exactly once, and undefined for a listing that cannot be edited. */
-export function orderImages(db: Db, propertyId: string, imageIds: string[]): Promise<boolean | undefined> {
+export function orderImages(
+  db: Db,
+  propertyId: string,
+  imageIds: string[],
+  now: Date,
+): Promise<boolean | undefined> {
   return db.transaction(async (tx) => {
-    if (!(await lockListing(tx, propertyId))) return undefined
+    const listing = await lockListing(tx, propertyId)
+    if (!listing) return undefined
     const rows = await tx.select({ id: images.id }).from(images).where(eq(images.propertyId, propertyId))
     const wanted = new Set(imageIds)
     const isComplete = wanted.size === imageIds.length && wanted.size === rows.length
     if (!isComplete || !rows.every(({ id }) => wanted.has(id))) return false
     const position = sql`array_position(${sql.param(imageIds)}::uuid[], ${images.id}) - 1`
     await tx.update(images).set({ position }).where(eq(images.propertyId, propertyId))
-    await bumpVersion(tx, propertyId)
+    await recordChange(tx, listing, now)
     return true
   })
 }
 
 /** Deletes an image and returns its row; null when the property has no such image, undefined for a listing that cannot be edited. */
-export function deleteImage(db: Db, propertyId: string, imageId: string) {
+export function deleteImage(db: Db, propertyId: string, imageId: string, now: Date) {
   return db.transaction(async (tx) => {
-    if (!(await lockListing(tx, propertyId))) return undefined
+    const listing = await lockListing(tx, propertyId)
+    if (!listing) return undefined
     const ofListing = eq(images.propertyId, propertyId)
     const [removed] = await tx
       .delete(images)
@@ -70,7 +79,7 @@ export function deleteImage(db: Db, propertyId: string, imageId: string) {
       .update(images)
       .set({ position: sql`${images.position} - 1` })
       .where(and(ofListing, gt(images.position, removed.position)))
-    await bumpVersion(tx, propertyId)
+    await recordChange(tx, listing, now)
     return removed
   })
 }
@@ -79,12 +88,21 @@ export function listImages(db: Db, propertyId: string) {
   return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
 }
 
-/** Serializes changes to a property's images, which keeps positions without gaps. Returns false when it cannot be edited. */
-async function lockListing(tx: Db, propertyId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: properties.id })
+type Listing = { id: string; underOfferAt: Date | null }
+
+/** Serializes changes to a property's images, which keeps positions without gaps. Returns undefined when it cannot be edited. */
+async function lockListing(tx: Db, propertyId: string): Promise<Listing | undefined> {
+  const { id, status, underOfferAt } = properties
+  const [row] = await tx
+    .select({ id, underOfferAt })
     .from(properties)
-    .where(and(eq(properties.id, propertyId), inArray(properties.status, editableStatuses)))
+    .where(and(eq(id, propertyId), inArray(status, editableStatuses)))
     .for('no key update')
-  return rows.length === 1
+  return row
+}
+
+/** Like an edit of the texts, a change of the photos confirms that the property is still for sale. */
+async function recordChange(tx: Db, listing: Listing, now: Date): Promise<void> {
+  await recordEdit(tx, { ...listing, now })
+  await bumpVersion(tx, listing.id)
 }

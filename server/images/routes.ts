@@ -17,7 +17,7 @@ import { sweepImages } from './sweep.ts'
 import { requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
-  const { db, config, imageUses } = app
+  const { db, config, imageUses, clock } = app
   const unusedIn: WhenUnused = (hash, remove) => whenUnused(db, imageUses, { hash }, remove)
   app.jobs.define({
     name: 'sweep-pictures',
@@ -39,7 +39,8 @@ export async function imageRoutes(app: Api): Promise<void> {
       const result = await uploadImages(request, {
         maximum: contract.maximumImages,
         full,
-        add: (images, requireFiles) => addImages(db, { propertyId, quota }, images, requireFiles),
+        add: (images, requireFiles) =>
+          addImages(db, { propertyId, quota, now: clock() }, images, requireFiles),
         whenUnused: unusedIn,
       })
       if (!result.targetExists) throw notEditable('WITHDRAWN')
@@ -60,7 +61,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { propertyId } = request.params
       await requireEditable(request, propertyId)
-      const isOrdered = await orderImages(db, propertyId, request.body.imageIds)
+      const isOrdered = await orderImages(db, propertyId, request.body.imageIds, clock())
       if (isOrdered === undefined) throw notEditable('WITHDRAWN')
       if (!isOrdered) throw new ApiError('invalid_input', incomplete, { imageIds: incomplete })
       return { images: await present(propertyId) }
@@ -72,7 +73,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { propertyId, imageId } = request.params
       await requireEditable(request, propertyId)
-      const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId) : null
+      const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId, clock()) : null
       if (removed === undefined) throw notEditable('WITHDRAWN')
       if (removed === null) throw notFound('This photo no longer exists.')
       await removeUnused(app, [removed], unusedIn)

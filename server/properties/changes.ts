@@ -210,7 +210,7 @@ export function confirmation(underOfferAt: Date | null, now: Date) {
 }
 
 /** Confirms an edited property. A question about its conversations or a long offer stays open. */
-async function recordEdit(
+export async function recordEdit(
   tx: Db,
   { id, underOfferAt, now }: { id: string; underOfferAt: Date | null; now: Date },
 ): Promise<void> {
