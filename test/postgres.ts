@@ -36,9 +36,14 @@ const fastSettings = {
 }
 
 /** Starts a PostgreSQL in a temporary folder, or uses the one at `url`, and creates a migrated template database. */
-export async function startTestPostgres(url?: string): Promise<TestPostgres> {
+export async function startTestPostgres(
+  url?: string,
+  settings: Record<string, string> = {},
+): Promise<TestPostgres> {
   const server =
-    url === undefined ? await startOwn() : { adminConfig: { connectionString: url }, stop: async () => {} }
+    url === undefined
+      ? await startOwn(settings)
+      : { adminConfig: { connectionString: url }, stop: async () => {} }
   const template = `palapa_test_${randomBytes(6).toString('hex')}`
   const source = { adminConfig: server.adminConfig, template }
   const stop = async () => {
@@ -86,12 +91,12 @@ async function dropRun({ adminConfig, template }: TemplateSource): Promise<void>
   }
 }
 
-async function startOwn() {
+async function startOwn(settings: Record<string, string>) {
   await removeAbandoned()
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const { poolConfig, close } = await startEmbedded(folder, { settings: fastSettings })
+    const { poolConfig, close } = await startEmbedded(folder, { settings: { ...fastSettings, ...settings } })
     const stop = async () => {
       await close()
       await remove()

@@ -7,6 +7,7 @@ import { compareServers } from './compare.ts'
 import { compareConversations } from './conversations.ts'
 import { type Growth, printGrowth } from './growth.ts'
 import { measureChecks } from './listing-checks.ts'
+import { statementSettings } from './statement-times.ts'
 import { buildMarket, detailsFor } from './market.ts'
 import { compareProxy } from './proxy.ts'
 import { isProxyName } from './proxy-server.ts'
@@ -33,7 +34,7 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const sizes = values.listings.split(',').map(Number)
 
-const postgres = await startTestPostgres(values.database)
+const postgres = await startTestPostgres(values.database, only === 'checks' ? statementSettings : {})
 const folder = await mkdtemp(join(tmpdir(), 'palapa-bench-keys-'))
 try {
   const growth = new Map<number, Growth>()

@@ -17,27 +17,45 @@ export type DueProperty = CheckState & {
 
 type Moment = { now: Date; today: string }
 
+const isDue = 'is_listed and not is_sample and check_due_at <= $1'
+
 // Profiles are locked before properties, as everywhere. A seller that another transaction has locked waits for the next run.
+// The properties of the sellers fit into one batch: those of further sellers would be read and left again. Sizes are part of the
+// text, because the plan of a prepared statement knows no values.
 export const lockSellers = {
   name: 'lock-sellers-of-due-checks',
   text: `
-    select id, coalesce(checks_mailed_on >= $3::date, false) as "wasMailedToday" from palapa.profiles
-    where id in (
-      select seller_id from palapa.properties
-      where is_listed and not is_sample and check_due_at <= $1 order by check_due_at limit $2
-    ) order by id limit $2 for no key update skip locked`,
+    with oldest as (
+      select seller_id, check_due_at from palapa.properties where ${isDue} order by check_due_at limit ${batchSize}
+    ), sellers as (
+      select seller_id, min(check_due_at) as due_at from oldest group by seller_id
+    ), counted as (
+      select seller_id, due, sum(due) over (order by due_at, seller_id) as total
+      from sellers cross join lateral (
+        select count(*) as due from (
+          select 1 from palapa.properties p where p.seller_id = sellers.seller_id and ${isDue} limit ${batchSize}
+        ) of_seller
+      ) counts
+    )
+    select id, coalesce(checks_mailed_on >= $2::date, false) as "wasMailedToday" from palapa.profiles
+    where id in (select seller_id from counted where total <= ${batchSize} or total = due)
+    order by id for no key update skip locked`,
 }
 
 export const lockDue = {
   name: 'lock-due-checks',
   text: `
+    with due as materialized (
+      select id, seller_id, status, status_at, confirmed_at, under_offer_at, conversations_checked_at, check_due_at
+      from palapa.properties where ${isDue} and seller_id = any($2)
+      order by seller_id, check_due_at limit ${batchSize} for no key update skip locked
+    )
     select p.id, p.seller_id as "sellerId", p.status, p.confirmed_at as "confirmedAt",
       case p.status when 'UNDER_OFFER' then coalesce(p.under_offer_at, p.status_at) end as "underOfferAt",
       c.reason, c.questions, c.asked_at as "askedAt", c.mail_accepted_at as "mailAcceptedAt",
       ${hasUnansweredConversations('$1')} as "isUnanswered"
-    from palapa.properties p left join palapa.listing_checks c on c.property_id = p.id
-    where p.is_listed and not p.is_sample and p.check_due_at <= $1 and p.seller_id = any($2)
-    order by p.seller_id, p.check_due_at limit $3 for no key update of p skip locked`,
+    from due p left join palapa.listing_checks c on c.property_id = p.id
+    order by p.seller_id, p.check_due_at`,
 }
 
 type DueRow = Omit<DueProperty, 'check' | 'wasMailedToday'> & {
@@ -51,10 +69,10 @@ type DueRow = Omit<DueProperty, 'check' | 'wasMailedToday'> & {
 export async function claimDue(client: pg.ClientBase, { now, today }: Moment): Promise<DueProperty[]> {
   const sellers = await client.query<{ id: string; wasMailedToday: boolean }>({
     ...lockSellers,
-    values: [now, batchSize, today],
+    values: [now, today],
   })
   const wasMailedToday = new Map(sellers.rows.map((row) => [row.id, row.wasMailedToday]))
-  const values = [now, [...wasMailedToday.keys()], batchSize]
+  const values = [now, [...wasMailedToday.keys()]]
   const { rows } = await client.query<DueRow>({ ...lockDue, values })
   return wholeSellers(rows).map(({ reason, questions, askedAt, mailAcceptedAt, ...row }) => ({
     ...row,

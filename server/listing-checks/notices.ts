@@ -11,7 +11,10 @@ import { publishNotices } from '#server/notices/events.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'realtime'>
 
-const queue = 'listing-check-notices'
+/** So that no statement of a job takes long. */
+const noticesPerJob = 100
+
+export const noticeQueue = 'listing-check-notices'
 
 export type Asked = {
   propertyId: string
@@ -30,10 +33,10 @@ const kinds: Record<CheckReason, NoticeKind> = {
 }
 
 /** The data of a job: dates are ISO texts, because jobs are stored as JSON. */
-type Job = { at: string; notices: (Omit<NewNotice, 'createdAt'> & { id: string })[] }
+export type NoticeJob = { at: string; notices: (Omit<NewNotice, 'createdAt'> & { id: string })[] }
 
 /** Returns one notice for each seller and kind. Repeated for the same time, it returns the same ids. */
-function noticesOf(asked: Asked[], at: Date): Job['notices'] {
+function noticesOf(asked: Asked[], at: Date): NoticeJob['notices'] {
   const groups = Map.groupBy(asked, ({ sellerId, reason }) => `${sellerId} ${kinds[reason]}`)
   return [...groups.entries()].flatMap(([name, group]) => {
     const [first] = group
@@ -58,25 +61,34 @@ export async function queueCheckNotices(
   at: Date,
 ): Promise<void> {
   if (asked.length === 0) return
-  const job: Job = { at: at.toISOString(), notices: noticesOf(asked, at) }
-  await jobs.send(clientJobConnection(client), queue, job)
+  const notices = noticesOf(asked, at)
+  for (let from = 0; from < notices.length; from += noticesPerJob) {
+    const job: NoticeJob = { at: at.toISOString(), notices: notices.slice(from, from + noticesPerJob) }
+    await jobs.send(clientJobConnection(client), noticeQueue, job)
+  }
 }
 
-/** Registers the job that adds the notices. A repeated run adds none, because their ids exist. */
+/** Registers the job that adds the notices. */
 export function addCheckNotices(app: App): void {
-  app.jobs.define<Job>({
-    name: queue,
+  app.jobs.define<NoticeJob>({
+    name: noticeQueue,
     options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 },
     pollingSeconds: 2,
-    work: async ({ at, notices }) => {
-      const createdAt = new Date(at)
-      const added = await inTransaction(app.pool, (client) =>
-        insertNotices(
-          client,
-          notices.map((notice) => ({ ...notice, createdAt })),
-        ),
-      )
-      await publishNotices(app, added)
-    },
+    work: (job) => addNotices(app, job),
   })
+}
+
+/** Adds the notices of a job. A repeated run adds none, because their ids exist. */
+export async function addNotices(
+  app: Pick<App, 'db' | 'pool' | 'config' | 'realtime'>,
+  { at, notices }: NoticeJob,
+): Promise<void> {
+  const createdAt = new Date(at)
+  const added = await inTransaction(app.pool, (client) =>
+    insertNotices(
+      client,
+      notices.map((notice) => ({ ...notice, createdAt })),
+    ),
+  )
+  await publishNotices(app, added)
 }

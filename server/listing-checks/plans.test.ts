@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
-import { batchSize, lockDue, lockSellers } from './due-changes.ts'
+import { lockDue, lockSellers } from './due-changes.ts'
+import { listLongExpired } from './expired-changes.ts'
 import { findAndMove } from './unanswered-changes.ts'
 
 test('the check of 20,000 listings reads partial indexes and never the whole table', async () => {
@@ -19,9 +20,10 @@ test('the check of 20,000 listings reads partial indexes and never the whole tab
   const now = new Date()
   const id = '00000000-0000-0000-0000-000000000000'
   const statements = [
-    { text: lockSellers.text, values: [now, batchSize, '2026-03-02'], index: 'properties_check_due' },
-    { text: lockDue.text, values: [now, [seller.id], batchSize], index: 'properties_(seller_)?check_due' },
-    { text: findAndMove.text, values: [now, id, batchSize], index: 'conversations_unanswered' },
+    { text: lockSellers.text, values: [now, '2026-03-02'], index: 'properties_check_due' },
+    { text: lockDue.text, values: [now, [seller.id]], index: 'properties_(seller_)?check_due' },
+    { text: listLongExpired.text, values: [now], index: 'properties_expired' },
+    { text: findAndMove.text, values: [now, id], index: 'conversations_unanswered' },
   ]
   for (const { text, values, index } of statements) {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values })

@@ -21,7 +21,7 @@ export function hasUnansweredConversations(now: string): string {
   ) waiting)`
 }
 
-const batchSize = 500
+const batchSize = 200
 
 export const findAndMove = {
   name: 'check-unanswered-properties',
@@ -30,7 +30,7 @@ export const findAndMove = {
       select property_id from palapa.conversations
       where answered_at is null and created_at <= $1::timestamptz - interval '${waitingDays} days'
         and property_id > $2
-      group by property_id having count(*) >= ${conversations} order by property_id limit $3
+      group by property_id having count(*) >= ${conversations} order by property_id limit ${batchSize}
     ), moved as (
       update palapa.properties p set check_due_at = $1 from candidates
       where p.id = candidates.property_id and p.is_listed and not p.is_sample and p.check_due_at > $1
@@ -46,7 +46,7 @@ export async function findUnanswered(pool: pg.Pool, now: Date): Promise<void> {
   while (last !== undefined) {
     const { rows }: pg.QueryResult<{ id: string }> = await pool.query({
       ...findAndMove,
-      values: [now, last, batchSize],
+      values: [now, last],
     })
     last = rows.length === batchSize ? rows.at(-1)?.id : undefined
   }

@@ -1,59 +1,64 @@
 import type pg from 'pg'
+import { inTransaction } from '#server/db/client.ts'
 
-const batchSize = 500
+// Small batches, because the properties of each seller are new versions too, and no statement should take long.
+const sellersAtOnce = 50
+const propertiesAtOnce = 50
 const windowDays = 90
 const fewestReplies = 3
 
 /**
- * Updates the response times of the next 500 sellers and the versions of their properties where it differs. A page shows hours, so
- * times below an hour count as one, and others are rounded to hours.
+ * Returns the response times of the next sellers. A page shows hours, so times below an hour count as one, and others are rounded
+ * to hours.
  */
-const updateBatch = {
-  name: 'update-response-times',
+const listTimes = {
+  name: 'list-response-times',
   text: `
-    with sellers as (
-      select id, response_minutes from palapa.profiles
-      where id > $1 and role = 'SELLER' and deleted_at is null order by id limit ${batchSize}
-    ), medians as (
-      select s.id, s.response_minutes, (
-        select case when count(*) >= ${fewestReplies} then greatest(60, 60 * round((
-          percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.created_at)) / 3600
-        )::numeric))::int end
-        from palapa.conversations c join palapa.properties p on p.id = c.property_id
-        where c.seller_id = s.id and c.answered_at > $2::timestamptz - interval '${windowDays} days'
-          and c.answered_at >= c.created_at and not p.is_sample and not exists (
-            select 1 from palapa.blocks b where (b.user_id, b.blocked_id) in
-              ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id))
-          )
-      ) as minutes
-      from sellers s
-    ), changed as (
-      update palapa.profiles set response_minutes = medians.minutes from medians
-      where profiles.id = medians.id and medians.minutes is distinct from medians.response_minutes
-      returning profiles.id
-    ), raised as (
-      update palapa.properties set version = version + 1
-      where seller_id in (select id from changed) and not is_sample
-    )
-    select (select id from sellers order by id desc limit 1) as last, (select count(*)::int from sellers) as sellers,
-      (select count(*)::int from changed) as changed`,
+    select s.id, s.response_minutes as before, (
+      select case when count(*) >= ${fewestReplies} then greatest(60, 60 * round((
+        percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.created_at)) / 3600
+      )::numeric))::int end
+      from palapa.conversations c join palapa.properties p on p.id = c.property_id
+      where c.seller_id = s.id and c.answered_at > $2::timestamptz - interval '${windowDays} days'
+        and c.answered_at >= c.created_at and not p.is_sample and not exists (
+          select 1 from palapa.blocks b where (b.user_id, b.blocked_id) in
+            ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id))
+        )
+    ) as minutes
+    from palapa.profiles s
+    where s.id > $1 and s.role = 'SELLER' and s.deleted_at is null order by s.id limit ${sellersAtOnce}`,
 }
 
-type Batch = { last: string | null; sellers: number; changed: number }
-
-async function runBatch(pool: pg.Pool, after: string, now: Date): Promise<Batch | undefined> {
-  const { rows } = await pool.query<Batch>({ ...updateBatch, values: [after, now] })
-  return rows[0]
-}
+type ResponseTime = { id: string; before: number | null; minutes: number | null }
 
 /** Stores how fast each seller usually replies; returns the number of sellers for whom it differs. */
 export async function updateResponseTimes(pool: pg.Pool, now: Date): Promise<number> {
-  let last: string | null = '00000000-0000-0000-0000-000000000000'
-  let changed = 0
-  while (last !== null) {
-    const batch: Batch | undefined = await runBatch(pool, last, now)
-    changed += batch?.changed ?? 0
-    last = batch?.sellers === batchSize ? batch.last : null
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+  let total = 0
+  while (last !== undefined) {
+    const { rows }: pg.QueryResult<ResponseTime> = await pool.query({ ...listTimes, values: [last, now] })
+    const changed = rows.filter(({ before, minutes }) => before !== minutes)
+    if (changed.length > 0) await inTransaction(pool, (client) => storeTimes(client, changed))
+    total += changed.length
+    last = rows.length === sellersAtOnce ? rows.at(-1)?.id : undefined
   }
-  return changed
+  return total
+}
+
+/** Stores the times, and raises the versions of the properties that show them. */
+async function storeTimes(client: pg.PoolClient, times: ResponseTime[]): Promise<void> {
+  const sellers = times.map(({ id }) => id)
+  await client.query(
+    `update palapa.profiles p set response_minutes = new.minutes
+     from unnest($1::uuid[], $2::int[]) new (id, minutes) where p.id = new.id and p.deleted_at is null`,
+    [sellers, times.map(({ minutes }) => minutes)],
+  )
+  const { rows } = await client.query<{ id: string }>(
+    'select id from palapa.properties where seller_id = any($1) and not is_sample',
+    [sellers],
+  )
+  for (let from = 0; from < rows.length; from += propertiesAtOnce) {
+    const ids = rows.slice(from, from + propertiesAtOnce).map(({ id }) => id)
+    await client.query('update palapa.properties set version = version + 1 where id = any($1)', [ids])
+  }
 }
