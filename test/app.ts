@@ -42,7 +42,14 @@ type TestAppOptions = {
   wrapStorage?: (storage: Storage) => Storage
 } & Pick<
   AppOptions,
-  'clock' | 'connectionLimits' | 'createLimiter' | 'logger' | 'oauthOrigins' | 'pages' | 'passwordCost'
+  | 'clock'
+  | 'connectionLimits'
+  | 'createLimiter'
+  | 'logger'
+  | 'oauthOrigins'
+  | 'pages'
+  | 'passwordCost'
+  | 'realtime'
 >
 
 /** Creates the whole app with its own database and data folder. Use with `await using`. */

@@ -1,29 +1,13 @@
-import type pg from 'pg'
-import { expect, test, vi } from 'vitest'
-import { type Db, drizzleOn } from '#server/db/client.ts'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { findLookalike } from '#server/duplicates/queries.ts'
 import { findDuplicate } from '#server/properties/duplicate-queries.ts'
 import { createTestApp } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { insertListings } from '#test/listings.ts'
+import { plansOf } from '#test/lifecycle/plans.ts'
 import { listDrafts } from './queries.ts'
 import { deleteOldDrafts, listDue } from './reminder-changes.ts'
-
-/** Returns the plans of the statements that `run` executes. */
-async function plansOf(pool: pg.Pool, run: (db: Db) => Promise<unknown>): Promise<string> {
-  const client = await pool.connect()
-  const query = vi.spyOn(client, 'query')
-  await run(drizzleOn(client))
-  const calls = query.mock.calls.map((call: unknown[]) => call as [{ text: string }, unknown[]]) // as Drizzle calls it
-  query.mockRestore()
-  const plans: string[] = []
-  for (const [{ text }, values] of calls) {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-    plans.push(...rows.map((row) => row['QUERY PLAN']))
-  }
-  client.release()
-  return plans.join('\n')
-}
 
 test('drafts and duplicates are found by indexes among 20,000 rows', async () => {
   await using app = await createTestApp()

@@ -1,9 +1,15 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { markNoticesRead } from '#contract/notices.ts'
+import { connectRedis } from '#server/lib/redis.ts'
+import { createRedisRealtime } from '#server/lib/redis-realtime.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
+import { createDatabase } from '#test/database.ts'
 import { openEvents, openEventsAt } from '#test/event-stream.ts'
 import { insertOnly, notify } from '#test/lifecycle/notices.ts'
+import { noRedis, redisServer, startRedis } from '#test/redis.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
 
 test('a notice reaches each open stream of its user once, with the number of unread ones', async () => {
   await using app = await createTestApp()
@@ -68,4 +74,42 @@ test('a client of the release before gets no event that it does not know, and th
   await using again = await open(1)
   const names = (await again.until('ready')).map(({ name }) => name)
   expect(names).toEqual(['conversation', 'message', 'ready'])
+})
+
+/** Creates two servers that share a database, their signing keys and a Redis. */
+async function createTwoServers() {
+  await using stack = new AsyncDisposableStack()
+  const redis = stack.use(await startRedis())
+  const database = stack.use(await createDatabase())
+  const { folder } = stack.use(await temporaryDataDir())
+  const createServer = async () => {
+    const connection = await connectRedis({ url: redis.url, prefix: 'palapa:test:' })
+    stack.defer(() => connection.close())
+    const environment = { AUTH_SIGNING_KEYS: join(folder, 'keys.json') }
+    const realtime = createRedisRealtime(connection)
+    return stack.use(await createTestApp({ poolConfig: database.poolConfig, environment, realtime }))
+  }
+  const [one, two] = [await createServer(), await createServer()]
+  const resources = stack.move()
+  return { one, two, [Symbol.asyncDispose]: () => resources.disposeAsync() }
+}
+
+test('a notice reaches the streams at another server, and so does that it was read', async ({ skip }) => {
+  skip(redisServer === undefined, noRedis)
+  await using servers = await createTwoServers()
+  const { one, two } = servers
+  const user = await one.signUp()
+  await using near = await openEvents(one.app, user.token)
+  await using far = await openEvents(two.app, user.token)
+  for (const reader of [near, far]) expect(await reader.next()).toMatchObject({ name: 'ready' })
+  await notify(one, { userId: user.id, kind: 'sold' })
+  for (const reader of [near, far])
+    expect(await reader.next()).toMatchObject({ name: 'notice', id: 1, data: { notice: { kind: 'sold' } } })
+  data(await user.call(markNoticesRead, { body: { sequence: 1 } }))
+  for (const reader of [near, far])
+    expect(await reader.next()).toMatchObject({
+      name: 'noticesRead',
+      id: 2,
+      data: { notices: { unread: 0 } },
+    })
 })
