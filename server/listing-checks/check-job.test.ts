@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answerListingCheck, getListingCheck } from '#contract/lifecycle/listing-checks.ts'
 import { setBlock } from '#contract/conversations.ts'
+import { setOwnMailChoice } from '#contract/mail-choices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import { data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -39,6 +40,30 @@ test('a silent seller is asked on days 50 and 57, and the listing is paused on d
   const [key = ''] = app.keysTo(seller)
   data(await app.call(answerListingCheck, { querystring: { key }, body: { status: 'ACTIVE' } }))
   expect(await statusOf(app, id)).toBe('ACTIVE')
+})
+
+test('a seller who turned the emails off gets none, and nothing is paused that no email asked about', async () => {
+  await using app = await createCheckedApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller, { title: 'Casa Azul' })
+  await app.checkOn(50)
+  expect(app.subjectsTo(seller)).toEqual(['Is Casa Azul still for sale?'])
+  app.moveTo(0)
+  data(await seller.call(setOwnMailChoice, { body: { kind: 'listings', mode: 'off' } }))
+  for (const day of [57, 60, 64, 71]) await app.checkOn(day)
+  expect(app.subjectsTo(seller)).toEqual(['Is Casa Azul still for sale?'])
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+})
+
+test('the emails about a listing lead to the choice to get none', async () => {
+  await using app = await createCheckedApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  await buildProperty(seller, { title: 'Casa Azul' })
+  await app.checkOn(50)
+  const email = app.mailServer.received.find(({ to }) => to.includes(seller.email))
+  expect(email?.mail.html).toMatch(/mail-choices\?key=[\w-]+/)
+  const headers = email?.mail.headers.map(({ key }) => key)
+  expect(headers).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']))
 })
 
 test('an edit and a confirmation start the 50 days again', async () => {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { listingCheckPage } from '#contract/lifecycle/listing-checks.ts'
+import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
+import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { setMailAccepted } from './due-changes.ts'
@@ -39,6 +41,10 @@ async function writeMail(
   const to = knownAddress(asked[0]?.email ?? '')
   const named = asked.slice(0, mostItems)
   if (to === '' || named.length === 0) return undefined
+  // Without a delivered email nothing is paused, so the notices ask a seller who turned the emails off.
+  const choice = await findOrCreateMailChoice(db, userId, 'listings')
+  if (!choice || choice.mode === 'off') return undefined
+  const unsubscribe = unsubscribeLinks(config, choice.key, 'Choose which emails you get')
   const keys = await createKeys(
     pool,
     named.map(({ id }) => id),
@@ -46,14 +52,14 @@ async function writeMail(
   )
   const urlOf = ({ id }: AskedProperty) => `${config.publicUrl}${listingCheckPage}?key=${keys.get(id) ?? ''}`
   const [only] = named
-  if (asked.length === 1 && only) return { to, ...mailAboutOne(only, urlOf(only)) }
-  return { to, ...mailAboutSeveral(asked, urlOf, `${config.publicUrl}/dashboard`) }
+  if (asked.length === 1 && only) return { to, unsubscribe, ...mailAboutOne(only, urlOf(only)) }
+  return { to, unsubscribe, ...mailAboutSeveral(asked, urlOf, `${config.publicUrl}/dashboard`) }
 }
 
 const keyNote =
   'You do not need to sign in. The link is meant for you alone: it can change the status of this listing, but not its price or texts.'
 
-function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to'> {
+function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to' | 'unsubscribe'> {
   const title = singleLine(property.title)
   const { subject, heading, lead, button } = wordsOf(property, title)
   return {
@@ -70,7 +76,7 @@ function mailAboutSeveral(
   asked: AskedProperty[],
   urlOf: (property: AskedProperty) => string,
   dashboardUrl: string,
-): Omit<Mail, 'to'> {
+): Omit<Mail, 'to' | 'unsubscribe'> {
   const arePaused = asked.every(({ reason }) => reason === 'PAUSED')
   const subject = arePaused
     ? `${asked.length} of your listings are paused`
@@ -123,7 +129,7 @@ function wordsOf({ reason, questions }: AskedProperty, title: string) {
     AGE: {
       subject: `${again}${questions === 2 ? 'is' : 'Is'} ${title} still for sale?`,
       heading: 'Is it still for sale?',
-      lead: 'Buyers trust listings that are up to date, and it is a while since you confirmed this one. One press is enough.',
+      lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One press is enough.',
       button: 'Answer with one press',
     },
     UNDER_OFFER: {
