@@ -136,7 +136,8 @@ test('after a SIGKILL every acknowledged listing and image exists and is complet
   const acknowledged = new Map<string, number>()
   const createListing = async () => {
     for (let number = 0; number < 200; number++) {
-      const created = await client(createProperty, { body: { ...house, features: ['Dock'] } }, options)
+      const body = { ...house, title: randomUUID(), features: ['Dock'] }
+      const created = await client(createProperty, { body }, options)
       if (!created.ok) return
       const { id } = created.data.property
       acknowledged.set(id, 0)
