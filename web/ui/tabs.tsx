@@ -3,7 +3,13 @@ import { classNames } from './class-names.ts'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
-type TabsProps = { label: string; tabs: Tab[]; activeId: string; onChange: (id: string) => void }
+type TabsProps = {
+  label: string
+  tabs: Tab[]
+  activeId: string
+  /** `isByKey`: an arrow key opens every tab on the way, so that each is no step of the history. */
+  onChange: (id: string, isByKey: boolean) => void
+}
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -15,12 +21,12 @@ const steps: Record<string, (at: number, count: number) => number> = {
 /** Renders the ARIA tabs pattern. Every panel is in the document; without JavaScript `theme.css` shows them all. */
 export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
   const base = useId()
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === activeId)
+  // From the focused tab: the active one may still be the one before, when keys follow each other fast.
+  const move = (event: KeyboardEvent, at: number) => {
     const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1]
     if (!next) return
     event.preventDefault()
-    onChange(next.id)
+    onChange(next.id, true)
     document.getElementById(`${base}-${next.id}-tab`)?.focus()
   }
   return (
@@ -31,7 +37,7 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
         // Tabs wrap, so that no row scrolls. The line is an inset shadow, which the borders of the last row's tabs cover.
         className="flex flex-wrap gap-x-1 shadow-[inset_0_-1px_var(--color-line)]"
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <button
             key={tab.id}
             type="button"
@@ -40,8 +46,8 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
             aria-controls={`${base}-${tab.id}-panel`}
             aria-selected={tab.id === activeId}
             tabIndex={tab.id === activeId ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={move}
+            onClick={() => onChange(tab.id, false)}
+            onKeyDown={(event) => move(event, at)}
             className={classNames(
               'min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast max-tablet:px-2',
               tab.id === activeId
