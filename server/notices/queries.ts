@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type NoticeTotal, noticePageSize } from '#contract/notices.ts'
 import { primaryImage } from '#server/conversations/queries.ts'
 import { streams } from '#server/conversations/table.ts'
@@ -43,9 +43,9 @@ export function listNoticesById(db: Db, ids: string[]): Promise<NoticeRow[]> {
 
 /** Returns the number of unread notices of each user, with the sequence of the user's last event. */
 export async function listTotals(db: Db, userIds: string[]): Promise<Map<string, NoticeTotal>> {
-  // Nested, because in fields of a select from one table Drizzle writes columns without the names of their tables.
-  const isOfUser = and(eq(notices.userId, streams.userId), isNull(notices.readAt))
-  const unread = sql`(select count(*) from ${notices} where ${isOfUser})`
+  const unread = sql`(
+    select count(*) from ${notices} where ${notices.userId} = ${streams.userId} and ${notices.readAt} is null
+  )`
   const rows = await db
     // Nested, because Drizzle removes the table names from the columns of a selected expression.
     .select({ userId: streams.userId, unread: sql`${unread}`.mapWith(Number), sequence: streams.position })

@@ -80,14 +80,3 @@ test('the notices of another user are neither listed nor marked as read', async 
   data(await user.call(markNoticesRead, { body: { sequence: 1000 } }))
   expect((await list(other)).total.unread).toBe(1)
 })
-
-test('the unread notices of another user are not counted', async () => {
-  await using app = await createTestApp()
-  const [user, other] = [await app.signUp(), await app.signUp()]
-  await notify(app, { userId: user.id, kind: 'sold' })
-  await notify(app, { userId: other.id, kind: 'sold' }, { userId: other.id, kind: 'back' })
-  expect((await list(user)).total.unread).toBe(1)
-  expect((await list(other)).total.unread).toBe(2)
-  const read = await user.call(markNoticesRead, { body: { sequence: 1 } })
-  expect(data(read).total.unread).toBe(0)
-})
