@@ -16,7 +16,7 @@ export async function measureChecks(poolConfig: pg.PoolConfig): Promise<void> {
   const { pool, db, close } = openDatabase({ ...poolConfig, max: 4 })
   const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: '/nonexistent' })
   const jobs = createJobs({ pool })
-  const mailer = createMailer({ jobs, config })
+  const mailer = createMailer({ jobs, pool, config })
   const client = new pg.Client(poolConfig)
   await client.connect()
   let now = new Date()

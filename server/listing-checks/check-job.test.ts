@@ -206,7 +206,7 @@ test('a run whose connection dies between the status and the email leaves neithe
   const reached: string[] = []
   const mailer = {
     ...app.app.mailer,
-    sendLater: async () => {
+    sendInTurn: async () => {
       reached.push(id)
       await app.app.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",

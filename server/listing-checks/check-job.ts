@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { turnsPerMinute } from '#server/mail/mailer.ts'
 import { dayInBelize, nextMorningInBelize } from '#server/lib/days.ts'
 import { type AfterChange, changeStatusWithin } from '#server/properties/statuses/changes.ts'
 import { checkMailWriter, type MailOrder } from './check-mail.ts'
@@ -20,9 +21,8 @@ import { findUnanswered } from './unanswered-changes.ts'
 
 export type App = Pick<FastifyInstance, 'pool' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
 
-const emailsPerMinute = 200
 /** What is delivered before the next run starts; other sellers are asked then. */
-const emailsPerRun = emailsPerMinute * 60
+const emailsPerRun = turnsPerMinute * 60
 
 /**
  * Adds the hourly job that asks sellers whether their listings are still for sale, pauses those without a reply, and takes off the
@@ -50,9 +50,7 @@ export async function runChecks(app: App, afterChange: AfterChange) {
   await findUnanswered(app.pool, now)
   const totals = { asked: 0, expired: 0, emails: 0 }
   while (totals.emails < emailsPerRun) {
-    const batch = await inTransaction(app.pool, (client) =>
-      runBatch(app, client, { now, afterChange, mailed: totals.emails }),
-    )
+    const batch = await inTransaction(app.pool, (client) => runBatch(app, client, { now, afterChange }))
     if (batch.properties === 0) break
     totals.asked += batch.asked
     totals.expired += batch.expired
@@ -61,10 +59,10 @@ export async function runChecks(app: App, afterChange: AfterChange) {
   return totals
 }
 
-type Batch = { now: Date; afterChange: AfterChange; mailed: number }
+type Batch = { now: Date; afterChange: AfterChange }
 type Planned = { property: DueProperty; step: Step }
 
-async function runBatch(app: App, client: pg.PoolClient, { now, afterChange, mailed }: Batch) {
+async function runBatch(app: App, client: pg.PoolClient, { now, afterChange }: Batch) {
   const hasMail = app.config.mail.smtpUrl !== undefined
   const today = dayInBelize(now)
   const due = await claimDue(client, { now, today })
@@ -88,7 +86,7 @@ async function runBatch(app: App, client: pg.PoolClient, { now, afterChange, mai
   const sellers = [...new Set(active)]
   await setMailedOn(client, sellers, today)
   await queueCheckNotices(app, client, noticed(plans, expired, now), now)
-  if (hasMail) await queueEmails(app, client, { sellers, now, mailed })
+  if (hasMail) await queueEmails(app, client, sellers, now)
   return {
     properties: due.length,
     asked: asked.length,
@@ -119,11 +117,7 @@ function idsWhere(plans: Planned[], isMeant: (step: Step) => boolean): string[] 
 }
 
 /** Returns the questions that belong to the paused properties: the links of their email bring them back. */
-async function expireAll(
-  client: pg.PoolClient,
-  plans: Planned[],
-  { now, afterChange }: Omit<Batch, 'mailed'>,
-) {
+async function expireAll(client: pg.PoolClient, plans: Planned[], { now, afterChange }: Batch) {
   const expired = []
   for (const { property, step } of plans) {
     if (step.kind !== 'expire') continue
@@ -142,12 +136,12 @@ async function expireAll(
 async function queueEmails(
   { mailer }: App,
   client: pg.PoolClient,
-  { sellers, now, mailed }: { sellers: string[]; now: Date; mailed: number },
+  sellers: string[],
+  now: Date,
 ): Promise<void> {
   const tx = drizzleOn(client)
-  for (const [at, userId] of sellers.entries()) {
+  for (const userId of sellers) {
     const order: MailOrder = { userId, askedAt: now.toISOString() }
-    const minutes = Math.floor((mailed + at) / emailsPerMinute)
-    await mailer.sendLater(tx, checkMailWriter, order, minutes * 60)
+    await mailer.sendInTurn(tx, checkMailWriter, order)
   }
 }

@@ -91,7 +91,7 @@ test('an email that the mail server cannot accept now is sent once it is back, a
   await jobs.close()
   await using server = await startMailServer(port)
   const later = createJobs({ pool })
-  createMailer({ jobs: later, config })
+  createMailer({ jobs: later, pool, config })
   await pool.query('update palapa_jobs.job set start_after = now()') // skips the retry delay
   await later.start()
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
@@ -8,12 +10,15 @@ import type { Mail } from './mail.ts'
 import { describeFailure, isRefusal } from './mail-failures.ts'
 import { removeEmailsBefore, removeEmailsTo } from './outbox.ts'
 import { createTransport } from './transport.ts'
+import { takeTurn } from './turn-changes.ts'
 
 export type Mailer = {
   /** Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. */
   send(db: Db, mail: Mail): Promise<void>
-  /** Queues an email that the named writer composes only when it is delivered, after the delay. */
-  sendLater(db: Db, writer: string, order: object, delaySeconds?: number): Promise<void>
+  /** Queues an email that the named writer composes only when it is delivered. */
+  sendLater(db: Db, writer: string, order: object): Promise<void>
+  /** Does the same for an email to many users: all servers together send at most 200 of these a minute, also after an outage. */
+  sendInTurn(db: Db, writer: string, order: object): Promise<void>
   /**
    * Registers the writer of a kind of mail. It returns undefined when there is nothing to send. `afterDelivery` runs once the mail
    * server has accepted the email.
@@ -30,9 +35,19 @@ type AfterDelivery = (order: object) => Promise<void>
 /** The data of a job. */
 type MailJob = { mail: Mail } | { writer: string; order: object }
 
-type MailerOptions = { jobs: Jobs; config: Config; logger?: FastifyBaseLogger | undefined }
+type MailerOptions = {
+  jobs: Jobs
+  pool: pg.Pool
+  config: Config
+  logger?: FastifyBaseLogger | undefined
+  /** Waits until a turn; replaceable in tests. */
+  wait?: (ms: number) => Promise<void>
+}
 
 const queue = 'mails'
+/** Emails to many users have their own queue, so that no other email waits behind them. */
+const turnsQueue = 'mails-in-turn'
+export const turnsPerMinute = 200
 const outboxDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -47,7 +62,13 @@ const queueOptions = {
 }
 
 /** Creates the mailer. Emails are jobs, so that neither a restart nor an unavailable mail server loses one. */
-export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
+export function createMailer({
+  jobs,
+  pool,
+  config,
+  logger,
+  wait = (ms) => sleep(ms, undefined, { ref: false }),
+}: MailerOptions): Mailer {
   const transport = createTransport(config)
   const writers = new Map<string, { write: MailWriter; afterDelivery?: AfterDelivery | undefined }>()
 
@@ -86,6 +107,17 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     work: deliver,
   })
 
+  jobs.define<MailJob>({
+    name: turnsQueue,
+    options: queueOptions,
+    pollingSeconds: 0.5,
+    batchSize: 5,
+    work: async (job, id) => {
+      await wait(await takeTurn(pool, turnsQueue, 60_000 / turnsPerMinute))
+      return deliver(job, id)
+    },
+  })
+
   // Also with SMTP, because the outbox may have emails from before SMTP_URL was set.
   const outbox = join(config.dataDir, 'outbox')
   jobs.define({
@@ -98,11 +130,11 @@ export function createMailer({ jobs, config, logger }: MailerOptions): Mailer {
     },
   })
 
-  const enqueue = (db: Db, job: MailJob, delaySeconds = 0) =>
-    jobs.send(jobConnection(db), queue, job, delaySeconds)
+  const enqueue = (db: Db, job: MailJob, name = queue) => jobs.send(jobConnection(db), name, job)
   return {
     send: (db, mail) => enqueue(db, { mail }),
-    sendLater: (db, writer, order, delaySeconds) => enqueue(db, { writer, order }, delaySeconds),
+    sendLater: (db, writer, order) => enqueue(db, { writer, order }),
+    sendInTurn: (db, writer, order) => enqueue(db, { writer, order }, turnsQueue),
     addWriter: (name, write, afterDelivery) => void writers.set(name, { write, afterDelivery }),
     deleteFromOutbox: (addresses) =>
       removeEmailsTo(

@@ -109,6 +109,7 @@ const tablesOfNoUser: Record<string, string> = {
   'palapa.locations': 'Names of places that listings share.',
   'palapa.migrations': 'Which migrations have run.',
   'palapa.view_keys': 'The secret of one day.',
+  'palapa.mail_turns': 'When the next email of a queue may be sent.',
   'palapa_auth.mail_times': 'A hash of address and kind of mail, deleted with the next mail after a minute.',
   'palapa_auth.oauth_flows': 'A sign-in that has no user yet.',
   'palapa_auth.signing_key_ids': 'Names of the keys that tokens are signed with.',

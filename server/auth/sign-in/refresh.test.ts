@@ -194,7 +194,7 @@ async function createProviderWithShortTimeout(poolConfig: Parameters<typeof open
   }
   const { db, pool, close } = openDatabase({ ...poolConfig, onConnect })
   const config = readConfig({ DATA_DIR: folder })
-  const mailer = createMailer({ jobs: createJobs({ pool }), config })
+  const mailer = createMailer({ jobs: createJobs({ pool }), pool, config })
   const provider = await createAuthProvider({ db, config, clock: () => new Date(), mailer })
   const app = fastify()
   await app.register(provider.routes, { prefix: '/auth/v1' })
