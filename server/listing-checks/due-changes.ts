@@ -17,6 +17,9 @@ export type DueProperty = CheckState & {
 
 type Moment = { now: Date; today: string }
 
+/** Number of due properties whose sellers are considered for one batch. */
+const oldestProperties = 200
+
 const isDue = 'is_listed and not is_sample and check_due_at <= $1'
 
 // Profiles are locked before properties, as everywhere. A seller that another transaction has locked waits for the next run.
@@ -26,7 +29,7 @@ export const lockSellers = {
   name: 'lock-sellers-of-due-checks',
   text: `
     with oldest as (
-      select seller_id, check_due_at from palapa.properties where ${isDue} order by check_due_at limit ${batchSize}
+      select seller_id, check_due_at from palapa.properties where ${isDue} order by check_due_at limit ${oldestProperties}
     ), sellers as (
       select seller_id, min(check_due_at) as due_at from oldest group by seller_id
     ), counted as (

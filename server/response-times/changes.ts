@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '#server/db/client.ts'
 
 // Small batches, because the properties of each seller are new versions too, and no statement should take long.
-const sellersAtOnce = 50
+const sellersAtOnce = 20
 const propertiesAtOnce = 50
 const windowDays = 90
 const fewestReplies = 3
