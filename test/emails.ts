@@ -13,7 +13,7 @@ export async function emailsTo(app: FastifyInstance, address: string): Promise<O
 
 export async function countPendingEmails({ pool }: FastifyInstance): Promise<number> {
   const { rows } = await pool.query(
-    `select count(*)::int as count from palapa_jobs.job where name in ('mails', 'mails-in-turn') and state < 'completed'`,
+    `select count(*)::int as count from palapa_jobs.job where name in ('mails', 'emails-in-turn') and state < 'completed'`,
   )
   return rows[0].count
 }

@@ -46,7 +46,7 @@ type MailerOptions = {
 
 const queue = 'mails'
 /** Emails to many users have their own queue, so that no other email waits behind them. */
-const turnsQueue = 'mails-in-turn'
+const turnsQueue = 'emails-in-turn'
 export const turnsPerMinute = 200
 const outboxDays = 30
 const dayMs = 24 * 60 * 60 * 1000

@@ -51,7 +51,7 @@ test('after an outage of the mail server, each retry of an email to many users w
   for (const to of addresses) await mailer.sendInTurn(db, 'news', { to })
   await jobs.start()
   const retries = async () =>
-    (await pool.query("select from palapa_jobs.job where name = 'mails-in-turn' and state = 'retry'"))
+    (await pool.query("select from palapa_jobs.job where name = 'emails-in-turn' and state = 'retry'"))
       .rowCount
   await expect.poll(retries, { timeout: 20_000 }).toBe(12)
   expect(waits).toHaveLength(12)
