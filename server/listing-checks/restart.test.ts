@@ -81,7 +81,8 @@ test('a server killed between the status and the email, and one killed before de
   await using second = startCheck(settings)
   expect(await second.totals()).toEqual({ asked: 0, expired: 1, emails: 1 })
   const retries = async () =>
-    (await pool.query("select from palapa_jobs.job where name = 'emails-in-turn' and state = 'retry'")).rowCount
+    (await pool.query("select from palapa_jobs.job where name = 'emails-in-turn' and state = 'retry'"))
+      .rowCount
   await expect.poll(retries, { timeout: 20_000 }).toBe(1)
   await second.kill()
   expect(await statusOf(app, id)).toBe('EXPIRED')
