@@ -3,14 +3,19 @@ import type { Db } from '#server/db/client.ts'
 import type { PriceChange } from '#server/properties/history/price-history.ts'
 import { properties, propertyEvents } from './table.ts'
 
-/** Returns the events of a property that others than the owner may see, in order. */
-export function listPublicEvents(db: Db, propertyId: string) {
-  const { at, kind, before, after } = propertyEvents
-  return db
+/** More than any honest history; without a limit, a seller who changes the price all day would slow down the server. */
+const maximumPublicEvents = 500
+
+/** Returns the newest events of a property that others than the owner may see, in order. */
+export async function listPublicEvents(db: Db, propertyId: string) {
+  const { at, kind, before, after, position } = propertyEvents
+  const events = await db
     .select({ at, kind, before, after })
     .from(propertyEvents)
     .where(and(eq(propertyEvents.propertyId, propertyId), eq(propertyEvents.isPublic, true)))
-    .orderBy(asc(propertyEvents.position))
+    .orderBy(desc(position))
+    .limit(maximumPublicEvents)
+  return events.toReversed()
 }
 
 /** Returns the newest hundred changes of a property's price, in order. */

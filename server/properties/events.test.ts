@@ -190,3 +190,18 @@ test('the migration stores when the price of each earlier listing was reduced', 
   expect(times.get(reduced)).toEqual(new Date('2026-05-02T12:00Z'))
   expect(others.map((id) => times.get(id))).toEqual([null, null, null, null, null])
 })
+
+test('the history of a price that changes all day is limited to its newest events', async () => {
+  await using app = await createTestApp()
+  const { id } = await buildProperty(await app.signUp({ role: 'SELLER' }))
+  await app.app.pool.query(
+    `insert into palapa.property_events (property_id, position, at, kind, before, after, is_public)
+     select $1, 1 + n, now() + interval '1 day' + n * interval '1 second', 'PRICE',
+       jsonb_build_object('price', n), jsonb_build_object('price', n + 1), true
+     from generate_series(1, 600) n`,
+    [id],
+  )
+  const { events } = data(await app.call(getPropertyHistory, { params: { id } }))
+  expect(events).toHaveLength(500)
+  expect(events.map(({ price }) => price)).toEqual(Array.from({ length: 500 }, (_, at) => at + 102))
+})
