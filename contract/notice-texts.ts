@@ -24,7 +24,7 @@ export function noticeText(kind: NoticeKind, { price, priceBefore, count = 1, un
     case 'paused':
       return count > 1 ? `${count} of your listings are paused` : 'Your listing is paused'
     case 'unanswered':
-      return count > 1 ? `${count} people wait for your answer` : 'Someone waits for your answer'
+      return count > 1 ? `${count} people are waiting for your reply` : 'Someone is waiting for your reply'
     case 'draft_waiting':
       return 'Your unfinished listing is waiting for you'
     case 'draft_expiring':

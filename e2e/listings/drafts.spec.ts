@@ -39,7 +39,7 @@ test('a draft is finished later on another device, and the user chooses between 
   const third = { ...changed, title: 'Cabin on stilts' }
   await seller.call(updateDraft, { params, body: { data: third, updatedAt: again.updatedAt } })
   await page.getByLabel('Location').fill('Hopkins')
-  const choose = page.getByRole('button', { name: 'Continue with the version from your other device' })
+  const choose = page.getByRole('button', { name: 'Use the other version' })
   await choose.click()
   await expect(page.getByLabel('Title')).toHaveValue('Cabin on stilts')
   await expect(page.getByLabel('Location')).toHaveValue('')

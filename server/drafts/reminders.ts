@@ -88,12 +88,11 @@ async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Pro
   if (!found || !first || to === '') return undefined
   const choice = await findOrCreateMailChoice(db, userId, 'drafts')
   if (!choice || choice.mode === 'off') return undefined
-  const count = found.drafts.length
-  const names = found.drafts.map(nameOf).join(', ')
-  const isOne = count === 1
+  const names = found.drafts.map(nameOf)
+  const isOne = names.length === 1
   return {
     to,
-    ...(kind === 'waiting' ? waiting(count, names) : expiring(count, names, dateOf(deletionOf(first)))),
+    ...(kind === 'waiting' ? waiting(names) : expiring(names, dateOf(deletionOf(first)))),
     action: {
       text: isOne ? 'Continue your listing' : 'Open your drafts',
       url: isOne ? `${config.publicUrl}/list-property?draft=${first.id}` : `${config.publicUrl}/dashboard`,
@@ -103,33 +102,39 @@ async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Pro
   }
 }
 
-function waiting(count: number, names: string) {
-  const subject = count === 1 ? `Finish your listing: ${names}` : `Finish your ${count} listings`
-  const what =
-    count === 1
-      ? `Your listing “${names}” is not finished yet.`
-      : `You have ${count} unfinished listings: ${names}.`
+function waiting(names: string[]) {
+  const [count, isOne] = [names.length, names.length === 1]
+  const subject = isOne ? `Finish your listing: ${names[0]}` : `Finish your ${count} listings`
+  const what = isOne
+    ? `Your listing ${quoted(names)} is not finished yet.`
+    : `You have ${count} unfinished listings: ${quoted(names)}.`
   return {
     subject,
     title: 'Pick up where you left off',
     paragraphs: [
       `${what} What you typed is saved, on every device on which you sign in.`,
-      'Only you see it until you list the property.',
+      isOne
+        ? 'Only you see it until you list the property.'
+        : 'Only you see them until you list the properties.',
     ],
   }
 }
 
-function expiring(count: number, names: string, date: string) {
-  const what = count === 1 ? 'an unfinished listing' : `${count} unfinished listings`
+function expiring(names: string[], date: string) {
+  const [count, isOne] = [names.length, names.length === 1]
+  const what = isOne ? 'an unfinished listing' : `${count} unfinished listings`
   return {
-    subject:
-      count === 1 ? `Your draft is deleted soon: ${names}` : `${count} of your drafts are deleted soon`,
+    subject: isOne ? `Your draft is deleted soon: ${names[0]}` : `${count} of your drafts are deleted soon`,
     title: `We will delete ${what}`,
     paragraphs: [
-      `You have not changed “${names}” for a long time. Drafts are deleted 90 days after the last change, so this happens on ${date}.`,
-      'Open it and change something, and it stays.',
+      `You have not changed ${quoted(names)} for a long time. Drafts are deleted 90 days after the last change, so this happens on ${date}.`,
+      `Open ${isOne ? 'it' : 'a draft'} and change something, and it stays.`,
     ],
   }
+}
+
+function quoted(names: string[]): string {
+  return new Intl.ListFormat('en-US').format(names.map((name) => `“${name}”`))
 }
 
 function nameOf({ data }: DraftRow): string {

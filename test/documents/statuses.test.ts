@@ -25,6 +25,7 @@ test('a property under offer is for sale, and says so on its page and card', asy
   await setStatus(site, id, 'UNDER_OFFER')
   const page = await open(id)
   expect([page.status, isIndexed(page), hasChat(page)]).toEqual([200, true, true])
+  expect(textOf(page.root)).toContain('the seller is dealing with a buyer. You can still write')
   for (const path of [`/property/${id}`, '/properties?location=Under%20Offer%20Bay'])
     expect(textOf((await openDocument(site, path)).root)).toContain('Under offer')
 })

@@ -110,9 +110,8 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
       <PageMeta title={title} />
       <div className="rounded-md border border-line p-4">
         <h2 className="font-semibold text-pretty wrap-anywhere">{check.title}</h2>
-        <p className="text-muted">
-          {check.location} · {formatPrice(check.price)}
-        </p>
+        <p className="text-muted">{check.location}</p>
+        <p>{formatPrice(check.price)}</p>
       </div>
       <Form method="post" className="flex flex-col gap-3">
         {failure && (
@@ -145,7 +144,7 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
 
 const thanks: Record<CheckReply, string> = {
   ACTIVE: 'Your listing is on the market, and buyers see that you have just confirmed it.',
-  UNDER_OFFER: 'Your listing now says that it is under offer. We ask again in about 30 days.',
+  UNDER_OFFER: 'Your listing now says that it is under offer. We will ask again in about 30 days.',
   SOLD: 'Congratulations. Your listing now says that it is sold.',
   WITHDRAWN: 'Your listing is off the market. You can bring it back from your dashboard.',
 }

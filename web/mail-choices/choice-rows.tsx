@@ -36,7 +36,7 @@ type ChoiceRowsProps = {
 /** Renders each kind of email with how often it is sent. */
 export function ChoiceRows({ choices, renderChange }: ChoiceRowsProps) {
   return (
-    <ul className="flex flex-col divide-y divide-line border-y border-line">
+    <ul className="flex flex-col divide-y divide-line border-t border-line">
       {choices.map(({ kind, mode }) => {
         const { title, text } = kinds[kind]
         const isOff = mode === 'off'
@@ -46,7 +46,7 @@ export function ChoiceRows({ choices, renderChange }: ChoiceRowsProps) {
             <div className="min-w-0 flex-1 basis-56">
               <h2 className="font-semibold">{title}</h2>
               <p className="text-pretty text-muted">{text}</p>
-              <p className={isOff ? 'text-muted' : 'font-medium text-primary'}>{modes[mode]}</p>
+              <p className={isOff ? 'text-muted' : 'font-medium'}>{modes[mode]}</p>
             </div>
             {renderChange(
               { kind, mode: isOff ? modesOf[kind][0] : 'off' },

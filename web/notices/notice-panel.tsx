@@ -100,8 +100,8 @@ function Empty() {
       <Icon name="bell" size={28} className="text-line-strong" />
       <p className="font-semibold">Nothing new</p>
       <p className="text-pretty text-muted">
-        Save a property, and you read here when its price drops, when it is under offer or sold, and when it
-        is back on the market.
+        Save a property, and we will tell you here when its price drops, when it goes under offer or sells,
+        and when it is back on the market.
       </p>
     </div>
   )

@@ -4,13 +4,13 @@ import { confirmedText, responseText } from './confirmed-text.ts'
 
 test('the server renders a date, and a browser the days since', () => {
   const confirmedAt = '2026-03-03T05:59:00Z' // 23:59 of 2 March in Belize
-  expect(confirmedText(confirmedAt, undefined)).toBe('Confirmed on Mar 2, 2026')
+  expect(confirmedText(confirmedAt, undefined)).toBe('Confirmed by the seller on Mar 2, 2026')
   const on = (now: string) => confirmedText(confirmedAt, dayNumber(new Date(now)))
-  expect(on('2026-03-03T05:59:30Z')).toBe('Confirmed today')
-  expect(on('2026-03-03T06:00:00Z')).toBe('Confirmed yesterday')
-  expect(on('2026-03-14T18:00:00Z')).toBe('Confirmed 12 days ago')
+  expect(on('2026-03-03T05:59:30Z')).toBe('Confirmed by the seller today')
+  expect(on('2026-03-03T06:00:00Z')).toBe('Confirmed by the seller yesterday')
+  expect(on('2026-03-14T18:00:00Z')).toBe('Confirmed by the seller 12 days ago')
   // a browser whose clock is slow
-  expect(on('2026-03-01T18:00:00Z')).toBe('Confirmed today')
+  expect(on('2026-03-01T18:00:00Z')).toBe('Confirmed by the seller today')
   expect(daysSince(confirmedAt, dayNumber(new Date('2026-05-02T12:00:00Z')))).toBe(61)
 })
 

@@ -9,10 +9,10 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 /** Returns when the seller confirmed a property: a date, or in days for a browser that knows what day it is. */
 export function confirmedText(confirmedAt: string, today: number | undefined): string {
-  if (today === undefined) return `Confirmed on ${day.format(new Date(confirmedAt))}`
+  if (today === undefined) return `Confirmed by the seller on ${day.format(new Date(confirmedAt))}`
   const days = daysSince(confirmedAt, today)
-  if (days === 0) return 'Confirmed today'
-  return days === 1 ? 'Confirmed yesterday' : `Confirmed ${days} days ago`
+  if (days === 0) return 'Confirmed by the seller today'
+  return days === 1 ? 'Confirmed by the seller yesterday' : `Confirmed by the seller ${days} days ago`
 }
 
 /** Returns how fast a seller usually replies. */

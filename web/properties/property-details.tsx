@@ -54,7 +54,7 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
               <Facts property={property} size="normal" />
             </div>
           </div>
-          <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap">
+          <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap print:grow-0">
             <p className="font-display text-3xl text-primary tablet:text-4xl">
               {formatPrice(price)}
               {status === 'SOLD' && (

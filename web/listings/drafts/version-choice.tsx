@@ -19,10 +19,10 @@ export function VersionChoice({ remote, isDisabled, onLocal, onRemote }: Version
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" disabled={isDisabled} onClick={onLocal}>
-            Continue with the version on this device
+            Keep this version
           </Button>
           <Button variant="secondary" size="small" disabled={isDisabled} onClick={onRemote}>
-            Continue with the version from your other device
+            Use the other version
           </Button>
         </div>
       }

@@ -24,9 +24,9 @@ export function changeName(from: PropertyStatus, to: PropertyStatus): string {
 }
 
 export function changeTexts(from: PropertyStatus, to: PropertyStatus): ChangeTexts {
-  const confirm = changeName(from, to)
+  const confirm = from === 'SOLD' && to === 'ACTIVE' ? 'Put it back' : changeName(from, to)
   if (to === 'SOLD') {
-    const consequence = 'It leaves all lists. Its page stays and says when it was sold.'
+    const consequence = 'It is removed from all lists. Its page stays online and says when it was sold.'
     return { title: 'Mark as sold', consequence, confirm }
   }
   if (to === 'UNDER_OFFER') {
@@ -83,5 +83,5 @@ export const statusNotes: Partial<Record<PropertyStatus, string>> = {
   HELD: 'We are checking this listing. Until that is done, others cannot see it.',
   REMOVED: 'We removed this listing, and others cannot see it. If that is a mistake, please write to us.',
   EXPIRED:
-    'It is in no list, and buyers cannot start a conversation about it. Bring it back if it is still for sale.',
+    'Buyers no longer find it, and new ones cannot write to you about it. Bring it back if it is still for sale.',
 }

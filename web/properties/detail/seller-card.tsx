@@ -58,6 +58,12 @@ export function SellerCard({ property }: { property: Property }) {
               Start Chat
             </Button>
           </form>
+          {property.status === 'UNDER_OFFER' && (
+            <p className="text-sm text-muted">
+              Under offer: the seller is dealing with a buyer. You can still write, in case that sale falls
+              through.
+            </p>
+          )}
           {!property.isSample && (
             <p className="text-sm text-muted">No agent in between: you deal with the owner yourself.</p>
           )}

@@ -27,7 +27,8 @@ export function MedianPrices({ medians, location }: MedianPricesProps) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-pretty text-muted">
-        Of sales in the last 24 months whose sellers chose to show the price. These prices are not checked.
+        Based on sales in the last 24 months whose sellers chose to show the price. We do not check these
+        prices.
       </p>
     </section>
   )
