@@ -1,5 +1,6 @@
 import { createProperty, withdrawProperty } from '#contract/properties.ts'
 import { getDraft, listDrafts, updateDraft } from '#contract/drafts.ts'
+import { violationsInBothThemes as violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { listButton, openDetails, openLastStep } from '../support/wizard.ts'
 
@@ -46,7 +47,10 @@ test('a draft is finished later on another device, and the user chooses between 
   await expect(choose).toHaveCount(0)
 
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Delete Cabin on stilts' }).click()
+  const deleteButton = page.getByRole('button', { name: 'Delete Cabin on stilts' })
+  await expect(deleteButton).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await deleteButton.click()
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await expect(page.getByText('Cabin on stilts')).toHaveCount(0)
   expect((await seller.call(listDrafts, {})).drafts).toEqual([])
@@ -67,6 +71,7 @@ test('a property that was listed before is brought back, or listed as another on
   await openLastStep(page, 'LAND', 'Lot by the sea')
   await listButton(page).click()
   await expect(page.getByText('You have listed this property before')).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Bring the old one back' }).click()
   await expect(page).toHaveURL(`/edit-listing/${property.id}`)
   await expect(page.getByText('Your listing is for sale again.')).toBeVisible()

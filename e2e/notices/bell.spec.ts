@@ -1,11 +1,13 @@
 import { setInteraction } from '#contract/interactions.ts'
-import { setPropertyStatus } from '#contract/properties.ts'
+import { violationsInBothThemes as violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
+import { signInHere } from '../support/sessions.ts'
 
-test('a saver sees that a property is under offer without a reload, once in each tab, and Back closes the notices', async ({
+test('a seller marks a property as under offer; a saver sees it without a reload, once in each tab, and Back closes the notices', async ({
   page,
   context,
+  browser,
   server,
   signInAs,
 }) => {
@@ -19,7 +21,13 @@ test('a saver sees that a property is under offer without a reload, once in each
   await expect(dashboard.getByRole('link', { name: title, exact: true })).toBeVisible()
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notices' })
   await expect(bell).toBeVisible()
-  await seller.call(setPropertyStatus, { params: { id }, body: { from: 'ACTIVE', to: 'UNDER_OFFER' } })
+  await using sellerContext = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const own = await sellerContext.newPage()
+  await own.goto('/signin?next=%2Fdashboard')
+  await signInHere(own, seller)
+  await own.getByRole('button', { name: `change the status of ${title}` }).click()
+  await own.getByRole('menuitem', { name: 'Mark as under offer' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Mark as under offer' }).click()
 
   await expect(page.getByRole('main').getByText('Under offer').first()).toBeVisible()
   await expect(dashboard.getByRole('main').getByText('Under offer')).toBeVisible()
@@ -29,6 +37,7 @@ test('a saver sees that a property is under offer without a reload, once in each
   await dashboard.getByRole('button', { name: '1 unread notice' }).click()
   const panel = dashboard.getByRole('region', { name: 'Your notices' })
   await expect(panel.getByRole('link', { name: /^Now under offer Casita by the reef/ })).toBeVisible()
+  expect(await violations(dashboard)).toEqual([])
   await dashboard.goBack()
   await expect(panel).toBeHidden()
   await expect(dashboard).toHaveURL(/\/dashboard$/)
