@@ -36,6 +36,8 @@ export const PropertyCard = z.object({
   isFeatured: z.boolean(),
   isSample: z.boolean(),
   createdAt: z.string(),
+  /** When the seller last published, edited or confirmed the property. */
+  confirmedAt: z.string(),
   /** When the price was reduced; the client decides for how long it says so. */
   reducedAt: z.nullable(z.string()),
   /** Day of the sale, as stated by the seller. */
@@ -58,8 +60,6 @@ export const Property = z.extend(PropertyCard, {
   features: z.array(Feature),
   /** First day on the market. */
   listedAt: z.string(),
-  /** When the seller last published, edited or confirmed the property. */
-  confirmedAt: z.string(),
   /** Median time to the seller's first reply in a conversation; null for too few replies. */
   responseMinutes: z.nullable(z.int()),
   /** The last changes of the asking price, oldest first. */

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { confirmProperty } from '#contract/lifecycle/listing-checks.ts'
 import { updateProfile } from '#contract/profiles.ts'
 import { getProperty, listProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
@@ -30,6 +31,20 @@ test('a changed title, price and place appear immediately in every response', as
     data(await seller.call(updateProperty, { params: { id }, body }))
     for (const response of await shown(app, id)) expect(response).toMatchObject(body)
   }
+})
+
+test('a confirmation appears immediately in every response', async () => {
+  let now = new Date('2026-03-02T05:30:00Z')
+  await using app = await createTestApp({ clock: () => now, environment: { AUTH_AUTOCONFIRM: 'on' } })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  for (const response of await shown(app, id)) expect(response?.confirmedAt).toBe(now.toISOString())
+  now = new Date('2026-03-02T05:45:00Z')
+  data(await seller.call(updateProperty, { params: { id }, body: { title: 'Second title' } }))
+  for (const response of await shown(app, id)) expect(response?.confirmedAt).toBe(now.toISOString())
+  now = new Date('2026-03-02T06:05:00Z') // the next day in Belize
+  data(await seller.call(confirmProperty, { params: { id } }))
+  for (const response of await shown(app, id)) expect(response?.confirmedAt).toBe(now.toISOString())
 })
 
 test('changed features appear immediately', async () => {

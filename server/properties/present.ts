@@ -21,7 +21,6 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     mapLocationUrl: row.mapLocationUrl,
     features: row.features,
     listedAt: row.listedAt.toISOString(),
-    confirmedAt: row.confirmedAt.toISOString(),
     responseMinutes: row.isSample ? null : row.responseMinutes,
     priceHistory: shownPriceChanges(priceChangesOf(row), row.listedAt)
       .slice(-priceHistoryLength)
@@ -47,6 +46,7 @@ function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
     isFeatured: row.isFeatured,
     isSample: row.isSample,
     createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt.toISOString(),
     reducedAt: row.reducedAt?.toISOString() ?? null,
     soldOn: row.status === 'SOLD' ? row.soldOn : null,
     soldPrice: row.status === 'SOLD' && row.isSoldPriceShown ? row.soldPrice : null,

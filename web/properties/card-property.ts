@@ -2,7 +2,7 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { imagesOf } from './images.ts'
 
 /** What a card shows of a property. */
-export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'createdAt'>
+export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'createdAt' | 'confirmedAt'>
 
 type Row = Parameters<typeof toCard>
 
