@@ -9,6 +9,7 @@ const memberPaths = [
   '/dashboard',
   '/list-property',
   '/edit-profile',
+  '/mail-choices',
   '/reset-password',
   '/chat',
   '/signin',

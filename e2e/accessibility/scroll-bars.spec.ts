@@ -50,6 +50,7 @@ const groups = {
   'the screens of properties': [
     '/',
     '/properties',
+    '/sold',
     '/properties/:id',
     '/property/:id?',
     '/swipe',
@@ -59,6 +60,7 @@ const groups = {
   ],
   'the screens of accounts': [
     '/message-mail',
+    '/mail-choices',
     '/listing-check',
     '/signup',
     '/signin',

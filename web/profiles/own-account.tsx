@@ -14,7 +14,7 @@ export function OwnAccount({ profile }: { profile: Profile }) {
       <h2 className="font-display text-2xl">Your Account</h2>
       {profile.role === 'BUYER' && <StartSelling />}
       <MessageMail userId={profile.id} />
-      <Link to={paths.mailChoices} className="text-link self-start">
+      <Link to={paths.mailChoices} className="text-link flex items-center self-start pointer-coarse:min-h-11">
         Choose all your emails
       </Link>
       <DownloadData />
