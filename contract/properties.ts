@@ -195,7 +195,7 @@ export const updateProperty = endpoint({
     headers: ChangeHeaders,
     params: PropertyParams,
     body: PropertyChanges,
-    response: { ...problems, 410: Problem, 412: Problem, 200: PropertyResponse },
+    response: { ...problems, 410: Problem, 412: Problem, 429: Problem, 200: PropertyResponse },
   },
 })
 

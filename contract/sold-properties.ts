@@ -26,6 +26,8 @@ export const listSimilarProperties = endpoint({
 
 /** A median is published from this number of sales on. */
 export const fewestSales = 5
+/** Number of different sellers that these sales need, so that one seller does not make a median. */
+export const fewestSellers = 3
 
 /** The median of the prices for which properties of a type were sold, as stated by those sellers who show them. */
 export const MedianPrice = z.object({

@@ -10,9 +10,9 @@ import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { appendEvent } from './event-changes.ts'
-import { type ListingLimits, nextCheckDue } from './policy.ts'
+import { dailyPrices, type ListingLimits, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
-import { listPriceChanges } from './event-queries.ts'
+import { findDailyWait, listPriceChanges } from './event-queries.ts'
 import { features, listingChecks, locations, properties } from './table.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
@@ -139,7 +139,7 @@ type KeyedRequest = {
 
 /**
  * Returns the result of an earlier request with the same key. A key is valid for 24 hours, even if the property is
- * withdrawn; with the same body, it stays valid until the property is withdrawn.
+ * withdrawn; with the same body, it stays valid until the property is withdrawn, and with any body while it is held.
  */
 async function findCreated(
   tx: Db,
@@ -156,7 +156,7 @@ async function findCreated(
   const isRecent = now.getTime() - row.createdAt.getTime() < dayMs
   const isSame = row.creationHash === null || row.creationHash === bodyHash
   if (isSame && (isRecent || row.status !== 'WITHDRAWN')) return { id: row.id }
-  if (isRecent) return { reached: 'key' }
+  if (isRecent || row.status === 'HELD') return { reached: 'key' }
   await tx.update(properties).set({ creationKey: null }).where(eq(id, row.id))
   return { expired: row.id }
 }
@@ -169,7 +169,7 @@ type Target = { id: string; version: number | undefined; now: Date }
 
 /**
  * Updates the given fields; features are replaced as a whole. Returns `outdated` when the property has another version,
- * and `not_editable` when it is not a property that the seller may edit.
+ * `not_editable` when it is not a property that the seller may edit, and how long to wait after too many prices.
  */
 export function updateProperty(
   db: Db,
@@ -177,17 +177,23 @@ export function updateProperty(
   { id: propertyId, version, now }: Target,
   { location, features: featureNames, ...fields }: PropertyChanges,
   afterReduction: AfterReduction,
-): Promise<'changed' | 'outdated' | 'not_editable'> {
+): Promise<'changed' | 'outdated' | 'not_editable' | { waitMs: number }> {
   return db.transaction(async (tx) => {
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (version !== undefined && row.version !== version) return 'outdated'
+    const isPriceChanged = fields.price !== undefined && fields.price !== row.price
+    if (isPriceChanged) {
+      const limit = { propertyId, actorId: sellerId, kind: 'PRICE', dailyChanges: dailyPrices, now } as const
+      const waitMs = await findDailyWait(tx, limit)
+      if (waitMs > 0) return { waitMs }
+    }
     await tx
       .update(properties)
       .set({ ...fields, ...nextVersion })
       .where(eq(properties.id, propertyId))
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
-    if (fields.price !== undefined && fields.price !== row.price) {
+    if (fields.price !== undefined && isPriceChanged) {
       const edited = { ...row, id: propertyId, sellerId, now }
       const reduced = await recordPrice(tx, edited, { from: row.price, to: fields.price })
       if (reduced?.getTime() === now.getTime()) await afterReduction(tx, { propertyId, at: now })

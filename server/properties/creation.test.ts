@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { NewProperty } from '#contract/new-property.ts'
 import { createProperty, getProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
 import { buildProperty, house } from '#test/builders.ts'
 
 const post = async ({ app }: TestApp, user: TestUser | undefined, body: unknown) => {
@@ -204,6 +205,18 @@ test('a key outlives its listing by 24 hours', async () => {
   const later = data(await seller.call(createProperty, call)).property
   expect(later).toMatchObject({ status: 'ACTIVE' })
   expect(later.id).not.toBe(property.id)
+})
+
+test('the key of a held listing lists no other property, also after 24 hours', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const call = { headers: { 'idempotency-key': randomUUID() }, body: { ...house, features: [] } }
+  const { property } = data(await seller.call(createProperty, call))
+  await setStatus(app, property.id, 'HELD')
+  await ageByOneDay(app)
+  const other = { ...call, body: { ...call.body, title: 'Another title' } }
+  expect(failure(await seller.call(createProperty, other)).status).toBe(422)
+  expect(data(await seller.call(createProperty, call)).property.id).toBe(property.id)
 })
 
 test('a key that is not a UUID is rejected by name', async () => {

@@ -18,7 +18,36 @@ export async function listPublicEvents(db: Db, propertyId: string) {
   return events.toReversed()
 }
 
-/** Returns the newest hundred changes of a property's price, in order. */
+const dayMs = 24 * 60 * 60 * 1000
+
+type DailyLimit = {
+  propertyId: string
+  actorId: string | null
+  kind: 'PRICE' | 'STATUS'
+  /** The number of changes in 24 hours; undefined for no limit. */
+  dailyChanges?: number | undefined
+  now: Date
+}
+
+/** Returns 0 unless the actor has changed the property too often in the last 24 hours. */
+export async function findDailyWait(
+  tx: Db,
+  { propertyId, actorId, kind, dailyChanges, now }: DailyLimit,
+): Promise<number> {
+  if (dailyChanges === undefined || actorId === null) return 0
+  const { at, position } = propertyEvents
+  const ofActor = and(eq(propertyEvents.propertyId, propertyId), eq(propertyEvents.actorId, actorId))
+  const [oldest] = await tx
+    .select({ at })
+    .from(propertyEvents)
+    .where(and(ofActor, eq(propertyEvents.kind, kind)))
+    .orderBy(desc(position))
+    .offset(dailyChanges - 1)
+    .limit(1)
+  return oldest ? Math.max(oldest.at.getTime() + dayMs - now.getTime(), 0) : 0
+}
+
+/** Returns the newest changes of a property's price, in order: at least those of 90 days, as a day has at most 20. */
 export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[]> {
   const { propertyId, kind, position, at, before, after } = propertyEvents
   const price = (state: typeof before | typeof after) => sql<number>`(${state}->>'price')::float8`
@@ -27,7 +56,7 @@ export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[
     .from(propertyEvents)
     .where(and(eq(propertyId, id), eq(kind, 'PRICE')))
     .orderBy(desc(position))
-    .limit(100)
+    .limit(2_000)
   return changes.toReversed()
 }
 

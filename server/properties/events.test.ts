@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { PropertyChanges } from '#contract/new-property.ts'
 import {
   getProperty,
   getPropertyHistory,
@@ -11,6 +12,7 @@ import { createTestApp, data, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
 import { createEarlierDatabase } from '#test/migrations/earlier-database.ts'
+import { updateProperty as update } from './changes.ts'
 
 const insertAsBefore = `
   insert into palapa.properties (id, seller_id, location_id, title, price, property_type, status, created_at)
@@ -138,6 +140,33 @@ test('the history of a hidden property is its owner’s', async () => {
   expect(data(await seller.call(getPropertyHistory, input)).events).toHaveLength(1)
   expect(failure(await other.call(getPropertyHistory, input)).status).toBe(404)
   expect(failure(await app.call(getPropertyHistory, input)).status).toBe(404)
+})
+
+test('a price changes at most 20 times a day', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 100_000 })
+  const change = (body: PropertyChanges) => seller.call(updateProperty, { params: { id }, body })
+  for (let at = 1; at <= 20; at += 1) data(await change({ price: 100_000 + at }))
+  const refused = failure(await change({ price: 90_000 }))
+  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(refused.message).toContain('20 times in a day')
+  data(await change({ price: 100_020, title: 'Still editable' }))
+})
+
+test('many small changes do not make a price look reduced that was raised before', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 100_000 })
+  const { db } = app.app
+  const prices = [150_000, ...Array.from({ length: 101 }, (_, at) => 150_001 + at), 110_000]
+  for (const [at, price] of prices.entries()) {
+    const now = new Date(Date.now() + (48 + 2 * at) * 60 * 60 * 1000)
+    expect(await update(db, seller.id, { id, version: undefined, now }, { price }, async () => {})).toBe(
+      'changed',
+    )
+  }
+  expect(data(await app.call(getProperty, { params: { id } })).reducedAt).toBeNull()
 })
 
 test('events cannot be changed or deleted', async () => {

@@ -39,6 +39,13 @@ export function soldListErrors(query: PropertyQuery): Record<string, string> {
   return Object.fromEntries(refused.map(([name]) => [name, message]))
 }
 
+/** The number of times that a seller may change the price of a property in 24 hours. */
+export const dailyPrices = 20
+
+export function dailyPricesMessage(waitMs: number): string {
+  return `You have changed the price of this listing ${dailyPrices} times in a day. You can change it again ${inTime(waitMs)}.`
+}
+
 export function canSeePropertyStats(role: Role): boolean {
   return role === 'SELLER'
 }

@@ -10,7 +10,7 @@ import {
   updateProperty,
 } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError } from '#server/lib/errors.ts'
+import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
@@ -21,7 +21,7 @@ import { presentHistory } from '#server/properties/history/history.ts'
 import { createWithinLimits } from './limited-creation.ts'
 import type { PropertyBody } from './bodies.ts'
 import type { PropertyCaches } from './caches.ts'
-import { notEditableMessage, soldListErrors } from './policy.ts'
+import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
 import { presentProperty } from './present.ts'
 import { createListingReader, type ListingState, listPropertyRows } from './queries.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
@@ -102,6 +102,7 @@ export async function propertyRoutes(
       )
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'outdated') throw changedMeanwhile()
+      if (outcome !== 'changed') throw tooManyRequests(outcome.waitMs, dailyPricesMessage(outcome.waitMs))
       caches.totals.clear()
       return { property: await present(id) }
     },

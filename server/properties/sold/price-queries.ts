@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fewestSales, type MedianPrice } from '#contract/sold-properties.ts'
+import { fewestSales, fewestSellers, type MedianPrice } from '#contract/sold-properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 
 export type SoldFilter = {
@@ -20,7 +20,8 @@ export function medianStatement({ places, type }: SoldFilter): pg.QueryConfig {
         round(percentile_cont(0.5) within group (order by sold_price)::numeric)::float8 as price,
         count(*)::int as sales
       from palapa.properties where ${conditions.join(' and ')}
-      group by property_type having count(*) >= ${fewestSales} order by property_type`,
+      group by property_type having count(*) >= ${fewestSales}
+        and count(distinct seller_id) >= ${fewestSellers} order by property_type`,
     values,
   }
 }

@@ -26,11 +26,12 @@ async function sell(app: TestApp, seller: Caller, { price, location, type, shown
 
 test('medians have at least five prices, and only those that their sellers show', async () => {
   await using app = await createTestApp()
-  const seller = await app.signUp()
+  const [seller, second, third] = [await app.signUp(), await app.signUp(), await app.signUp()]
   const mediansOf = async (querystring: { location?: string; type?: 'HOUSE' | 'LAND' } = {}) =>
     data(await app.call(listMedianPrices, { querystring })).medians
-  for (const price of [100_000, 400_000, 300_000, 200_000])
-    await sell(app, seller, { price, location: 'Hopkins' })
+  for (const price of [100_000, 400_000]) await sell(app, seller, { price, location: 'Hopkins' })
+  await sell(app, second, { price: 300_000, location: 'Hopkins' })
+  await sell(app, third, { price: 200_000, location: 'Hopkins' })
   await sell(app, seller, { price: 1, location: 'Hopkins', shown: false })
   const sample = await sell(app, seller, { price: 1, location: 'Hopkins' })
   const gone = await sell(app, seller, { price: 1, location: 'Hopkins' })
@@ -118,4 +119,14 @@ test('medians and similar properties of 20,000 are found with indexes', async ()
   const plan = await explain(similarStatement.text, [rows[0].id])
   expect(plan.match(/properties_listed_location_price/g)).toHaveLength(2)
   expect(plan.match(/properties_listed_type_price_bedrooms/g)).toHaveLength(2)
+})
+
+test('five sales of two sellers make no median', async () => {
+  await using app = await createTestApp()
+  const [seller, other, third] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  const medians = async () => data(await app.call(listMedianPrices, { querystring: {} })).medians
+  for (const by of [seller, seller, seller, seller, other]) await sell(app, by, { price: 999_999 })
+  expect(await medians()).toEqual([])
+  await sell(app, third, { price: 999_999 })
+  expect(await medians()).toHaveLength(1)
 })

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
 import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
+import { findDailyWait } from '#server/properties/event-queries.ts'
 import { confirmation } from '#server/properties/changes.ts'
 import { type EventState, listingChecks, properties, propertyEvents } from '#server/properties/table.ts'
 
@@ -66,7 +67,7 @@ export async function changeStatusWithin(
   const { propertyId, from, to, actor, now } = change
   if (row?.status !== from) return { present: row?.status }
   if (!canMove(row, to, actor, now)) return { allowed: allowedStatuses(row, actor, now) }
-  const waitMs = await findDailyWait(tx, change)
+  const waitMs = await findDailyWait(tx, { ...change, kind: 'STATUS' })
   if (waitMs > 0) return { waitMs }
   if (isListed(to) && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
     return 'too_many_listed'
@@ -105,24 +106,6 @@ async function lockProperty(tx: Db, { propertyId, actorId, maximumListed }: Stat
     .where(eq(properties.id, propertyId))
     .for('no key update')
   return row
-}
-
-/** Returns 0 unless the actor has changed the status too often in the last 24 hours. */
-async function findDailyWait(
-  tx: Db,
-  { propertyId, actorId, dailyChanges, now }: StatusChange,
-): Promise<number> {
-  if (dailyChanges === undefined || actorId === null) return 0
-  const { at, kind, position } = propertyEvents
-  const ofActor = and(eq(propertyEvents.propertyId, propertyId), eq(propertyEvents.actorId, actorId))
-  const [oldest] = await tx
-    .select({ at })
-    .from(propertyEvents)
-    .where(and(ofActor, eq(kind, 'STATUS')))
-    .orderBy(desc(position))
-    .offset(dailyChanges - 1)
-    .limit(1)
-  return oldest ? oldest.at.getTime() + dayMs - now.getTime() : 0
 }
 
 async function hasReachedLimit(
