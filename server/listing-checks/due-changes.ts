@@ -5,7 +5,7 @@ import type { CheckState } from './policy.ts'
 import { hasUnansweredConversations } from './unanswered-changes.ts'
 
 /** Number of properties that one transaction takes. */
-export const batchSize = 500
+const batchSize = 500
 
 export type DueProperty = CheckState & {
   id: string

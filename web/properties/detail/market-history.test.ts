@@ -8,7 +8,7 @@ const change = (changedAt: string, previousPrice: number, price: number) => ({
   price,
 })
 
-test('the history states the days in Belize, each price and the change in all', () => {
+test('the history states the days in Belize, each price and its change', () => {
   const listedAt = '2026-03-04T03:00:00.000Z'
   const first = change('2026-05-02T12:00:00.000Z', 450_000, 420_000)
   const textOf = (...priceHistory: (typeof first)[]) =>
@@ -16,7 +16,7 @@ test('the history states the days in Belize, each price and the change in all', 
   expect(textOf()).toBe('On the market since Mar 3, 2026')
   expect(textOf(first)).toBe('On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%)')
   expect(textOf(first, change('2027-01-09T12:00:00.000Z', 420_000, 459_000))).toBe(
-    'On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 → $459,000 on Jan 9, 2027 (+2%)',
+    'On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%) → $459,000 on Jan 9, 2027 (+9.3%)',
   )
 })
 

@@ -34,15 +34,15 @@ export function MarketHistory({ property }: { property: Property }) {
 export function marketHistory({ status, listedAt, priceHistory }: Property): string {
   const listed = new Date(listedAt)
   const since = `${isListed(status) ? 'On the market since' : 'Listed on'} ${dayOfAnyYear.format(listed)}`
-  const [first, last] = [priceHistory[0], priceHistory.at(-1)]
-  if (!first || !last) return since
-  const steps = priceHistory.map(({ changedAt, price }) => {
+  const [first] = priceHistory
+  if (!first) return since
+  const steps = priceHistory.map(({ changedAt, price, previousPrice }) => {
     const day = new Date(changedAt)
     const isSameYear = yearOf.format(day) === yearOf.format(listed)
-    return `${formatPrice(price)} on ${(isSameYear ? dayOfYear : dayOfAnyYear).format(day)}`
+    const change = percent.format(price / previousPrice - 1).replace('-', '−')
+    return `${formatPrice(price)} on ${(isSameYear ? dayOfYear : dayOfAnyYear).format(day)} (${change})`
   })
-  const change = percent.format(last.price / first.previousPrice - 1).replace('-', '−')
-  return `${since} · ${[formatPrice(first.previousPrice), ...steps].join(' → ')} (${change})`
+  return `${since} · ${[formatPrice(first.previousPrice), ...steps].join(' → ')}`
 }
 
 /** Returns `Listed before: Mar–May 2026, last at $420,000` for a property that returned as a new one. */
