@@ -3,18 +3,24 @@ import type pg from 'pg'
 import type { NoticeData, NoticeKind } from '#contract/notices.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
-import { type Db, inTransaction } from '#server/db/client.ts'
+import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { clientJobConnection, jobConnection } from '#server/db/job-connection.ts'
 import type { Jobs } from '#server/db/jobs.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
+import { findStatusBeforeSale } from '#server/properties/event-queries.ts'
 import { insertNotices } from './changes.ts'
 import { publishNotices } from './events.ts'
 import { findSavedState, listSavers, saverBatch } from './saver-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
 
-type Transition = { from: PropertyStatus; to: PropertyStatus }
+type Transition = {
+  from: PropertyStatus
+  to: PropertyStatus
+  /** The status before the sale that a seller undoes. */
+  soldFrom?: PropertyStatus | undefined
+}
 
 /** The change that savers are to be notified of; `at` is an ISO time, because jobs are stored as JSON. */
 type Change = { id: string; propertyId: string; at: string }
@@ -28,22 +34,26 @@ const priceQueue = 'saver-price-notices'
 const undoneAfterSeconds = 3600 + 30
 
 /** Returns the kind of notice that the savers of a property get for a change of its status, if any. */
-export function noticeOf({ from, to }: Transition): NoticeKind | undefined {
+export function noticeOf({ from, to, soldFrom }: Transition): NoticeKind | undefined {
   if (isHidden(from)) return undefined
-  if (to === 'SOLD') return 'sold'
+  if (to === 'SOLD') return from === 'WITHDRAWN' ? undefined : 'sold'
   if (to === 'UNDER_OFFER' && from === 'ACTIVE') return 'under_offer'
-  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers.
-  return to === 'ACTIVE' && (from === 'UNDER_OFFER' || from === 'SOLD') ? 'back' : undefined
+  if (to !== 'ACTIVE') return undefined
+  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers, even by way of a sale.
+  const isBack = from === 'SOLD' ? soldFrom !== undefined && isListed(soldFrom) : from === 'UNDER_OFFER'
+  return isBack ? 'back' : undefined
 }
 
 /** Queues the notices of savers in the transaction that changes the status. */
 export async function queueStatusNotices(
   jobs: Jobs,
-  client: pg.ClientBase,
-  { propertyId, from, to, now }: Transition & { propertyId: string; now: Date },
+  client: pg.PoolClient,
+  { propertyId, from, to, now }: Omit<Transition, 'soldFrom'> & { propertyId: string; now: Date },
 ): Promise<void> {
-  if (noticeOf({ from, to }) === undefined) return
-  const news: StatusNews = { id: newId(), propertyId, from, to, at: now.toISOString() }
+  const soldFrom = from === 'SOLD' ? await findStatusBeforeSale(drizzleOn(client), propertyId) : undefined
+  const transition = { from, to, ...(soldFrom && { soldFrom }) }
+  if (noticeOf(transition) === undefined) return
+  const news: StatusNews = { id: newId(), propertyId, ...transition, at: now.toISOString() }
   await jobs.send(clientJobConnection(client), statusQueue, news)
 }
 

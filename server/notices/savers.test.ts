@@ -40,7 +40,7 @@ async function changeStatus(seller: TestUser, id: string, from: PropertyStatus, 
 test('savers are notified of an offer, a sale and a return from either, and of no other change', () => {
   const notified = propertyStatuses.flatMap((from) =>
     propertyStatuses.flatMap((to) => {
-      const kind = from === to ? undefined : noticeOf({ from, to })
+      const kind = from === to ? undefined : noticeOf({ from, to, soldFrom: 'ACTIVE' })
       return kind ? [`${from} ${to} ${kind}`] : []
     }),
   )
@@ -50,9 +50,12 @@ test('savers are notified of an offer, a sale and a return from either, and of n
     'UNDER_OFFER ACTIVE back',
     'UNDER_OFFER SOLD sold',
     'SOLD ACTIVE back',
-    'WITHDRAWN SOLD sold',
     'EXPIRED SOLD sold',
   ])
+  const soldFrom = propertyStatuses.filter((status) =>
+    noticeOf({ from: 'SOLD', to: 'ACTIVE', soldFrom: status }),
+  )
+  expect(soldFrom).toEqual(['ACTIVE', 'UNDER_OFFER'])
 })
 
 test('only users who saved the property are notified: no seller, no blocked user, no one who passed', async () => {
@@ -98,6 +101,24 @@ test('no saver is notified of a listing that was withdrawn and comes back, or of
   await changeStatus(seller, id, 'ACTIVE', 'SOLD')
   await runStatusJobs(app)
   expect(await kindsOf(saver)).toEqual([])
+})
+
+test('no saver is notified of a withdrawn listing that comes back by way of a sale', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await save(saver, id)
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  await changeStatus(seller, id, 'WITHDRAWN', 'SOLD')
+  await runStatusJobs(app)
+  await changeStatus(seller, id, 'SOLD', 'ACTIVE')
+  await runStatusJobs(app)
+  expect(await kindsOf(saver)).toEqual([])
+  await changeStatus(seller, id, 'ACTIVE', 'SOLD')
+  await runStatusJobs(app)
+  await changeStatus(seller, id, 'SOLD', 'ACTIVE')
+  await runStatusJobs(app)
+  expect(await kindsOf(saver)).toEqual(['back', 'sold'])
 })
 
 test('many savers are notified in batches, each once', async () => {

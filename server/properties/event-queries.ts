@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PriceChange } from '#server/properties/history/price-history.ts'
 import { properties, propertyEvents } from './table.ts'
@@ -45,6 +46,26 @@ export async function findDailyWait(
     .offset(dailyChanges - 1)
     .limit(1)
   return oldest ? Math.max(oldest.at.getTime() + dayMs - now.getTime(), 0) : 0
+}
+
+/** Returns the status from which a property was last marked as sold, not counting its return by staff. */
+export async function findStatusBeforeSale(db: Db, id: string): Promise<PropertyStatus | undefined> {
+  const { propertyId, kind, position, before, after } = propertyEvents
+  const statusBefore = sql<PropertyStatus>`${before}->>'status'`
+  const [sale] = await db
+    .select({ status: statusBefore })
+    .from(propertyEvents)
+    .where(
+      and(
+        eq(propertyId, id),
+        eq(kind, 'STATUS'),
+        sql`${after}->>'status' = 'SOLD'`,
+        notInArray(statusBefore, ['HELD', 'REMOVED']),
+      ),
+    )
+    .orderBy(desc(position))
+    .limit(1)
+  return sale?.status
 }
 
 /** Returns the newest changes of a property's price, in order: at least those of 90 days, as a day has at most 20. */
