@@ -13,6 +13,8 @@ export type NewNotice = {
   createdAt: Date
   /** When the notice is to be part of the daily email, if at all. */
   mailDueAt?: Date | undefined
+  /** A notice of the same kind about the same property after this time makes this one superfluous. */
+  unlessSince?: Date | undefined
 }
 
 /** A stored notice that is to be published after the commit. */
@@ -32,14 +34,20 @@ const addStreams = `
 const lockStreams = `
   select from palapa.conversation_streams where user_id = any($1) order by user_id for update`
 
+// `offset 0` reads the few notices of each user, rather than once for each user all those about the property.
 const addNotices = `
   with wanted as (
     select id, user_id, kind, property_id, subject_id, data, created_at, mail_due_at,
       row_number() over (partition by user_id order by position) as nth
-    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[])
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[])
       with ordinality
-      as wanted (id, user_id, kind, property_id, subject_id, data, created_at, mail_due_at, position)
+      as wanted (id, user_id, kind, property_id, subject_id, data, created_at, mail_due_at, unless_since, position)
     where not exists (select from palapa.notices where notices.id = wanted.id)
+      and (unless_since is null or not exists (
+        select from (select * from palapa.notices as own where own.user_id = wanted.user_id offset 0) as same
+        where same.property_id = wanted.property_id and same.kind = wanted.kind
+          and same.created_at > wanted.unless_since
+      ))
   ), streams as (
     update palapa.conversation_streams as stream set position = position + added
     from (select user_id, count(*) as added from wanted group by user_id) as counts
@@ -77,6 +85,7 @@ export async function insertNotices(client: pg.ClientBase, added: NewNotice[]): 
     added.map(({ data }) => JSON.stringify(data ?? {})),
     added.map(({ createdAt }) => createdAt),
     added.map(({ mailDueAt }) => mailDueAt ?? null),
+    added.map(({ unlessSince }) => unlessSince ?? null),
   ])
   await client.query(deleteOldest, [people, storedNotices])
   return rows

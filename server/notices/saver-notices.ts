@@ -107,21 +107,28 @@ export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
   await notifySavers(app, news, { kind: 'price_drop', data })
 }
 
+/** So that a seller who changes a listing back and forth does not fill the list of a saver. */
+const repeatedAfterMs = 24 * 60 * 60 * 1000
+
 const emailedKinds: readonly NoticeKind[] = ['price_drop', 'back']
 
-/** Inserts the notices in batches. A repeated run adds none, because their ids are derived from the job's. */
+/**
+ * Inserts the notices in batches, at most one in 24 hours for a saver, property and kind. A repeated run adds none, because their
+ * ids are derived from the job's.
+ */
 async function notifySavers(
   app: App,
   { id, propertyId, at }: Change,
   { kind, data }: { kind: NoticeKind; data?: NoticeData },
 ): Promise<void> {
   const createdAt = app.clock()
+  const unlessSince = new Date(createdAt.getTime() - repeatedAfterMs)
   const mailDueAt = emailedKinds.includes(kind) ? nextMorningInBelize(createdAt) : undefined
   let after: string | undefined
   for (;;) {
     const savers = await listSavers(app.db, propertyId, { at: new Date(at), after })
     if (savers.length === 0) return
-    const notice = { kind, propertyId, data: data ?? {}, createdAt, mailDueAt }
+    const notice = { kind, propertyId, data: data ?? {}, createdAt, mailDueAt, unlessSince }
     const added = await inTransaction(app.pool, (client) =>
       insertNotices(
         client,

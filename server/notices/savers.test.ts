@@ -121,6 +121,26 @@ test('no saver is notified of a withdrawn listing that comes back by way of a sa
   expect(await kindsOf(saver)).toEqual(['back', 'sold'])
 })
 
+test('a listing that goes back and forth notifies its savers once a day of each kind', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const [{ id }, other] = [await buildProperty(seller), await buildProperty(seller)]
+  for (const property of [id, other.id]) await save(saver, property)
+  const toggle = async (property: string) => {
+    await changeStatus(seller, property, 'ACTIVE', 'SOLD')
+    await runStatusJobs(app)
+    await changeStatus(seller, property, 'SOLD', 'ACTIVE')
+    await runStatusJobs(app)
+  }
+  for (const _ of [1, 2, 3]) await toggle(id)
+  expect(await kindsOf(saver)).toEqual(['back', 'sold'])
+  await toggle(other.id)
+  expect(await kindsOf(saver)).toEqual(['back', 'sold', 'back', 'sold'])
+  await app.app.pool.query("update palapa.notices set created_at = created_at - interval '24 hours'")
+  await toggle(id)
+  expect(await kindsOf(saver)).toEqual(['back', 'sold', 'back', 'sold', 'back', 'sold'])
+})
+
 test('many savers are notified in batches, each once', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
