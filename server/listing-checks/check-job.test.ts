@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerListingCheck, getListingCheck } from '#contract/lifecycle/listing-checks.ts'
 import { setBlock } from '#contract/conversations.ts'
 import { setOwnMailChoice } from '#contract/mail-choices.ts'
+import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import { data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -52,6 +53,22 @@ test('a seller who turned the emails off gets none, and nothing is paused that n
   data(await seller.call(setOwnMailChoice, { body: { kind: 'listings', mode: 'off' } }))
   for (const day of [57, 60, 64, 71]) await app.checkOn(day)
   expect(app.subjectsTo(seller)).toEqual(['Is Casa Azul still for sale?'])
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  app.moveTo(0)
+  const kinds = async () =>
+    data(await seller.call(listNotices, { querystring: {} })).notices.map(({ kind }) => kind)
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual(['still_for_sale', 'still_for_sale'])
+})
+
+test('a seller who turns the emails off after the last question keeps the listing', async () => {
+  await using app = await createCheckedApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller, { title: 'Casa Azul' })
+  for (const day of [50, 57]) await app.checkOn(day)
+  expect(app.subjectsTo(seller)).toHaveLength(2)
+  app.moveTo(0)
+  data(await seller.call(setOwnMailChoice, { body: { kind: 'listings', mode: 'off' } }))
+  for (const day of [60, 67, 74]) await app.checkOn(day)
   expect(await statusOf(app, id)).toBe('ACTIVE')
 })
 

@@ -97,7 +97,8 @@ async function runBatch(app: App, client: pg.PoolClient, { now, afterChange }: B
 
 /** A seller gets one email a day, so other properties wait for the next morning. */
 function plan(property: DueProperty, moment: { now: Date; hasMail: boolean }): Step {
-  const step = nextStep(property, moment)
+  // Without emails a listing is not paused, whether no server sends them or the seller turned them off.
+  const step = nextStep(property, { ...moment, hasMail: moment.hasMail && !property.isMailOff })
   if (step.kind === 'wait' || !property.wasMailedToday) return step
   return { kind: 'wait', nextAt: nextMorningInBelize(moment.now), ends: false }
 }

@@ -13,6 +13,8 @@ export type DueProperty = CheckState & {
   status: PropertyStatus
   /** Whether the seller was emailed today. */
   wasMailedToday: boolean
+  /** Whether the seller has turned the emails about listings off. */
+  isMailOff: boolean
 }
 
 type Moment = { now: Date; today: string }
@@ -40,7 +42,9 @@ export const lockSellers = {
         ) of_seller
       ) counts
     )
-    select id, coalesce(checks_mailed_on >= $2::date, false) as "wasMailedToday" from palapa.profiles
+    select id, coalesce(checks_mailed_on >= $2::date, false) as "wasMailedToday",
+      (select mode = 'off' from palapa.mail_choices where user_id = profiles.id and kind = 'listings') is true as "isMailOff"
+    from palapa.profiles
     where id in (select seller_id from counted where total <= ${batchSize} or total = due)
     order by id for no key update skip locked`,
 }
@@ -61,7 +65,9 @@ export const lockDue = {
     order by p.seller_id, p.check_due_at`,
 }
 
-type DueRow = Omit<DueProperty, 'check' | 'wasMailedToday'> & {
+type Seller = Pick<DueProperty, 'wasMailedToday' | 'isMailOff'>
+
+type DueRow = Omit<DueProperty, 'check' | keyof Seller> & {
   reason: CheckReason | null
   questions: number
   askedAt: Date
@@ -70,17 +76,17 @@ type DueRow = Omit<DueProperty, 'check' | 'wasMailedToday'> & {
 
 /** Locks at most 500 properties whose check is due, all of a seller together. */
 export async function claimDue(client: pg.ClientBase, { now, today }: Moment): Promise<DueProperty[]> {
-  const sellers = await client.query<{ id: string; wasMailedToday: boolean }>({
+  const sellers = await client.query<Seller & { id: string }>({
     ...lockSellers,
     values: [now, today],
   })
-  const wasMailedToday = new Map(sellers.rows.map((row) => [row.id, row.wasMailedToday]))
-  const values = [now, [...wasMailedToday.keys()]]
+  const sellerOf = new Map(sellers.rows.map(({ id, ...seller }) => [id, seller]))
+  const values = [now, [...sellerOf.keys()]]
   const { rows } = await client.query<DueRow>({ ...lockDue, values })
   return wholeSellers(rows).map(({ reason, questions, askedAt, mailAcceptedAt, ...row }) => ({
     ...row,
     check: reason === null ? null : { reason, questions, askedAt, mailAcceptedAt },
-    wasMailedToday: wasMailedToday.get(row.sellerId) ?? true,
+    ...(sellerOf.get(row.sellerId) ?? { wasMailedToday: true, isMailOff: true }),
   }))
 }
 

@@ -16,7 +16,14 @@ test('the check of 20,000 listings reads partial indexes and never the whole tab
     [buyer.id, seller.id],
   )
   await pool.query('vacuum analyze palapa.properties')
-  await pool.query('analyze palapa.conversations')
+  await pool.query(
+    `with people as (
+       insert into palapa.profiles (id, email, role)
+       select gen_random_uuid(), i || '@plans.example', 'SELLER' from generate_series(1, 2000) i returning id
+     )
+     insert into palapa.mail_choices (user_id, kind, mode) select id, 'listings', 'off' from people`,
+  )
+  await pool.query('analyze palapa.conversations, palapa.mail_choices, palapa.profiles')
   const now = new Date()
   const id = '00000000-0000-0000-0000-000000000000'
   const statements = [
@@ -29,6 +36,6 @@ test('the check of 20,000 listings reads partial indexes and never the whole tab
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values })
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(new RegExp(index))
-    expect(plan).not.toMatch(/Seq Scan on (properties|conversations)/)
+    expect(plan).not.toMatch(/Seq Scan on (properties|conversations|mail_choices)/)
   }
 }, 60_000)
