@@ -43,7 +43,7 @@ test('a seller marks a property as under offer; a saver sees it without a reload
   await expect(dashboard).toHaveURL(/\/dashboard$/)
   await expect(bell).toBeVisible() // read in the other tab, so that this tab counts none
   await dashboard.getByRole('button', { name: 'Notices', exact: true }).click()
-  await panel.getByRole('link').click()
+  await panel.getByRole('listitem').getByRole('link').click()
   await expect(dashboard.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(panel).toBeHidden()
 })

@@ -135,9 +135,14 @@ function useProfileFailure(): FailedAttempt | null {
   }
 }
 
+function priceText({ status, price, soldPrice }: PropertyCard): string {
+  if (status !== 'SOLD') return formatPrice(price)
+  return soldPrice === null ? `Last asking price ${formatPrice(price)}` : `Sold for ${formatPrice(soldPrice)}`
+}
+
 /** Returns a row; without a state, it shows every status but that of a property for sale and that of a withdrawn one. */
 function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode) {
-  const { id, title, location, price, images, status, isSample } = property
+  const { id, title, location, images, status, isSample } = property
   const image = (
     <ImageTransition property={property} className="size-full">
       <ImageOrPlaceholder image={imagesOf(images)[0]} alt="" sizes="210px" className="size-full" />
@@ -149,7 +154,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode
       image={image}
       title={title}
       location={location}
-      price={formatPrice(price)}
+      price={priceText(property)}
       isSample={isSample}
       state={state ?? (status === 'ACTIVE' || status === 'WITHDRAWN' ? null : <StatusChip status={status} />)}
       actions={actions}

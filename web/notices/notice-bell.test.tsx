@@ -109,8 +109,8 @@ test('a notice leads to its property, unless that can no longer be opened', asyn
   await show()
   await bell.click()
   await expect.element(panel.getByText('Withdrawn listing')).toBeVisible()
-  expect(panel.getByRole('link').elements()).toHaveLength(1)
-  await panel.getByRole('link').click()
+  expect(panel.getByRole('listitem').getByRole('link').elements()).toHaveLength(1)
+  await panel.getByRole('listitem').getByRole('link').click()
   await expect.element(page.getByRole('heading', { name: 'The property' })).toBeVisible()
 })
 
@@ -122,5 +122,5 @@ test('a list that could not be loaded can be requested again', async () => {
   await expect.element(panel.getByRole('alert').getByText('Your notices could not be loaded.')).toBeVisible()
   list.notices = [notice]
   await panel.getByRole('button', { name: 'Try Again' }).click()
-  await expect.element(panel.getByRole('link')).toBeVisible()
+  await expect.element(panel.getByRole('listitem').getByRole('link')).toBeVisible()
 })

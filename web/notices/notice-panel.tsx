@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { markNoticesRead } from '#contract/notices.ts'
 import { setNoticeTotal } from '#web/members/live-notices.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,6 +55,13 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
             Show earlier notices
           </Button>
         </div>
+      )}
+      {notices && (
+        <p className="border-t border-line px-4 py-3 text-sm">
+          <Link to={paths.mailChoices} className="text-link pointer-coarse:min-h-11" onClick={onLeave}>
+            Choose which of these we email you
+          </Link>
+        </p>
       )}
     </>
   )
