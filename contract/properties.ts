@@ -207,7 +207,7 @@ const StatusBody = z.object({
   to: z.enum(propertyStatuses, statusMessage),
   /** Why the property is withdrawn. */
   reason: z.optional(z.enum(withdrawalReasons, `Choose one of ${withdrawalReasons.join(', ')}.`)),
-  /** Day of the sale in Belize; today by default. */
+  /** Day of the sale in Belize; today by default, or the day on which an earlier sale of a withdrawn property was recorded. */
   soldOn: z.optional(z.iso.date('Enter a date such as 2026-01-31.')),
   soldPrice: z.optional(price),
   /** Whether others see the price, as stated by the seller. */

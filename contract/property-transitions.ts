@@ -10,6 +10,7 @@ export type PropertyState = {
   /** The status to which staff return a held or removed property; HELD for one that was withdrawn while held. */
   statusBefore: PropertyStatus | null
   underOfferAt: Date | null
+  /** When the sale was recorded; a withdrawn property that was sold stores it too. */
   soldAt: Date | null
 }
 
@@ -40,13 +41,18 @@ export function canMove(state: PropertyState, to: PropertyStatus, actor: Actor, 
   if (actor === 'staff' && isReturn(state, to)) return true
   // Otherwise a seller could end a check by withdrawing the property and bringing it back.
   if (actor === 'owner' && state.status === 'WITHDRAWN' && state.statusBefore === 'HELD') return false
-  if (state.status === 'SOLD' && to === 'ACTIVE' && !canUndoSale(state, now)) return false
+  if (to === 'ACTIVE' && isSale(state) && !canUndoSale(state, now)) return false
   return moves[state.status][to]?.includes(actor) ?? false
 }
 
 /** Returns the statuses to which the actor may change a property. */
 export function allowedStatuses(state: PropertyState, actor: Actor, now: Date): PropertyStatus[] {
   return propertyStatuses.filter((to) => canMove(state, to, actor, now))
+}
+
+/** Returns whether the property is sold, or was sold before it was withdrawn. */
+function isSale({ status, soldAt }: PropertyState): boolean {
+  return status === 'SOLD' || (status === 'WITHDRAWN' && soldAt !== null)
 }
 
 function canUndoSale({ soldAt }: PropertyState, now: Date): boolean {
@@ -66,8 +72,14 @@ export function nextState(state: PropertyState, to: PropertyStatus, now: Date): 
     status: to,
     statusBefore: state.status === 'HELD' ? 'HELD' : null,
     underOfferAt: to === 'UNDER_OFFER' ? now : null,
-    soldAt: to === 'SOLD' ? now : null,
+    soldAt: soldAtAfter(soldAt, to, now),
   }
+}
+
+/** Otherwise a seller could undo an old sale, or make it a new one, by withdrawing the property first. */
+function soldAtAfter(soldAt: Date | null, to: PropertyStatus, now: Date): Date | null {
+  if (to === 'SOLD') return soldAt ?? now
+  return to === 'WITHDRAWN' ? soldAt : null
 }
 
 function isReturn({ status, statusBefore }: PropertyState, to: PropertyStatus): boolean {

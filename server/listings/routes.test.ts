@@ -90,6 +90,8 @@ test('a listing names the statuses to which its owner may change it, as the mach
   expect(await allowed()).toEqual(['ACTIVE', 'WITHDRAWN'])
   await app.app.pool.query("update palapa.properties set sold_at = now() - interval '31 days'")
   expect(await allowed()).toEqual(['WITHDRAWN'])
+  await move('SOLD', 'WITHDRAWN')
+  expect(await allowed()).toEqual(['SOLD'])
   await setStatus(app, id, 'HELD')
   await move('HELD', 'WITHDRAWN')
   expect(await allowed()).toEqual([])

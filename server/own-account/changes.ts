@@ -34,6 +34,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       status: 'WITHDRAWN',
       statusAt: now,
       statusBefore: null,
+      soldAt: null,
       soldOn: null,
       soldPrice: null,
       isSoldPriceShown: false,

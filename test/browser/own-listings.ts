@@ -9,7 +9,8 @@ import { site } from './site.ts'
 export function viewOfOwnProperty(overrides: Partial<OwnProperty> = {}): OwnProperty {
   const property = viewOfProperty(overrides)
   const now = new Date()
-  const state = { status: property.status, statusBefore: null, underOfferAt: null, soldAt: now }
+  const soldAt = property.status === 'SOLD' ? now : null
+  const state = { status: property.status, statusBefore: null, underOfferAt: null, soldAt }
   return {
     ...property,
     soldOn: property.status === 'SOLD' ? '2026-11-03' : null,

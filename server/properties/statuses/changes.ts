@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
 import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
+import { dayInBelize } from '#server/lib/days.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
 import { findDailyWait } from '#server/properties/event-queries.ts'
@@ -73,11 +74,12 @@ export async function changeStatusWithin(
     return 'too_many_listed'
   const relisting = await findRelisting(tx, row, change)
   const next = nextState(row, to, now)
+  const sale = saleAfter(row, change)
   await tx
     .update(properties)
     .set({
       ...next,
-      ...saleAfter(row.status, change),
+      ...saleColumns(row, change, sale),
       // A property that is new again has no reduced price.
       ...(relisting && { listedAt: now, relistedAt: now, reducedAt: null }),
       ...(actor === 'owner' && isListed(to) && confirmation(next.underOfferAt, now)),
@@ -89,7 +91,7 @@ export async function changeStatusWithin(
     .where(eq(properties.id, propertyId))
   // The links of emails about the status before do nothing from now on.
   await tx.delete(listingChecks).where(eq(listingChecks.propertyId, propertyId))
-  await appendEvents(tx, change, relisting)
+  await appendEvents(tx, { ...change, sale }, relisting)
   await afterChange(client, change)
   return 'changed'
 }
@@ -122,10 +124,27 @@ async function hasReachedLimit(
   return (row?.listed ?? 0) >= maximumListed
 }
 
-/** Returns the columns of the sale; a held or removed property stores the sale that it may return to. */
-function saleAfter(from: PropertyStatus, { to, sale }: StatusChange) {
+/** Returns the sale to store; one that was recorded before the property was withdrawn is not of a later day. */
+function saleAfter({ soldAt }: LockedProperty, { sale }: StatusChange): Sale | undefined {
+  if (!sale || !soldAt) return sale
+  const recordedOn = dayInBelize(soldAt)
+  return sale.soldOn <= recordedOn ? sale : { ...sale, soldOn: recordedOn }
+}
+
+/**
+ * Returns the columns of the sale. A held or removed property stores the sale that it may return to, and a withdrawn one
+ * only the state of the page, because what the seller entered is deleted.
+ */
+function saleColumns({ status: from, soldAt }: LockedProperty, { to }: StatusChange, sale: Sale | undefined) {
   if (isHidden(to) || (isHidden(from) && to !== 'WITHDRAWN')) return {}
-  return { soldOn: null, soldPrice: null, isSoldPriceShown: false, ...sale, soldPage: 'INDEXED' as const }
+  const isSamePage = soldAt !== null && (to === 'WITHDRAWN' || to === 'SOLD')
+  return {
+    soldOn: null,
+    soldPrice: null,
+    isSoldPriceShown: false,
+    ...sale,
+    ...(!isSamePage && { soldPage: 'INDEXED' as const }),
+  }
 }
 
 /** A property that returns after more than this time is new again. */

@@ -11,8 +11,14 @@ export function dailyChangesMessage(waitMs: number): string {
 
 const nameOf = (status: PropertyStatus) => statusNames[status].toLowerCase()
 
-export function transitionMessage(from: PropertyStatus, to: PropertyStatus): string {
-  if (from === 'SOLD' && to === 'ACTIVE') return 'A sale can only be undone within 30 days.'
+export function transitionMessage(
+  from: PropertyStatus,
+  to: PropertyStatus,
+  allowed: PropertyStatus[],
+): string {
+  // A withdrawn property that can only be sold was sold before.
+  const isSale = from === 'SOLD' || (from === 'WITHDRAWN' && allowed.includes('SOLD'))
+  if (isSale && to === 'ACTIVE') return 'A sale can only be undone within 30 days.'
   return `A listing that is ${nameOf(from)} cannot be changed to ${nameOf(to)}.`
 }
 

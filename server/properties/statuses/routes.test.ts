@@ -228,6 +228,59 @@ test('a seller can change the status of a listing 20 times a day, and withdraw i
   expect(await statusOf(app, id)).toBe('WITHDRAWN')
 })
 
+test('withdrawing a sold property does not make its sale newer, nor undo it after 30 days', async () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  await using app = await createTestApp({ clock: () => now })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await app.app.pool.query("update palapa.properties set listed_at = '2026-10-01'")
+  const readSale = async () => {
+    const { rows } = await app.app.pool.query(
+      `select status, sold_at as "soldAt", sold_on::text as "soldOn", sold_price as price, sold_page as page
+       from palapa.properties`,
+    )
+    return rows[0]
+  }
+  data(await move(seller, id, 'ACTIVE', 'SOLD', { soldOn: '2026-10-11', soldPrice: 250_000 }))
+  const soldAt = new Date('2026-10-13T12:00:00Z')
+  await app.app.pool.query('update palapa.properties set sold_at = $1', [soldAt])
+  await updateSoldPages(app.app.pool, now)
+  const sale = { soldAt, page: 'NOINDEX' }
+  // What the seller entered is deleted.
+  data(await move(seller, id, 'SOLD', 'WITHDRAWN'))
+  expect(await readSale()).toEqual({ ...sale, status: 'WITHDRAWN', soldOn: null, price: null })
+  expect(failure(await move(seller, id, 'WITHDRAWN', 'ACTIVE'))).toMatchObject({
+    status: 409,
+    code: 'invalid_transition',
+    allowed: ['SOLD'],
+    message: 'A sale can only be undone within 30 days.',
+  })
+  // Today by default, which is after the day on which the sale was recorded.
+  const again = data(await move(seller, id, 'WITHDRAWN', 'SOLD', { soldPrice: 250_000 })).property
+  expect(again).toMatchObject({ soldOn: '2026-10-13', soldPage: 'NOINDEX' })
+  expect(await readSale()).toEqual({ ...sale, status: 'SOLD', soldOn: '2026-10-13', price: '250000.00' })
+  const { rows } = await app.app.pool.query(
+    'select after from palapa.property_events order by position desc limit 1',
+  )
+  expect(rows[0].after).toMatchObject({ status: 'SOLD', soldOn: '2026-10-13' })
+  data(await move(seller, id, 'SOLD', 'WITHDRAWN'))
+  data(await move(seller, id, 'WITHDRAWN', 'SOLD', { soldOn: '2026-10-10' }))
+  expect(await readSale()).toEqual({ ...sale, soldOn: '2026-10-10', price: null, status: 'SOLD' })
+})
+
+test('a sold property that is withdrawn can come back while its sale can be undone', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  data(await move(seller, id, 'ACTIVE', 'SOLD', { soldPrice: 250_000, soldPriceShown: true }))
+  data(await move(seller, id, 'SOLD', 'WITHDRAWN'))
+  data(await move(seller, id, 'WITHDRAWN', 'ACTIVE'))
+  const { rows } = await app.app.pool.query(
+    'select sold_at, sold_on, sold_price, sold_price_shown from palapa.properties',
+  )
+  expect(rows).toEqual([{ sold_at: null, sold_on: null, sold_price: null, sold_price_shown: false }])
+})
+
 test('a property that was sold more than 24 months ago is gone, except for its owner', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]

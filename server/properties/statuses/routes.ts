@@ -109,7 +109,7 @@ function requireChanged(result: Exclude<ChangeResult, 'too_many_listed'>, { from
   if (result === 'changed') return
   if ('allowed' in result) {
     const { allowed } = result
-    throw new ApiError('invalid_transition', transitionMessage(from, to), undefined, { allowed })
+    throw new ApiError('invalid_transition', transitionMessage(from, to, allowed), undefined, { allowed })
   }
   if ('waitMs' in result) throw tooManyRequests(result.waitMs, dailyChangesMessage(result.waitMs))
   if (result.present === undefined) throw propertyNotFound()
