@@ -45,6 +45,24 @@ test('a document is rendered once until its data changes, and then shows the cha
   expect(countRenderings()).toBe(2)
 })
 
+test('a page with a key in its address is not stored, whatever its status and method', async () => {
+  const { app } = await createPages(undefined, { PAGE_CACHE_S: '60' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const controlOf = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
+    const form = method === 'POST' ? { headers, payload: 'answer=yes' } : {}
+    return (await app.inject({ method, url, ...form })).headers['cache-control']
+  }
+  for (const path of ['/listing-check', '/mail-choices', '/message-mail'])
+    for (const method of ['GET', 'HEAD', 'POST'] as const)
+      expect([method, path, await controlOf(method, `${path}?key=secret`)]).toEqual([
+        method,
+        path,
+        'no-store',
+      ])
+  expect(await controlOf('GET', '/missing?key=secret')).toBe('no-store')
+  expect(await controlOf('GET', '/list')).toMatch(/^public, /)
+})
+
 test('a client that has the document receives 304, in each encoding and for HEAD too', async () => {
   const { app, resource } = await createPages()
   for (const encoding of ['identity', 'gzip', 'br']) {

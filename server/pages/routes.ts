@@ -93,6 +93,7 @@ async function sendDevelopmentPage(
   return reply.send(await page.text())
 }
 
+/** Sends a page; one whose link in an email carries a key is not stored by the browser. */
 async function sendPage(
   documents: Documents,
   request: FastifyRequest,
@@ -103,9 +104,12 @@ async function sendPage(
   const document = await documents.find(request, url, siteConfig(request.server))
   const { status, headers, response, retryAfter } = document
   reply.code(status).headers(headers)
+  const hasKey = url.searchParams.has('key')
+  if (hasKey) reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined && (status === 429 || status === 503)) reply.header('retry-after', retryAfter)
   if (status !== 200 || request.method === 'POST') return reply.send(response.body)
-  return sendCachedResponse(request, reply, response, cacheControlOfDocument(document, config))
+  const cacheControl = hasKey ? 'no-store' : cacheControlOfDocument(document, config)
+  return sendCachedResponse(request, reply, response, cacheControl)
 }
 
 function cacheControlOfDocument({ isCached }: RenderedDocument, { pageCacheSeconds }: Config): string {
