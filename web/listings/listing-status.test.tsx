@@ -69,7 +69,7 @@ test('a status in which the listing cannot be edited says so', async () => {
   const notes: [PropertyStatus, RegExp][] = [
     ['SOLD', /A sold listing can no longer be edited/],
     ['REMOVED', /We removed this listing.* It can no longer be edited\./],
-    ['EXPIRED', /buyers cannot start a conversation/],
+    ['EXPIRED', /new ones cannot write to you about it/],
   ]
   for (const [each, note] of notes) {
     await open(new OwnListingsApi([viewOfOwnProperty({ status: each })]))
