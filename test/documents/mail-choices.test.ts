@@ -16,7 +16,7 @@ test('the page of a key shows and changes the choices without scripts, and openi
   const { key = '' } = (await findOrCreateMailChoice(site.app.db, user.id, 'saved')) ?? {}
   const path = `/mail-choices?key=${key}`
   const page = await openDocument(site, path)
-  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(textOf(page.root)).toMatch(/Properties you saved .* On, once a day at most Turn off/)
   const choicesNow = async () => data(await user.call(getOwnMailChoices, {})).choices
   expect(await choicesNow()).toContainEqual({ kind: 'saved', mode: 'daily' })

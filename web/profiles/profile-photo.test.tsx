@@ -46,7 +46,7 @@ test('PROFILE-03 the avatar is round, 180 px wide and smaller on narrow screens'
   }
   expect(size()).toEqual({ width: 180, height: 180 })
   await page.viewport(390, 800)
-  expect(size().width).toBeLessThan(180)
+  await expect.poll(() => size().width).toBeLessThan(180)
   expect(size().width).toBeGreaterThanOrEqual(120)
   expect(size().height).toBe(size().width)
 })
