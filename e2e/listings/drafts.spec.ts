@@ -21,6 +21,7 @@ test('a draft is finished later on another device, and the user chooses between 
   await expect(
     page.getByText(/Your draft is saved\. You can continue it on any of your devices/),
   ).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
   const [summary] = (await seller.call(listDrafts, {})).drafts
   const params = { id: summary?.id ?? '' }
   const { draft } = await seller.call(getDraft, { params })
