@@ -10,13 +10,12 @@ import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
 import { agreedTerms } from './properties/changes.ts'
 import { features, images as propertyImages, locations, properties } from './properties/table.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280]
 const sampleNote =
   'This is a sample listing. The property and its seller are invented, it is not for sale, and messages about it are not answered.'
-const dayMs = 24 * 60 * 60 * 1000
-
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
 type Image = { hash: string; width: number; height: number; placeholder: string }
 type Listing = { [Field in keyof NewProperty]-?: Exclude<NewProperty[Field], undefined> } & {

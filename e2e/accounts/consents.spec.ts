@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Changed terms' })
 
-/** Answers the next request as if the terms had changed since the user accepted them. */
+/** Makes the next request respond as if the terms had changed since the user accepted them. */
 async function changeTerms(page: Page): Promise<void> {
   const { terms, privacy } = legalDocuments
   const documents = [

@@ -5,7 +5,7 @@ const sellers = 5000
 const buyers = 1000
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** Gives the properties of the market to many sellers, last confirmed on each of the last 60 days. */
+/** Updates the properties of the market to belong to many sellers, last confirmed on each of the last 60 days. */
 export async function spreadOverSellers(client: pg.Client): Promise<void> {
   const ids = await addProfiles(client, 'SELLER', sellers)
   await client.query(

@@ -11,11 +11,10 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
 import { addImages, deleteUnsentImages } from './message-image-changes.ts'
 import type { MessageImageRow } from './message-queries.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 const uploads = { points: 120, duration: 600, keyPrefix: 'message-pictures' }
 const full = `was not added, because a message has at most ${maximumMessageImages} photos.`
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Uploads of images for messages that are not sent yet. */
 export async function messageImageRoutes(app: Api): Promise<void> {
   const { db, clock, config, imageUses } = app

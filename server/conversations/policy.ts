@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#server/lib/days.ts'
+
 const newAccountMs = 7 * dayMs
 
 /** How many conversations an account may start in a period, and the message when it exceeds that. */

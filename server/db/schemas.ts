@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { pgSchema, timestamp } from 'drizzle-orm/pg-core'
 
 export const palapa = pgSchema('palapa')
@@ -5,3 +6,8 @@ export const palapaAuth = pgSchema('palapa_auth')
 
 /** A timestamp in milliseconds: with microseconds, a cursor made from a JavaScript Date would skip rows. */
 export const time = () => timestamp({ withTimezone: true, precision: 3 })
+
+/** Returns fixed values as a list of SQL, for the constraint of a column. */
+export function inList(values: readonly string[]): SQL {
+  return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
+}

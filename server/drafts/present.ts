@@ -1,8 +1,7 @@
 import { draftDays, type DraftSummary, type PropertyDraft } from '#contract/drafts.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { DraftRow } from './changes.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#server/lib/days.ts'
 
 /** Returns when a draft is deleted unless it is changed. */
 export function deletionOf({ updatedAt }: Pick<DraftRow, 'updatedAt'>): Date {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
 import type { DraftRow } from './changes.ts'
 import { propertyDrafts } from './table.ts'
+import { dayMs } from '#server/lib/days.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const remindAfterDays = 3
 const warnDaysBefore = 7
 

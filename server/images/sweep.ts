@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { removeFiles } from '#server/storage/image-files.ts'
 import { findUsedNames, whenUnused } from './queries.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 type StoredFile = { name: string; hash: string }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Removes stored files older than a day that are unused or were left by interrupted writes, and returns their number. */
 export async function sweepImages(

@@ -6,7 +6,7 @@ export function dayInBelize(now: Date): string {
 }
 
 const digestHourMs = 8 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the next time that it is 08:00 in Belize. */
 export function nextMorningInBelize(now: Date): Date {

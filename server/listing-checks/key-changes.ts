@@ -3,11 +3,10 @@ import { and, eq, gt } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { listingChecks, locations, properties } from '#server/properties/table.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 const keyBytes = 16
 const validDays = 90
-const dayMs = 24 * 60 * 60 * 1000
-
 const hashOf = (key: string) => hash('sha256', key)
 
 /** Creates a new key for each property that still waits for the reply to a question; earlier keys stop working. */

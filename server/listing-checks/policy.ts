@@ -1,7 +1,6 @@
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { type CheckDays, checkDays, offerDays, offerReminderDays } from '#server/properties/policy.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#server/lib/days.ts'
 
 export type OpenCheck = {
   reason: CheckReason

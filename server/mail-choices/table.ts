@@ -1,11 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { mailKinds, mailModes } from '#contract/mail-choices.ts'
-import { palapa } from '#server/db/schemas.ts'
+import { inList, palapa } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
-
-const inList = (values: readonly string[]): SQL =>
-  sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
 
 /**
  * How often a user is emailed about each kind of news; without a row, the default applies. The key is part of the links in

@@ -11,6 +11,7 @@ import { describeFailure, isRefusal } from './mail-failures.ts'
 import { removeEmailsBefore, removeEmailsTo } from './outbox.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 export type Mailer = {
   /** Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. */
@@ -49,8 +50,6 @@ const queue = 'mails'
 const turnsQueue = 'emails-in-turn'
 export const turnsPerMinute = 200
 const outboxDays = 30
-const dayMs = 24 * 60 * 60 * 1000
-
 // With backoff, an email is retried for about 60 hours. A delivered one is deleted after a minute, because it may contain a secret.
 const queueOptions = {
   retryLimit: 24,

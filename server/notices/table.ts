@@ -1,12 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type NoticeData, noticeKinds } from '#contract/notices.ts'
-import { palapa, time } from '#server/db/schemas.ts'
+import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
-
-const inList = (values: readonly string[]): SQL =>
-  sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
 
 /** The newest notices of each user, shown by the bell in the header. */
 export const notices = palapa.table(

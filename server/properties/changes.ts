@@ -14,14 +14,13 @@ import { dailyPrices, type ListingLimits, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
 import { findDailyWait, listPriceChanges } from './event-queries.ts'
 import { features, listingChecks, locations, properties } from './table.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
 export const agreedTerms = {
   feePercent: facts.serviceFee.value,
   termsVersion: legalDocuments.terms.version,
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Called in the transaction of a creation with an idempotency key, for the rooms above. */
 export type AfterKeyedCreation = (tx: Db, sellerId: string, key: string) => Promise<void>

@@ -3,6 +3,7 @@ import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PriceChange } from '#server/properties/history/price-history.ts'
 import { properties, propertyEvents } from './table.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 /** More than any honest history; without a limit, a seller who changes the price all day would slow down the server. */
 const maximumPublicEvents = 500
@@ -18,8 +19,6 @@ export async function listPublicEvents(db: Db, propertyId: string) {
     .limit(maximumPublicEvents)
   return events.toReversed()
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type DailyLimit = {
   propertyId: string

@@ -3,6 +3,7 @@ import type { PropertyQuery } from '#contract/properties.ts'
 import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { ListingState } from './queries.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
+import { dayMs } from '#server/lib/days.ts'
 
 /** Returns whether the page of the property is gone, a long time after it was sold. */
 export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'soldPage'>): boolean {
@@ -94,8 +95,6 @@ export const checkDays: CheckDays = { ask: 50, askAgain: 57, expire: 60 }
 export const offerDays: CheckDays = { ask: 230, askAgain: 237, expire: 240 }
 /** How often the seller is asked about a property under offer before that. */
 export const offerReminderDays = 30
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns when a seller who confirmed a property now is asked about it next. */
 export function nextCheckDue(underOfferAt: Date | null, now: Date): Date {

@@ -26,7 +26,7 @@ import {
   type WithdrawalReason,
   withdrawalReasons,
 } from '#contract/property-statuses.ts'
-import { palapa, time } from '#server/db/schemas.ts'
+import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 
 /** The changed fields of a property, before or after an event. */
@@ -240,11 +240,6 @@ export const properties = palapa.table(
     ]
   },
 )
-
-/** Returns fixed values as a list of SQL. */
-function inList(values: readonly string[]): SQL {
-  return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
-}
 
 /**
  * What happened to a property, in the transaction of the change. A trigger refuses to change and delete rows unless the

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#server/lib/days.ts'
 
 /** RFC 9116 recommends less than a year; the file is computed for every request, so it never expires in use. */
 const validMs = 90 * dayMs

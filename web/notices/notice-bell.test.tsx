@@ -34,7 +34,7 @@ const gone: Notice = {
 const bell = page.getByRole('button', { name: /notice/i }).first()
 const panel = page.getByRole('region', { name: 'Your notices' })
 
-/** Answers the calls of the API with a list of notices, or fails while there is none. */
+/** Responds to the calls of the API with a list of notices, or fails while there is none. */
 function respond(list: { notices: Notice[] | undefined }) {
   const read: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
 import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
-import { dayInBelize } from '#server/lib/days.ts'
+import { dayMs, dayInBelize } from '#server/lib/days.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
 import { findDailyWait } from '#server/properties/event-queries.ts'
@@ -45,8 +45,6 @@ export type ChangeResult =
 
 /** What follows a change of status, in its transaction. An error that it throws undoes the change. */
 export type AfterChange = (client: pg.PoolClient, transition: Transition) => Promise<void>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Changes the status of a property if the actor may, with its event. */
 export function changeStatus(

@@ -1,6 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
-import type { Result } from '#contract/client.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -11,9 +10,10 @@ import type { Route } from './+types/list-page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
 import { formatTotal } from '#web/properties/format.ts'
+import { hasBlankField, startOverIfRefused } from './list-address.ts'
 import { cachedList } from './list-cache.ts'
 import { ListFailure } from './list-failure.tsx'
-import { loadList, loadSearch, packList, type LoadedList } from './load-list.ts'
+import { loadList, loadSearch, packList } from './load-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   if (isFormAddress(url)) throw redirect(listHref(filters))
   const result = await loadSearch(context.get(apiContext), filters)
-  startOverIfRefused(filters, result)
+  startOverIfRefused(filters, result, listHref)
   const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
   return data({ filters, result: packed }, { status: result.ok ? 200 : documentStatus(result.failure) })
 }
@@ -35,19 +35,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const cached = cachedList(url)
   if (cached) return { filters, result: { ok: true as const, data: cached } }
   const result = loadSearch(browserApi, filters)
-  if (filters.cursor) startOverIfRefused(filters, await result)
+  if (filters.cursor) startOverIfRefused(filters, await result, listHref)
   return { filters, result }
 }
 
-/** Redirects to the start of the list when the server rejects the cursor, such as a damaged one. */
-function startOverIfRefused(filters: ListFilters, result: Result<LoadedList>): void {
-  if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
-  throw redirect(listHref({ ...filters, cursor: '' }))
-}
-
 /** Returns whether a form was submitted without JavaScript, which sends the price field and the blank fields. */
-function isFormAddress({ searchParams }: URL): boolean {
-  return searchParams.has(priceField) || [...searchParams.values()].includes('')
+function isFormAddress(url: URL): boolean {
+  return url.searchParams.has(priceField) || hasBlankField(url)
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
-import type { Result } from '#contract/client.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatSales } from '#web/properties/format.ts'
+import { hasBlankField, startOverIfRefused } from '#web/properties/list/list-address.ts'
 import { cachedList } from '#web/properties/list/list-cache.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { type LoadedList, packList } from '#web/properties/list/load-list.ts'
@@ -24,32 +24,21 @@ const skeletonCards = 3
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readSoldFilters(url.searchParams)
-  if (isFormAddress(url)) throw redirect(soldHref(filters))
+  if (hasBlankField(url)) throw redirect(soldHref(filters))
   const result = await loadSold(context.get(apiContext), filters)
-  startOverIfRefused(filters, result)
+  startOverIfRefused(filters, result, soldHref)
   const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
   return data({ filters, result: packed }, { status: result.ok ? 200 : documentStatus(result.failure) })
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const filters = readSoldFilters(url.searchParams)
-  if (isFormAddress(url)) throw redirect(soldHref(filters))
+  if (hasBlankField(url)) throw redirect(soldHref(filters))
   const cached = cachedList(url)
   if (cached) return { filters, result: { ok: true as const, data: cached } }
   const result = loadSold(browserApi, filters)
-  if (filters.cursor) startOverIfRefused(filters, await result)
+  if (filters.cursor) startOverIfRefused(filters, await result, soldHref)
   return { filters, result }
-}
-
-/** Redirects to the start of the list when the server rejects the cursor, such as a damaged one. */
-function startOverIfRefused(filters: SoldFilters, result: Result<LoadedList>): void {
-  if (!filters.cursor || result.ok || !result.failure.fields?.cursor) return
-  throw redirect(soldHref({ ...filters, cursor: '' }))
-}
-
-/** Returns whether a form was submitted without JavaScript, which sends the blank fields. */
-function isFormAddress({ searchParams }: URL): boolean {
-  return [...searchParams.values()].includes('')
 }
 
 export default function SoldPage({ loaderData }: Route.ComponentProps) {
