@@ -178,6 +178,7 @@ test('web does each of these jobs in one module', () => {
     [/\bset(Is)?Busy\b/, 'web/ui/hooks/use-pending.ts'],
     [/new Set<\(\) => void>/, 'web/ui/store.ts'],
     [/\bindexedDB\b/, 'web/storage/pending-photos.ts'],
+    [/\bformatPrice\(|style: 'currency'/, 'web/properties/price.tsx'],
   ]
   const wrong = owners.flatMap(([job, owner]) =>
     product.filter((file) => file.startsWith('web/') && file !== owner && job.test(text(file))),

@@ -30,7 +30,7 @@ const frame =
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/property-limits\.|\/web\/(properties\/(format|facts|images|image-or-placeholder)|interactions\/like-button)\./
+  /\/contract\/(property-limits|property-statuses)\.|\/web\/(properties\/(cached-properties|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
 
 /** Inputs of plain forms, which most pages do not have. */
 const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-required)\./

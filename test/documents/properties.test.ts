@@ -64,7 +64,7 @@ test('LIST-15 LIST-16 a card shows photo, title, location, rooms, area and price
   expect(cards).toEqual([
     {
       title: 'Lot',
-      facts: ['43,560 sq ft lot'],
+      facts: ['1 acre', '43,560 sq ft lot'],
       text: expect.stringContaining('$55,000.50'),
       image: '/placeholder.svg',
     },

@@ -12,7 +12,7 @@ import { useInteractions, useInteractionsFailure } from '#web/interactions/use-i
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { paths } from '#web/routing/paths.ts'
-import { formatPrice } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
@@ -135,9 +135,9 @@ function useProfileFailure(): FailedAttempt | null {
   }
 }
 
-function priceText({ status, price, soldPrice }: PropertyCard): string {
-  if (status !== 'SOLD') return formatPrice(price)
-  return soldPrice === null ? `Last asking price ${formatPrice(price)}` : `Sold for ${formatPrice(soldPrice)}`
+function statedPrice({ status, price, soldPrice }: PropertyCard): string {
+  if (status !== 'SOLD') return priceText(price)
+  return soldPrice === null ? `Last asking price ${priceText(price)}` : `Sold for ${priceText(soldPrice)}`
 }
 
 /** Returns a row; without a state, it shows every status but that of a property for sale and that of a withdrawn one. */
@@ -154,7 +154,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode
       image={image}
       title={title}
       location={location}
-      price={priceText(property)}
+      price={statedPrice(property)}
       isSample={isSample}
       state={state ?? (status === 'ACTIVE' || status === 'WITHDRAWN' ? null : <StatusChip status={status} />)}
       actions={actions}

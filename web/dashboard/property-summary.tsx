@@ -46,7 +46,7 @@ export function PropertySummary(props: PropertySummaryProps) {
           <Icon name="map-pin" size={16} className="mt-1" />
           <span dir="auto">{location}</span>
         </p>
-        <p className="text-lg font-semibold tabular-nums">{price}</p>
+        <p className="price text-lg">{price}</p>
       </div>
       <div className="col-span-2 tablet:col-span-1 tablet:self-end">{actions}</div>
     </div>

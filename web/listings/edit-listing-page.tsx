@@ -6,7 +6,7 @@ import { RequireSession } from '#web/session/require-session.tsx'
 import { type PendingPhoto, readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { formatPrice } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ function Listing({ property, unsent }: { property: EditableProperty; unsent: rea
       <div className="flex flex-col gap-8">
         {canOwnerEdit(property.status) && <ListingEditor property={property} unsent={unsent} />}
         <FormPanel>
-          <ListingHistory propertyId={property.id} formatPrice={formatPrice} />
+          <ListingHistory propertyId={property.id} priceText={priceText} />
         </FormPanel>
       </div>
     </>

@@ -9,7 +9,7 @@ import {
   type ListingCheck,
 } from '#contract/lifecycle/listing-checks.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
-import { formatPrice } from '#web/properties/format.ts'
+import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
@@ -111,7 +111,7 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
       <div className="rounded-md border border-line p-4">
         <h2 className="font-semibold text-pretty wrap-anywhere">{check.title}</h2>
         <p className="text-muted">{check.location}</p>
-        <p>{formatPrice(check.price)}</p>
+        <Price as="p" amount={check.price} />
       </div>
       <Form method="post" className="flex flex-col gap-3">
         {failure && (

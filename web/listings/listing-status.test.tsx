@@ -8,7 +8,7 @@ import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-li
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
-import { formatPrice } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { ListingHistory } from './history/listing-history.tsx'
 import { ListingStatus } from './listing-status.tsx'
@@ -35,7 +35,7 @@ async function open(api: OwnListingsApi): Promise<{ withdrawn: number }> {
           calls.withdrawn += 1
         }}
       />
-      <ListingHistory propertyId={property.id} formatPrice={formatPrice} />
+      <ListingHistory propertyId={property.id} priceText={priceText} />
     </>
   )
   const Routes = createRoutesStub([{ path: '/', Component: Editor }])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardProperty } from './card-property.ts'
-import { formatArea, formatBathrooms, formatBedrooms } from './format.ts'
+import { formatBathrooms, formatBedrooms, formatSizes } from './format.ts'
 
 type Rooms = Pick<CardProperty, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
 type FactsProps = { property: Rooms; size?: 'small' | 'normal' }
@@ -11,36 +11,29 @@ const bed = Icon({ name: 'bed', size: 16 })
 const bath = Icon({ name: 'bath', size: 16 })
 const ruler = Icon({ name: 'ruler', size: 16 })
 
-/** Renders beds, baths and area in one row, without the values that the listing does not have. */
+/** Renders beds, baths and sizes in one row, without the values that the listing does not have. */
 export function Facts({ property, size = 'small' }: FactsProps) {
-  return <ul className={classNames('facts', size === 'small' && 'text-sm')}>{factItems(property)}</ul>
+  return factList(property, size === 'small' && 'text-sm')
 }
 
-/** Returns the items of the row: elements instead of a component, for long lists. */
-export function factItems(property: Rooms): ReactNode {
-  const bedrooms = formatBedrooms(property)
-  const bathrooms = formatBathrooms(property)
-  const area = formatArea(property)
+/** Returns the row as elements instead of a component, for long lists; null when nothing is known. */
+export function factList(property: Rooms, className: string | false = false): ReactNode {
+  const [size, ...otherSizes] = formatSizes(property)
+  const facts = [
+    { icon: bed, text: formatBedrooms(property) },
+    { icon: bath, text: formatBathrooms(property) },
+    { icon: ruler, text: size },
+    ...otherSizes.map((text) => ({ icon: null, text })),
+  ].filter(({ text }) => text)
+  if (facts.length === 0) return null
   return (
-    <>
-      {bedrooms && (
-        <li>
-          {bed}
-          {bedrooms}
+    <ul className={classNames('facts', className)}>
+      {facts.map(({ icon, text }) => (
+        <li key={text}>
+          {icon}
+          {text}
         </li>
-      )}
-      {bathrooms && (
-        <li>
-          {bath}
-          {bathrooms}
-        </li>
-      )}
-      {area && (
-        <li>
-          {ruler}
-          {area}
-        </li>
-      )}
-    </>
+      ))}
+    </ul>
   )
 }

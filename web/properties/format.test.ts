@@ -1,23 +1,40 @@
 import { expect, test } from 'vitest'
+import { facts } from '#contract/facts/facts.ts'
 import {
-  formatArea,
+  acresOf,
+  formatAcres,
   formatBathrooms,
   formatBedrooms,
-  formatPrice,
+  formatSizes,
+  formatSquareMeters,
   formatTotal,
   paragraphsOf,
 } from './format.ts'
+import { priceText } from './price.tsx'
 
 test('LIST-15 a price has a dollar sign and thousands separators, and cents only where there are some', () => {
-  expect(formatPrice(1250000)).toBe('$1,250,000')
-  expect(formatPrice(99.5)).toBe('$99.50')
+  expect(priceText(1250000)).toBe('$1,250,000')
+  expect(priceText(99.5)).toBe('$99.50')
 })
 
-test('LIST-16 land shows its lot size and other types their floor area', () => {
+test('LIST-16 land shows its lot size, in acres first, and other types their floor area', () => {
   const sizes = { areaSqft: 1800, lotSizeSqft: 43560 }
-  expect(formatArea({ ...sizes, propertyType: 'LAND' })).toBe('43,560 sq ft lot')
-  expect(formatArea({ ...sizes, propertyType: 'HOUSE' })).toBe('1,800 sq ft')
-  expect(formatArea({ areaSqft: 1800, lotSizeSqft: null, propertyType: 'LAND' })).toBeNull()
+  expect(formatSizes({ ...sizes, propertyType: 'LAND' })).toEqual(['1 acre', '43,560 sq ft lot'])
+  expect(formatSizes({ ...sizes, propertyType: 'HOUSE' })).toEqual(['1,800 sq ft'])
+  expect(formatSizes({ areaSqft: 1800, lotSizeSqft: null, propertyType: 'LAND' })).toEqual([])
+  expect(formatSizes({ areaSqft: null, lotSizeSqft: 43560, propertyType: 'CONDO' })).toEqual([])
+})
+
+test('sizes from a tenth of an acre to 110 acres are in acres and square meters', () => {
+  const sizes = [0.1, 1, 6.5, 110].map((acres) => acres * facts.acre.value)
+  expect(sizes.map(acresOf)).toEqual([0.1, 1, 6.5, 110])
+  expect(sizes.map(formatAcres)).toEqual(['0.1 acres', '1 acre', '6.5 acres', '110 acres'])
+  expect(sizes.map(formatSquareMeters)).toEqual(['405 m²', '4,047 m²', '26,305 m²', '445,154 m²'])
+})
+
+test('acres are more exact the smaller a lot is, and left out for a garage', () => {
+  expect([6000, 541_234, 54_123_456].map(formatAcres)).toEqual(['0.14 acres', '12.4 acres', '1,243 acres'])
+  expect(formatAcres(400)).toBeNull()
 })
 
 test('LIST-09 the total shows that the server stopped counting', () => {

@@ -2,15 +2,6 @@ import type { PropertyCard } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 
 const number = new Intl.NumberFormat('en-US')
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-export function formatPrice(price: number): string {
-  return dollars.format(price)
-}
 
 export function formatNumber(value: number): string {
   return number.format(value)
@@ -44,14 +35,41 @@ export function isHome(type: PropertyType): boolean {
   return type === 'HOUSE' || type === 'CONDO'
 }
 
-/** Returns the lot size of land and the floor area of everything else; null when it is unknown. */
-export function formatArea({
+/** Returns the size as a card shows it: acres and square feet of land, and the floor area of everything else. */
+export function formatSizes({
   propertyType,
   areaSqft,
   lotSizeSqft,
-}: Pick<PropertyCard, 'propertyType' | 'areaSqft' | 'lotSizeSqft'>): string | null {
-  const [area, unit] = propertyType === 'LAND' ? [lotSizeSqft, 'sq ft lot'] : [areaSqft, 'sq ft']
-  return area === null ? null : `${number.format(area)} ${unit}`
+}: Pick<PropertyCard, 'propertyType' | 'areaSqft' | 'lotSizeSqft'>): string[] {
+  if (propertyType !== 'LAND') return areaSqft === null ? [] : [formatSqft(areaSqft)]
+  if (lotSizeSqft === null) return []
+  const acres = formatAcres(lotSizeSqft)
+  return [...(acres === null ? [] : [acres]), `${formatSqft(lotSizeSqft)} lot`]
+}
+
+function formatSqft(sqft: number): string {
+  return `${number.format(sqft)} sq ft`
+}
+
+const sqftPerAcre = 43_560
+const sqftPerSquareMeter = 10.763_91
+
+export function acresOf(sqft: number): number {
+  return sqft / sqftPerAcre
+}
+
+/** Returns `6.5 acres`, more exact the smaller the lot is; null below a hundredth of an acre. */
+export function formatAcres(sqft: number): string | null {
+  const acres = acresOf(sqft)
+  if (acres < 0.01) return null
+  const digits = acres < 10 ? 2 : acres < 100 ? 1 : 0
+  const text = acres.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return `${text} ${text === '1' ? 'acre' : 'acres'}`
+}
+
+/** Returns `26,305 m²`. */
+export function formatSquareMeters(sqft: number): string {
+  return `${number.format(Math.round(sqft / sqftPerSquareMeter))} m²`
 }
 
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

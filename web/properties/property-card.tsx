@@ -9,9 +9,10 @@ import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sourceSet } from '#web/ui/source-set.ts'
 import type { CardProperty } from './card-property.ts'
-import { factItems } from './facts.tsx'
-import { formatPrice, formatSale } from './format.ts'
+import { factList } from './facts.tsx'
+import { formatSale } from './format.ts'
 import { imagesOf, phoneCardWidth, placeholderUrl } from './images.ts'
+import { renderPrice } from './price.tsx'
 import { useCardTransitions } from './use-card-transitions.ts'
 
 type PropertyCardProps = {
@@ -70,7 +71,7 @@ export const PropertyCard = memo(function PropertyCard({
         {actions && <div className="card-actions">{actions}</div>}
       </div>
       <div className="card-text">
-        <p className="card-price">{formatPrice(property.soldPrice ?? price)}</p>
+        {renderPrice({ as: 'p', className: 'card-price', amount: property.soldPrice ?? price })}
         {isSold && <p className="card-note">{property.soldPrice === null ? askedNote : statedNote}</p>}
         <Heading dir="auto" className="card-title">
           {title}
@@ -79,7 +80,7 @@ export const PropertyCard = memo(function PropertyCard({
           {pin}
           <span dir="auto">{location}</span>
         </p>
-        <ul className="facts">{factItems(property)}</ul>
+        {factList(property)}
         {isSpread && sellerName && (
           <p className="card-seller">
             Sold directly by <b dir="auto">{sellerName}</b>

@@ -11,10 +11,10 @@ import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
-import { formatPrice } from './format.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
 import { imagesOf, previewOf } from './images.ts'
+import { Price } from './price.tsx'
 import { PrintFoot } from '#web/properties/detail/print-foot.tsx'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
 import { SellerCard } from '#web/properties/detail/seller-card.tsx'
@@ -55,12 +55,11 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
             </div>
           </div>
           <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap print:grow-0">
-            <p className="font-display text-3xl text-primary tablet:text-4xl">
-              {formatPrice(price)}
+            <Price as="p" amount={price} className="text-3xl tablet:text-4xl">
               {status === 'SOLD' && (
-                <span className="block font-sans text-sm text-muted">Last asking price</span>
+                <span className="block text-sm font-normal text-muted">Last asking price</span>
               )}
-            </p>
+            </Price>
             <div className="flex items-center gap-3">
               <ShareButton title={title} path={paths.property(property.id)} />
               {actions}

@@ -75,7 +75,7 @@ export function DeckCard(props: DeckCardProps) {
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>
       <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
-        <p className="font-display text-3xl">{content.price}</p>
+        <p className="price text-3xl">{content.price}</p>
         <h2 dir="auto" className="line-clamp-2 text-xl font-semibold" title={title}>
           {title}
         </h2>

@@ -39,7 +39,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1.5">
           {property.isSample && <p className="sample-label self-start">{sampleLabel}</p>}
-          <p className="font-display text-2xl text-primary">{price}</p>
+          <p className="price text-2xl">{price}</p>
           {facts}
         </div>
         <Section title="Description">

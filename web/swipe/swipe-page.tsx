@@ -13,7 +13,8 @@ import { EmbedFrame } from '#web/properties/detail/embed-frame.tsx'
 import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/detail/embeds.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { typeNames } from '#contract/property-limits.ts'
-import { formatPrice, paragraphsOf } from '#web/properties/format.ts'
+import { paragraphsOf } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
@@ -99,7 +100,7 @@ function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string 
 function present(property: Property): CardContent {
   const images = imagesOf(property.images)
   return {
-    price: formatPrice(property.price),
+    price: priceText(property.price),
     type: typeNames[property.propertyType],
     facts: <Facts property={property} />,
     imageCount: images.length,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnPropertyEvent } from '#contract/listings.ts'
-import { formatPrice } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 import { eventText } from './event-text.ts'
 
 const textOf = (event: Partial<OwnPropertyEvent>) =>
@@ -16,7 +16,7 @@ const textOf = (event: Partial<OwnPropertyEvent>) =>
       soldPrice: null,
       ...event,
     },
-    formatPrice,
+    priceText,
   )
 
 test('each event of a listing is a sentence for its owner', () => {

@@ -18,18 +18,18 @@ const statusTexts: Record<Exclude<PropertyStatus, 'SOLD' | 'WITHDRAWN'>, string>
 }
 
 /** Returns what happened, as the owner of the property reads it. */
-export function eventText(event: OwnPropertyEvent, formatPrice: (price: number) => string): string {
+export function eventText(event: OwnPropertyEvent, priceText: (price: number) => string): string {
   const { kind, status, price, previousPrice } = event
   switch (kind) {
     case 'LISTED':
-      return price === null ? 'Listed' : `Listed at ${formatPrice(price)}`
+      return price === null ? 'Listed' : `Listed at ${priceText(price)}`
     case 'PRICE': {
       if (price === null || previousPrice === null) return 'Price changed'
       const change = percent.format(price / previousPrice - 1).replace('-', '−')
-      return `Price changed from ${formatPrice(previousPrice)} to ${formatPrice(price)} (${change})`
+      return `Price changed from ${priceText(previousPrice)} to ${priceText(price)} (${change})`
     }
     case 'STATUS':
-      return status === null ? 'Status changed' : statusText(event, status, formatPrice)
+      return status === null ? 'Status changed' : statusText(event, status, priceText)
     case 'RELISTED':
       return 'Counts as a new listing, because it was away for more than 14 weeks'
     case 'CONFIRMED':
@@ -44,12 +44,12 @@ export function eventText(event: OwnPropertyEvent, formatPrice: (price: number) 
 function statusText(
   { reason, soldOn, soldPrice }: OwnPropertyEvent,
   status: PropertyStatus,
-  formatPrice: (price: number) => string,
+  priceText: (price: number) => string,
 ): string {
   if (status === 'WITHDRAWN') return `Taken off the market${reasonText(reason)}`
   if (status !== 'SOLD') return statusTexts[status]
   const on = soldOn === null ? '' : ` on ${day.format(new Date(soldOn))}`
-  return `Sold${on}${soldPrice === null ? '' : ` for ${formatPrice(soldPrice)}`}`
+  return `Sold${on}${soldPrice === null ? '' : ` for ${priceText(soldPrice)}`}`
 }
 
 function reasonText(reason: WithdrawalReason | null): string {

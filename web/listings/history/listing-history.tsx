@@ -7,14 +7,14 @@ import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { eventText } from './event-text.ts'
 
-type ListingHistoryProps = { propertyId: string; formatPrice: (price: number) => string }
+type ListingHistoryProps = { propertyId: string; priceText: (price: number) => string }
 
 const shownAtFirst = 6
 
 const dayInBelize = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Belize' })
 
 /** Renders what happened to a listing of the signed-in user, newest first. */
-export function ListingHistory({ propertyId, formatPrice }: ListingHistoryProps) {
+export function ListingHistory({ propertyId, priceText }: ListingHistoryProps) {
   const [isWhole, setWhole] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery(
     {
@@ -50,7 +50,7 @@ export function ListingHistory({ propertyId, formatPrice }: ListingHistoryProps)
               <time dateTime={event.at} className="text-sm text-muted tabular-nums tablet:leading-6">
                 {dayInBelize.format(new Date(event.at))}
               </time>
-              <span>{eventText(event, formatPrice)}</span>
+              <span>{eventText(event, priceText)}</span>
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
-import { formatPrice } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 
 // Belize's time zone, so that the server and every browser render the same day.
 const timeZone = 'America/Belize'
@@ -40,9 +40,9 @@ export function marketHistory({ status, listedAt, priceHistory }: Property): str
     const day = new Date(changedAt)
     const isSameYear = yearOf.format(day) === yearOf.format(listed)
     const change = percent.format(price / previousPrice - 1).replace('-', '−')
-    return `${formatPrice(price)} on ${(isSameYear ? dayOfYear : dayOfAnyYear).format(day)} (${change})`
+    return `${priceText(price)} on ${(isSameYear ? dayOfYear : dayOfAnyYear).format(day)} (${change})`
   })
-  return `${since} · ${[formatPrice(first.previousPrice), ...steps].join(' → ')}`
+  return `${since} · ${[priceText(first.previousPrice), ...steps].join(' → ')}`
 }
 
 /** Returns `Listed before: Mar–May 2026, last at $420,000` for a property that returned as a new one. */
@@ -51,5 +51,5 @@ export function earlierListing({ earlierListing: earlier }: Property): string | 
   const [start, end] = [earlier.listedAt, earlier.leftAt].map((day) => monthOfYear.format(new Date(day)))
   const [month = '', year] = start?.split(' ') ?? []
   const time = start === end ? end : `${end?.endsWith(` ${year}`) ? month : start}–${end}`
-  return `Listed before: ${time}, last at ${formatPrice(earlier.price)}`
+  return `Listed before: ${time}, last at ${priceText(earlier.price)}`
 }

@@ -1,7 +1,8 @@
 import { type PropertySort, propertySorts } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
-import { formatNumber, formatPrice } from '#web/properties/format.ts'
+import { formatNumber } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 
 /** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
 export type ListFilters = {
@@ -63,8 +64,8 @@ export function priceRange({ minPrice, maxPrice }: Pick<ListFilters, 'minPrice' 
 
 function rangeLabel(range: string): string {
   const [from = '', to = ''] = range.split('-')
-  if (!from) return `Up to ${formatPrice(Number(to))}`
-  return to ? `${formatPrice(Number(from))}-${formatNumber(Number(to))}` : `${formatPrice(Number(from))}+`
+  if (!from) return `Up to ${priceText(Number(to))}`
+  return to ? `${priceText(Number(from))}-${formatNumber(Number(to))}` : `${priceText(Number(from))}+`
 }
 
 export function withPriceRange(filters: ListFilters, range: string): ListFilters {

@@ -2,10 +2,10 @@ import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/list-page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
@@ -14,11 +14,13 @@ import { hasBlankField, startOverIfRefused } from './list-address.ts'
 import { cachedList } from './list-cache.ts'
 import { ListFailure } from './list-failure.tsx'
 import { loadList, loadSearch, packList } from './load-list.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
+import { ResultCount } from './result-count.tsx'
 
 const skeletonCards = 6
+
+const NothingFound = lazyUntilInput(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
@@ -61,13 +63,9 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         Listed by their owners, with no agent in between.
       </p>
       <FilterForm filters={filters}>
-        <output className="text-lg font-semibold">
-          <Suspense fallback={<Skeleton className="h-6 w-44" />}>
-            <Await resolve={shown.result}>
-              {(result) => result.ok && formatTotal(result.data.pagination)}
-            </Await>
-          </Suspense>
-        </output>
+        <ResultCount>
+          <Await resolve={shown.result}>{(result) => result.ok && formatTotal(result.data.pagination)}</Await>
+        </ResultCount>
       </FilterForm>
       {filters.cursor && (
         <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">

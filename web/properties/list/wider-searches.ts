@@ -1,6 +1,7 @@
 import type { PropertyType } from '#contract/property-limits.ts'
 import { isFiltered, type ListFilters } from './filters.ts'
-import { formatNumber, formatPrice } from '#web/properties/format.ts'
+import { formatNumber } from '#web/properties/format.ts'
+import { priceText } from '#web/properties/price.tsx'
 
 export type WiderSearch = { filters: ListFilters; total: number; totalIsCapped: boolean }
 
@@ -51,7 +52,7 @@ export function describeSearch({ filters, total, totalIsCapped }: WiderSearch): 
 }
 
 function describePrice({ minPrice, maxPrice }: ListFilters): string {
-  if (minPrice && maxPrice) return `from ${formatPrice(Number(minPrice))} to ${formatPrice(Number(maxPrice))}`
-  if (maxPrice) return `up to ${formatPrice(Number(maxPrice))}`
-  return minPrice ? `from ${formatPrice(Number(minPrice))}` : 'at any price'
+  if (minPrice && maxPrice) return `from ${priceText(Number(minPrice))} to ${priceText(Number(maxPrice))}`
+  if (maxPrice) return `up to ${priceText(Number(maxPrice))}`
+  return minPrice ? `from ${priceText(Number(minPrice))}` : 'at any price'
 }

@@ -1,6 +1,7 @@
 import { typeNames } from '#contract/property-limits.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
-import { formatNumber, formatPrice } from '#web/properties/format.ts'
+import { formatNumber } from '#web/properties/format.ts'
+import { Price } from '#web/properties/price.tsx'
 
 type MedianPricesProps = { medians: MedianPrice[]; location: string }
 
@@ -21,7 +22,7 @@ export function MedianPrices({ medians, location }: MedianPricesProps) {
         {medians.map(({ propertyType, price, sales }) => (
           <div key={propertyType} className="flex flex-col">
             <dt className="text-sm text-muted">{typeNames[propertyType]}</dt>
-            <dd className="font-display text-2xl">{formatPrice(price)}</dd>
+            <Price as="dd" amount={price} className="text-2xl" />
             <dd className="text-sm text-muted">{`${formatNumber(sales)} sales`}</dd>
           </div>
         ))}

@@ -6,8 +6,8 @@ import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatSales } from '#web/properties/format.ts'
+import { ResultCount } from '#web/properties/list/result-count.tsx'
 import { hasBlankField, startOverIfRefused } from '#web/properties/list/list-address.ts'
 import { cachedList } from '#web/properties/list/list-cache.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
@@ -58,13 +58,9 @@ export default function SoldPage({ loaderData }: Route.ComponentProps) {
         The newest sales first. Dates and prices are as stated by the sellers.
       </p>
       <SoldFilterForm filters={filters}>
-        <output className="text-lg font-semibold">
-          <Suspense fallback={<Skeleton className="h-6 w-44" />}>
-            <Await resolve={shown.result}>
-              {(result) => result.ok && formatSales(result.data.pagination)}
-            </Await>
-          </Suspense>
-        </output>
+        <ResultCount>
+          <Await resolve={shown.result}>{(result) => result.ok && formatSales(result.data.pagination)}</Await>
+        </ResultCount>
       </SoldFilterForm>
       {filters.cursor && (
         <Link to={soldHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
