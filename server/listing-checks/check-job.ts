@@ -49,9 +49,11 @@ export async function runChecks(app: App, afterChange: AfterChange) {
   const now = app.clock()
   await findUnanswered(app.pool, now)
   const totals = { asked: 0, expired: 0, emails: 0 }
+  let from = new Date(0)
   while (totals.emails < emailsPerRun) {
-    const batch = await inTransaction(app.pool, (client) => runBatch(app, client, { now, afterChange }))
+    const batch = await inTransaction(app.pool, (client) => runBatch(app, client, { now, from, afterChange }))
     if (batch.properties === 0) break
+    from = batch.nextFrom
     totals.asked += batch.asked
     totals.expired += batch.expired
     totals.emails += batch.emails
@@ -59,13 +61,13 @@ export async function runChecks(app: App, afterChange: AfterChange) {
   return totals
 }
 
-type Batch = { now: Date; afterChange: AfterChange }
+type Batch = { now: Date; from: Date; afterChange: AfterChange }
 type Planned = { property: DueProperty; step: Step }
 
-async function runBatch(app: App, client: pg.PoolClient, { now, afterChange }: Batch) {
+async function runBatch(app: App, client: pg.PoolClient, { now, from, afterChange }: Batch) {
   const hasMail = app.config.mail.smtpUrl !== undefined
   const today = dayInBelize(now)
-  const due = await claimDue(client, { now, today })
+  const { properties: due, nextFrom } = await claimDue(client, { now, today, from })
   const plans = due.map((property) => ({ property, step: plan(property, { now, hasMail }) }))
   const expired = await expireAll(client, plans, { now, afterChange })
   const asked = plans.flatMap(({ property: { id }, step }) =>
@@ -89,6 +91,7 @@ async function runBatch(app: App, client: pg.PoolClient, { now, afterChange }: B
   if (hasMail) await queueEmails(app, client, sellers, now)
   return {
     properties: due.length,
+    nextFrom,
     asked: asked.length,
     expired: expired.length,
     emails: hasMail ? sellers.length : 0,
@@ -118,7 +121,7 @@ function idsWhere(plans: Planned[], isMeant: (step: Step) => boolean): string[] 
 }
 
 /** Returns the questions that belong to the paused properties: the links of their email bring them back. */
-async function expireAll(client: pg.PoolClient, plans: Planned[], { now, afterChange }: Batch) {
+async function expireAll(client: pg.PoolClient, plans: Planned[], { now, afterChange }: Omit<Batch, 'from'>) {
   const expired = []
   for (const { property, step } of plans) {
     if (step.kind !== 'expire') continue

@@ -17,13 +17,15 @@ export type DueProperty = CheckState & {
   isMailOff: boolean
 }
 
-type Moment = { now: Date; today: string }
+type Moment = { now: Date; today: string; from: Date }
 
 /** Number of due properties whose sellers are considered for one batch. */
-const oldestProperties = 200
+const oldestProperties = 100
 
 const isDue = 'is_listed and not is_sample and check_due_at <= $1'
 
+// Each batch of a run begins at the oldest check of the one before ($3): the index entries of earlier batches stay until a vacuum,
+// and each batch would read all of them.
 // Profiles are locked before properties, as everywhere. A seller that another transaction has locked waits for the next run.
 // The properties of the sellers fit into one batch: those of further sellers would be read and left again. Sizes are part of the
 // text, because the plan of a prepared statement knows no values.
@@ -31,7 +33,8 @@ export const lockSellers = {
   name: 'lock-sellers-of-due-checks',
   text: `
     with oldest as (
-      select seller_id, check_due_at from palapa.properties where ${isDue} order by check_due_at limit ${oldestProperties}
+      select seller_id, check_due_at from palapa.properties where ${isDue} and check_due_at >= $3
+      order by check_due_at limit ${oldestProperties}
     ), sellers as (
       select seller_id, min(check_due_at) as due_at from oldest group by seller_id
     ), counted as (
@@ -57,7 +60,7 @@ export const lockDue = {
       from palapa.properties where ${isDue} and seller_id = any($2)
       order by seller_id, check_due_at limit ${batchSize} for no key update skip locked
     )
-    select p.id, p.seller_id as "sellerId", p.status, p.confirmed_at as "confirmedAt",
+    select p.id, p.seller_id as "sellerId", p.status, p.check_due_at as "dueAt", p.confirmed_at as "confirmedAt",
       case p.status when 'UNDER_OFFER' then coalesce(p.under_offer_at, p.status_at) end as "underOfferAt",
       c.reason, c.questions, c.asked_at as "askedAt", c.mail_accepted_at as "mailAcceptedAt",
       ${hasUnansweredConversations('$1')} as "isUnanswered"
@@ -68,26 +71,28 @@ export const lockDue = {
 type Seller = Pick<DueProperty, 'wasMailedToday' | 'isMailOff'>
 
 type DueRow = Omit<DueProperty, 'check' | keyof Seller> & {
+  dueAt: Date
   reason: CheckReason | null
   questions: number
   askedAt: Date
   mailAcceptedAt: Date | null
 }
 
-/** Locks at most 500 properties whose check is due, all of a seller together. */
-export async function claimDue(client: pg.ClientBase, { now, today }: Moment): Promise<DueProperty[]> {
+/** Locks at most 500 properties whose check is due, all of a seller together. Returns them and where the next batch begins. */
+export async function claimDue(client: pg.ClientBase, { now, today, from }: Moment) {
   const sellers = await client.query<Seller & { id: string }>({
     ...lockSellers,
-    values: [now, today],
+    values: [now, today, from],
   })
   const sellerOf = new Map(sellers.rows.map(({ id, ...seller }) => [id, seller]))
   const values = [now, [...sellerOf.keys()]]
   const { rows } = await client.query<DueRow>({ ...lockDue, values })
-  return wholeSellers(rows).map(({ reason, questions, askedAt, mailAcceptedAt, ...row }) => ({
+  const properties = wholeSellers(rows).map(({ reason, questions, askedAt, mailAcceptedAt, ...row }) => ({
     ...row,
     check: reason === null ? null : { reason, questions, askedAt, mailAcceptedAt },
     ...(sellerOf.get(row.sellerId) ?? { wasMailedToday: true, isMailOff: true }),
   }))
+  return { properties, nextFrom: new Date(Math.min(...rows.map(({ dueAt }) => dueAt.getTime()))) }
 }
 
 /** Leaves a seller whom the limit cuts off to the next batch, so that one email names all of their properties. */

@@ -27,7 +27,7 @@ test('the check of 20,000 listings reads partial indexes and never the whole tab
   const now = new Date()
   const id = '00000000-0000-0000-0000-000000000000'
   const statements = [
-    { text: lockSellers.text, values: [now, '2026-03-02'], index: 'properties_check_due' },
+    { text: lockSellers.text, values: [now, '2026-03-02', new Date(0)], index: 'properties_check_due' },
     { text: lockDue.text, values: [now, [seller.id]], index: 'properties_(seller_)?check_due' },
     { text: listLongExpired.text, values: [now], index: 'properties_expired' },
     { text: findAndMove.text, values: [now, id], index: 'conversations_unanswered' },
