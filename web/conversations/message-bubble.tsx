@@ -45,8 +45,9 @@ export function MessageBubble(props: MessageBubbleProps) {
           <Avatar
             name={sender.name}
             photoUrl={sender.avatar}
-            seed={sender.name}
+            seed={sender.id}
             size={36}
+            isOwner={message.sender === 'seller'}
             className="self-start"
           />
         ))}

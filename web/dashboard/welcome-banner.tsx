@@ -22,7 +22,7 @@ export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
         <Avatar
           name={name}
           photoUrl={profile?.profilePhotoUrl ?? ''}
-          seed={name}
+          seed={profile?.id ?? name}
           size="clamp(56px, 18vw, 72px)"
           className="border-2 border-on-panel"
         />

@@ -2,7 +2,6 @@ import { facts, figure } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import sceneUrl from '#web/ui/scene.svg?url'
 
 const promises = [
   { icon: 'message', text: 'Talk to the owner, not to an office' },
@@ -14,16 +13,8 @@ const promises = [
 export function Invitation() {
   return (
     <section aria-labelledby="invitation" className="mx-auto w-full max-w-page px-gutter pt-20">
-      <div className="relative overflow-hidden rounded-md bg-panel px-6 py-12 text-on-panel tablet:px-12 tablet:py-16">
-        <img
-          src={sceneUrl}
-          alt=""
-          width={1600}
-          height={560}
-          loading="lazy"
-          className="absolute inset-y-0 right-0 h-full w-3/5 object-cover object-[74%_100%] [mask-image:linear-gradient(to_right,transparent,black_50%)] max-laptop:hidden"
-        />
-        <div className="relative flex flex-col gap-6 laptop:max-w-[44%]">
+      <div className="louvres rounded-md bg-panel px-6 py-12 text-on-panel tablet:px-12 tablet:py-16">
+        <div className="flex flex-col gap-6 laptop:max-w-[52%]">
           <h2 id="invitation" className="font-display text-4xl text-balance">
             Your place, your price, your buyer
           </h2>

@@ -102,12 +102,16 @@ export function PartStates() {
       <Row>
         <Avatar name="Ana Castellanos" seed="a" size={64} />
         <Avatar name="" seed="b" size={48} />
+        <Avatar name="Desmond Castillo" seed="c" size={52} isOwner label="An owner’s avatar" />
+        <span className="font-semibold text-owner">Sold directly by Desmond</span>
         <Spinner label="Loading" size={24} />
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Open the dialog
         </Button>
       </Row>
       <Card className="p-5">{longText}</Card>
+      <div className="louvres rounded-md bg-panel p-8 text-on-panel">A panel with louvres on its right</div>
+      <div className="louvres louvres-full h-48 rounded-md bg-panel" />
       <Tabs label="Tabs" tabs={tabs} activeId={tab} onChange={setTab} />
       <Skeleton className="h-24" />
       <RowsSkeleton count={2} />

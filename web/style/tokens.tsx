@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 const colors =
   'canvas surface sunken line line-strong ink muted primary primary-hover primary-soft on-primary secondary ' +
-  'secondary-hover secondary-soft on-secondary panel panel-accent scrim success success-soft danger danger-soft'
+  'secondary-hover secondary-soft on-secondary owner panel panel-accent scrim success success-soft danger danger-soft'
 
 const textClasses = [
   'text-5xl',

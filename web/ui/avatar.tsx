@@ -7,6 +7,8 @@ type AvatarProps = {
   seed: string
   /** In pixels, or a CSS length where it depends on the window. */
   size: number | string
+  /** Draws the ring that marks the owner of a property. */
+  isOwner?: boolean
   label?: string
   className?: string
 }
@@ -24,15 +26,16 @@ const colors = [
 ]
 
 /** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
-export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarProps) {
+export function Avatar({ name, photoUrl, seed, size, isOwner = false, label, className }: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
   const box = { width: length, height: length }
+  const ring = isOwner && 'ring-2 ring-owner ring-offset-2 ring-offset-surface'
   if (photoUrl) {
     return (
       <img
         src={photoUrl}
         alt={label ?? ''}
-        className={classNames('shrink-0 rounded-full object-cover', className)}
+        className={classNames('shrink-0 rounded-full object-cover', ring, className)}
         style={box}
       />
     )
@@ -44,6 +47,7 @@ export function Avatar({ name, photoUrl, seed, size, label, className }: AvatarP
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
         colors[avatarColor(seed)],
+        ring,
         className,
       )}
       style={{ ...box, fontSize: `calc(${length} * 0.38)` }}
