@@ -15,6 +15,8 @@ export const Interaction = z.object({
   interactionType: z.enum(interactionTypes),
   createdAt: z.string(),
   property: PropertyCard,
+  /** The asking price at that time; absent if it is the same today. */
+  formerPrice: z.optional(z.number()),
 })
 export type Interaction = z.infer<typeof Interaction>
 
@@ -64,7 +66,7 @@ export const setInteraction = endpoint({
     }),
     response: {
       ...problems,
-      200: z.object({ interaction: z.omit(Interaction, { property: true }) }),
+      200: z.object({ interaction: z.omit(Interaction, { property: true, formerPrice: true }) }),
     },
   },
 })

@@ -24,6 +24,28 @@ export const OwnProperty = z.extend(Property, {
 })
 export type OwnProperty = z.infer<typeof OwnProperty>
 
+/** Number of days of `RecentInterest.days`. */
+export const interestDays = 30
+/** Number of buyers that a listing names. */
+export const shownWriters = 3
+
+/** What buyers did with a listing lately. */
+export const RecentInterest = z.object({
+  /** Likes, views and contacts on each of the last 30 days in Belize, today last. */
+  days: z.array(z.int()),
+  /** The buyers who wrote last, with the conversation of each, the last one first. */
+  writers: z.array(z.object({ conversationId: z.string(), name: z.string() })),
+  /** Number of all buyers who wrote. */
+  writerCount: z.int(),
+})
+export type RecentInterest = z.infer<typeof RecentInterest>
+
+export const ListedOwnProperty = z.extend(OwnProperty, {
+  /** Absent from servers of the release before. */
+  interest: z.optional(RecentInterest),
+})
+export type ListedOwnProperty = z.infer<typeof ListedOwnProperty>
+
 /** `tag` is the entity tag for If-Match, as GET /properties/:id sends it. */
 export const EditableProperty = z.extend(OwnProperty, { tag: z.string() })
 export type EditableProperty = z.infer<typeof EditableProperty>
@@ -49,7 +71,7 @@ export const listOwnProperties = endpoint({
   method: 'GET',
   path: '/users/properties',
   summary:
-    'The caller’s own listings in the given statuses, by default all but WITHDRAWN, newest first, with statistics',
+    'The caller’s own listings in the given statuses, by default all but WITHDRAWN, newest first, with statistics and recent interest',
   auth: 'bearer',
   schema: {
     querystring: z.object({
@@ -60,7 +82,7 @@ export const listOwnProperties = endpoint({
     response: {
       ...problems,
       200: z.object({
-        properties: z.array(OwnProperty),
+        properties: z.array(ListedOwnProperty),
         pagination: Pagination,
         statusCounts: StatusCounts,
       }),

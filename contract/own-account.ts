@@ -72,7 +72,7 @@ const OwnData = z.object({
   ),
   /** The caller's listings that are not finished. */
   drafts: z.array(PropertyDraft),
-  interactions: z.array(z.omit(Interaction, { property: true })),
+  interactions: z.array(z.omit(Interaction, { property: true, formerPrice: true })),
   /** Which listings the caller opened while signed in, by day in Belize. */
   views: z.array(z.object({ propertyId: z.string(), day: z.iso.date() })),
   conversations: z.array(OwnConversation),

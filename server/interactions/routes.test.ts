@@ -12,7 +12,7 @@ import {
   setInteraction,
 } from '#contract/interactions.ts'
 import { listOwnProperties } from '#contract/listings.ts'
-import { withdrawProperty } from '#contract/properties.ts'
+import { updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -347,4 +347,24 @@ test('an interaction recorded while the property is withdrawn is stored or rejec
     ])
     expect([200, 404]).toContain(response.ok ? 200 : response.failure.status)
   }
+})
+
+test('a saved property has its price of that time, if visitors have seen it change since', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const { seller, buyer, id } = await scene(app)
+  const setPrice = async (price: number) =>
+    data(await seller.call(updateProperty, { params: { id }, body: { price } }))
+  const former = async () => (await listOf(buyer)).interactions.map(({ formerPrice }) => formerPrice)
+  await record(buyer, id, 'LIKE')
+  await setPrice(320_000) // the correction of a new listing
+  expect(await former()).toEqual([undefined])
+  await pool.query("update palapa.properties set listed_at = now() - interval '9 days'")
+  await pool.query('update palapa.interactions set created_at = clock_timestamp()')
+  await setPrice(300_000)
+  expect(await former()).toEqual([320_000])
+  await setPrice(290_000)
+  expect(await former()).toEqual([320_000])
+  await pool.query('update palapa.interactions set created_at = clock_timestamp()')
+  expect(await former()).toEqual([undefined])
 })

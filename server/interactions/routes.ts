@@ -8,7 +8,7 @@ import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { noProfileMessage } from '#server/profiles/policy.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import { presentCard } from '#server/properties/present.ts'
+import { presentCard, priceAt } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import {
   countInteractions,
@@ -86,16 +86,19 @@ function present({ createdAt, ...row }: InteractionRow) {
 
 async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<Interaction[]> {
   const properties = await listPropertyRows(db, [...new Set(rows.map((row) => row.propertyId))])
-  const cards = new Map(
+  const byId = new Map(
     properties.map((property) => {
       // That staff check or removed a property is between them and its owner.
       const status = isHidden(property.status) ? 'WITHDRAWN' : property.status
-      return [property.id, presentCard({ ...property, status }, config.apiUrl)]
+      return [property.id, { property, card: presentCard({ ...property, status }, config.apiUrl) }]
     }),
   )
   return rows.flatMap((row) => {
-    const property = cards.get(row.propertyId)
-    return property ? [{ ...present(row), property }] : []
+    const found = byId.get(row.propertyId)
+    if (!found) return []
+    const formerPrice = priceAt(found.property, row.createdAt)
+    const isChanged = formerPrice !== found.property.price
+    return [{ ...present(row), property: found.card, ...(isChanged && { formerPrice }) }]
   })
 }
 

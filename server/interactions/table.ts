@@ -28,7 +28,7 @@ export const interactions = palapa.table(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('interactions_property').on(table.propertyId, table.interactionType),
+    index('interactions_property').on(table.propertyId, table.interactionType, table.createdAt),
     check('interactions_type', sql`${table.interactionType} in ('VIEW', 'LIKE', 'REJECT')`),
   ],
 )

@@ -20,6 +20,7 @@ import { canSeePropertyStats } from '#server/properties/policy.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { presentOwnEvent } from './history.ts'
+import { listRecentInterest } from './interest.ts'
 import * as queries from './queries.ts'
 
 /** A seller's own properties with their queries. */
@@ -36,8 +37,13 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const total = [...new Set(statuses)].reduce((sum, status) => sum + statusCounts[status], 0)
       const shown = found.slice(0, limit)
       const last = found.length > limit ? shown.at(-1) : undefined
+      const ids = shown.map(({ id }) => id)
+      const [own, interestOf] = await Promise.all([
+        presentOwn(app, shown),
+        listRecentInterest(app.db, userId, ids, app.clock()),
+      ])
       return {
-        properties: await presentOwn(app, shown),
+        properties: own.map((property) => ({ ...property, interest: interestOf(property.id) })),
         pagination: {
           total,
           totalIsCapped: false,

@@ -58,6 +58,12 @@ function priceChangesOf({ priceChanges }: PropertyRow): PriceChange[] {
   return priceChanges.map(({ at, ...prices }) => ({ at: new Date(at), ...prices }))
 }
 
+/** Returns the asking price at a time, without corrections that visitors did not see. */
+export function priceAt(row: PropertyRow, time: Date): number {
+  const changes = shownPriceChanges(priceChangesOf(row), row.listedAt)
+  return changes.find(({ at }) => at > time)?.from ?? row.price
+}
+
 function presentChange({ at, from, to }: PriceChange): Property['priceHistory'][number] {
   return { changedAt: at.toISOString(), price: to, previousPrice: from }
 }
