@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { sources } from './contract/facts/fact-sources.ts'
+import { withoutUnusedLibraryCode } from './scripts/bundle/plugin.ts'
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
@@ -43,7 +44,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas()],
+  plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas(), withoutUnusedLibraryCode()],
   build: { assetsInlineLimit: 0 },
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/**/*-page.{tsx,mdx}'] },
   environments: {

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { leftOutUse, unusedParts } from './plugin.ts'
+import { type UnusedCode, withoutUnused } from './unused-code.ts'
+
+const packages = join(import.meta.dirname, '../../node_modules')
+
+const partsOf = (code: string, parts: Partial<UnusedCode>): UnusedCode => ({
+  file: 'library.js',
+  sha256: createHash('sha256').update(code).digest('hex'),
+  functions: {},
+  ...parts,
+})
+
+test('the installed libraries are those that the unused parts were read from', () => {
+  for (const unused of unusedParts) {
+    const code = readFileSync(join(packages, unused.file), 'utf8')
+    const rest = withoutUnused(code, unused)
+    expect(parseSync(unused.file, rest).errors).toEqual([])
+    expect(rest.length).toBeLessThan(code.length)
+  }
+})
+
+test('another version of a library is refused', () => {
+  const unused = partsOf('function one() {}', { functions: { one: '' } })
+  expect(() => withoutUnused('function one() { two() }', unused)).toThrow(/library.js has changed/)
+})
+
+test('a named part that the library does not contain is refused', () => {
+  const code = 'function one() {}'
+  const unused = partsOf(code, { functions: { two: '' }, assignments: ['a.b'], cases: ['C'], tags: [7] })
+  expect(() => withoutUnused(code, unused)).toThrow('library.js has no two, a.b, C, 7')
+})
+
+test('functions keep the given rest, and methods are removed', () => {
+  const code =
+    'function used() { return unused(1) }\nfunction unused(a) { return a }\nOne.prototype.go = function () {};'
+  const rest = withoutUnused(
+    code,
+    partsOf(code, { functions: { unused: 'return !1' }, assignments: ['One.prototype.'] }),
+  )
+  expect(rest).toBe('function used() { return unused(1) }\nfunction unused(a) {return !1}\n')
+})
+
+const byTag = `function nameOf(node) {
+  switch (node.tag) {
+    case 1: return 'one';
+    case 2: var name = 'two'; return name;
+    case 3:
+    case 4: return 'three or four';
+    case 5: node.isFive = true;
+    case 6: name = node.isFive ? 'five' : 'six'; break;
+    default: name = 'other';
+  }
+  return 2 === node.tag ? 'never' : name;
+}
+nameOf`
+
+/** Returns what the code names nodes of the tags 1 to 7. */
+function namesOf(code: string): string[] {
+  const nameOf = runInThisContext(code) as (node: { tag: number }) => string
+  return [1, 2, 3, 4, 5, 6, 7].map((tag) => nameOf({ tag }))
+}
+
+test.for([[2], [3], [4], [3, 4], [5], [6], [2, 3, 4, 6]])(
+  'the cases of tags %j that no object has are removed, and the others stay as they are',
+  (tags) => {
+    // every tag must occur for the parts to be accepted
+    const rest = withoutUnused(byTag, partsOf(byTag, { tags }))
+    const isOther = (_: string, at: number) => !tags.includes(at + 1)
+    expect(namesOf(rest).filter(isOther)).toEqual(namesOf(byTag).filter(isOther))
+    expect(rest).not.toBe(byTag)
+  },
+)
+
+test.for([
+  [`import { Activity, useState } from 'react'`, 'Activity'],
+  [`import * as React from 'react'; React.ViewTransition`, 'ViewTransition'],
+  [`import { preload } from "react-dom"`, 'preload'],
+  [`jsx(Fragment, { ref: watch })`, 'ref of a Fragment'],
+  [`<link rel="stylesheet" precedence="high" />`, 'precedence'],
+  [`jsx("style", { href, precedence: "low" })`, 'precedence'],
+])('a module with %s is refused', ([code = '', use]) => {
+  expect(leftOutUse(code)).toBe(use)
+})
+
+test.for([
+  `import { startTransition, useState } from 'react'`,
+  `import { preload } from './images.ts'`,
+  `jsx(Fragment, { key: id, children })`,
+  `const takesPrecedence = precedence > 1`,
+])('a module with %s is accepted', (code) => {
+  expect(leftOutUse(code)).toBe(undefined)
+})
