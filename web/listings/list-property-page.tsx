@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
+import { formatAcres } from '#web/properties/format.ts'
+import { PropertyCard } from '#web/properties/property-card.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -14,12 +16,19 @@ export default function ListPropertyPage() {
   // Keep the form of a signed-in user when reloading the profile fails.
   const userId = profile?.id ?? (session?.user.id === listingId ? listingId : undefined)
   return (
-    <Page title="List Your Property" width="narrow">
+    <Page title="List Your Property" width="narrow" className="desktop:max-w-5xl">
       <PageMeta title="List Your Property" />
       <JavaScriptRequired>Listing a property needs JavaScript.</JavaScriptRequired>
-      {status === 'loading' && <FormSkeleton />}
+      {status === 'loading' && <FormSkeleton hasSteps />}
       {status !== 'loading' && !userId && <SignInRequired />}
-      {status !== 'loading' && userId && <ListingWizard key={userId} userId={userId} />}
+      {status !== 'loading' && userId && (
+        <ListingWizard
+          key={userId}
+          userId={userId}
+          formatAcres={formatAcres}
+          renderCard={(property) => <PropertyCard property={property} />}
+        />
+      )}
     </Page>
   )
 }

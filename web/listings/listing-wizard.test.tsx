@@ -35,7 +35,13 @@ function Screen({ userId = 'user-1' }: { userId?: string }) {
   return (
     <>
       <output aria-label="Path">{pathname}</output>
-      {pathname === '/list-property' && <ListingWizard userId={userId} />}
+      {pathname === '/list-property' && (
+        <ListingWizard
+          userId={userId}
+          formatAcres={(sqft) => `${sqft / 43_560} acres`}
+          renderCard={({ title, location }) => `${title} in ${location}`}
+        />
+      )}
       <NoticeRegion isAtTop />
     </>
   )

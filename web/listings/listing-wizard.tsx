@@ -5,6 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { FormatAcres } from '#web/listings/fields/lots.ts'
+import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
 import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
 import { type RestoredDraft, restoreDraft } from '#web/listings/drafts/restore-draft.ts'
 import { SaveLine } from '#web/listings/drafts/save-line.tsx'
@@ -18,8 +21,11 @@ import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
+type Parts = { formatAcres: FormatAcres; renderCard: RenderCard }
+type ListingWizardProps = Parts & { userId: string }
+
 /** Renders the three steps to list a property. The draft stays in this browser and on the server until it is listed or discarded. */
-export function ListingWizard({ userId }: { userId: string }) {
+export function ListingWizard({ userId, ...parts }: ListingWizardProps) {
   const [search] = useSearchParams()
   const wantedId = search.get('draft')
   const [restored, setRestored] = useState<RestoredDraft>()
@@ -32,17 +38,20 @@ export function ListingWizard({ userId }: { userId: string }) {
     }
   }, [userId, wantedId])
 
-  return restored ? <Wizard key={restored.id} userId={userId} restored={restored} /> : <FormSkeleton />
+  if (!restored) return <FormSkeleton hasSteps />
+  return <Wizard key={restored.id} userId={userId} restored={restored} {...parts} />
 }
 
-function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft }) {
+type WizardProps = ListingWizardProps & { restored: RestoredDraft }
+
+function Wizard({ userId, restored, formatAcres, renderCard }: WizardProps) {
   const wizard = useWizard(userId, restored)
   const { form, photos, step, isBusy, isListing, formError } = wizard
   useLeaveWarning(isListing)
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
-      className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8"
+      className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8 desktop:max-w-158"
       onSubmit={(event) => {
         event.preventDefault()
         void wizard.goNext()
@@ -51,7 +60,7 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
       <DraftNotices wizard={wizard} restored={restored} />
       <WizardSteps step={step} />
       <FormPanel>
-        <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
+        <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} formatAcres={formatAcres} />
         {formError?.duplicate && (
           <DuplicateNotice
             duplicate={formError.duplicate}
@@ -66,6 +75,15 @@ function Wizard({ userId, restored }: { userId: string; restored: RestoredDraft 
             {formError.advice && <p>{formError.advice} Your draft is saved.</p>}
           </Notice>
         )}
+        {/* Beside the panel where there is room, and otherwise above the last button. */}
+        <div
+          className={classNames(
+            'desktop:absolute desktop:inset-y-0 desktop:left-full desktop:ml-8 desktop:w-80',
+            step < lastStep && 'max-desktop:hidden',
+          )}
+        >
+          <ListingPreview draft={wizard.draft} photos={photos.photos} renderCard={renderCard} />
+        </div>
         {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the
             unsent photos. */}
         {step === lastStep && <PrefetchPageLinks page={paths.dashboard} />}

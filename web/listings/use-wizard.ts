@@ -157,6 +157,7 @@ export function useWizard(userId: string, restored: RestoredDraft) {
   useBackCloses(step > 2, goBack)
   return {
     form,
+    draft,
     photos,
     step,
     isRestored,

@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
 import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
+import type { FormatAcres } from '#web/listings/fields/lots.ts'
 import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
 import { PhotoFields } from '#web/listings/photos/photo-fields.tsx'
 import { TypeCards } from '#web/listings/fields/type-cards.tsx'
@@ -15,10 +16,11 @@ type WizardStepProps = {
   form: ListingForm
   photos: ChosenPhotos
   isBusy: boolean
+  formatAcres: FormatAcres
 }
 
 /** Renders one step with its heading, which receives the focus when the step changes. */
-export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
+export function WizardStep({ step, form, photos, isBusy, formatAcres }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
 
@@ -43,13 +45,13 @@ export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
         <p className="text-muted text-pretty">{stepLeads[step - 1]}</p>
       </div>
       {step === 1 && <TypeCards form={form} />}
-      {step === 2 && <DetailsFields form={form} />}
+      {step === 2 && <DetailsFields form={form} formatAcres={formatAcres} />}
       {step === 3 && <LastStep form={form} photos={photos} isBusy={isBusy} />}
     </section>
   )
 }
 
-function LastStep({ form, photos, isBusy }: Omit<WizardStepProps, 'step'>) {
+function LastStep({ form, photos, isBusy }: Pick<WizardStepProps, 'form' | 'photos' | 'isBusy'>) {
   return (
     <div className="flex flex-col gap-10">
       <FormSection title="Photos">

@@ -6,7 +6,7 @@ export const stepTitles = ['Property Type', 'Basic Details', 'Photos & Features'
 /** Introductions of the steps. */
 export const stepLeads = [
   'Pick what fits best. You can change it later.',
-  'Three details are enough to continue. Every extra one helps the right buyer find you.',
+  'Only three answers are required. The more you add, the easier you are to find.',
   'Show it as you would to a friend: the view first, then the rooms.',
 ] as const
 

@@ -1,38 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ListingField, RequiredLabel } from './listing-field.tsx'
+import { LotField } from './lot-field.tsx'
+import type { FormatAcres } from './lots.ts'
 import { PlaceField } from './place-field.tsx'
 import { PriceField } from './price-field.tsx'
-import { useWatch } from 'react-hook-form'
+import { StepperField } from './stepper-field.tsx'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
-export function DetailsFields({ form }: { form: ListingForm }) {
+type DetailsFieldsProps = { form: ListingForm; formatAcres: FormatAcres }
+
+/** Renders what a property is, its size and its price. */
+export function DetailsFields({ form, formatAcres }: DetailsFieldsProps) {
   const isLand = useWatch({ control: form.control, name: 'propertyType' }) === 'LAND'
   return (
-    <div className="grid gap-5 min-[360px]:grid-cols-2">
-      <ListingField
-        form={form}
-        field="title"
-        label={<RequiredLabel>Title</RequiredLabel>}
-        placeholder="Beach house with a dock"
-        className="min-[360px]:col-span-2"
-        maxLength={140}
-      />
-      <PlaceField form={form} />
-      <PriceField form={form} />
-      {!isLand && (
-        <>
-          <ListingField form={form} field="bedrooms" label="Bedrooms" type="number" min={0} step={1} />
-          <ListingField form={form} field="bathrooms" label="Bathrooms" type="number" min={0} step={0.5} />
-          <ListingField form={form} field="areaSqft" label="Interior area (sq ft)" inputMode="numeric" />
-        </>
-      )}
-      <ListingField
-        form={form}
-        field="lotSizeSqft"
-        label={isLand ? 'Total land area for sale' : 'Lot size (sq ft)'}
-        hint={isLand ? 'In square feet. One acre is 43,560.' : undefined}
-        inputMode="numeric"
-      />
-      {!isLand && <ListingField form={form} field="yearBuilt" label="Year built" inputMode="numeric" />}
+    <div className="flex flex-col gap-8">
+      <Group title="What and where">
+        <ListingField
+          form={form}
+          field="title"
+          label={<RequiredLabel>Title</RequiredLabel>}
+          placeholder="Beach house with a dock"
+          className="col-span-full"
+          maxLength={140}
+        />
+        <PlaceField form={form} />
+      </Group>
+      <Group title="Size">
+        {!isLand && (
+          <>
+            <StepperField form={form} field="bedrooms" label="Bedrooms" step={1} />
+            <StepperField form={form} field="bathrooms" label="Bathrooms" step={0.5} />
+            <ListingField form={form} field="areaSqft" label="Interior area (sq ft)" inputMode="numeric" />
+            <ListingField form={form} field="yearBuilt" label="Year built" inputMode="numeric" />
+          </>
+        )}
+        <LotField form={form} isLand={isLand} formatAcres={formatAcres} />
+      </Group>
+      <Group title="Price">
+        <PriceField form={form} />
+      </Group>
     </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-5 gap-y-5 not-first:border-t not-first:border-line not-first:pt-8 min-[360px]:grid-cols-2"
+    >
+      <h3 id={id} className="col-span-full -mb-1 text-lg font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

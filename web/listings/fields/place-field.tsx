@@ -7,7 +7,7 @@ import type { ListingForm } from '#web/listings/use-listing-form.ts'
 export function PlaceField({ form }: { form: ListingForm }) {
   const typed = useWatch({ control: form.control, name: 'location' })
   return (
-    <div className="max-tablet:col-span-full">
+    <div className="col-span-full">
       <ListingField
         form={form}
         field="location"

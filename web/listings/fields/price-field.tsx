@@ -1,27 +1,55 @@
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { ListingField, RequiredLabel } from './listing-field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { RequiredLabel } from './listing-field.tsx'
+import { priceNote } from './price-note.ts'
 import { convertedPrice } from './prices.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the price field. A price in Belize dollars is converted to US dollars, which the user must confirm. */
 export function PriceField({ form }: { form: ListingForm }) {
-  const converted = convertedPrice(useWatch({ control: form.control, name: 'price' }))
+  const id = useId()
+  const typed = useWatch({ control: form.control, name: 'price' })
+  const converted = convertedPrice(typed)
+  const namesCurrency = /^\s*[$a-z]/i.test(typed)
   const confirm = (dollars: string) => {
     form.setValue('price', dollars)
     form.clearErrors('price')
     form.setFocus('price') // the pressed button disappears
   }
   return (
-    <div className="flex flex-col gap-2 max-tablet:col-span-full">
-      <ListingField
-        form={form}
-        field="price"
+    <div className="col-span-full flex flex-col gap-2">
+      <Field
+        id={id}
         label={<RequiredLabel>Price (USD)</RequiredLabel>}
-        placeholder="325,000"
-        autoComplete="off"
-      />
-      <output className="text-sm text-muted">
+        hint={converted ? undefined : priceNote(typed)}
+        error={form.formState.errors.price?.message}
+      >
+        {(aria) => (
+          <div className="relative text-2xl font-bold tabular-nums">
+            {!namesCurrency && (
+              <span aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+                $
+              </span>
+            )}
+            <input
+              type="text"
+              dir="auto"
+              placeholder="325,000"
+              autoComplete="off"
+              className={classNames(
+                'input min-h-14 text-2xl font-bold placeholder:font-normal',
+                !namesCurrency && 'pl-9',
+              )}
+              {...form.register('price', { onChange: () => form.clearErrors('price') })}
+              {...aria}
+            />
+          </div>
+        )}
+      </Field>
+      <output className="text-sm text-muted empty:hidden">
         {converted && `BZ$${converted.belizean} is US$${converted.dollars} at two to one. Is that the price?`}
       </output>
       {converted && (

@@ -1,8 +1,7 @@
+import { facts } from '#contract/facts/facts.ts'
+
 /** Price as the user typed it; `amount` is NaN if the text cannot be parsed. */
 export type TypedPrice = { amount: number; currency: 'USD' | 'BZD' }
-
-/** Exchange rate of the Belize dollar, which is pegged at two to one US dollar. */
-const belizeDollarsInDollar = 2
 
 const factors = { k: 1000, thousand: 1000, m: 1_000_000, million: 1_000_000 }
 
@@ -36,7 +35,7 @@ export function convertedPrice(text: string): { belizean: string; dollars: strin
   if (price?.currency !== 'BZD' || !(price.amount > 0)) return null
   return {
     belizean: formatAmount(price.amount),
-    dollars: formatAmount(Math.round((price.amount / belizeDollarsInDollar) * 100) / 100),
+    dollars: formatAmount(Math.round((price.amount / facts.belizeDollar.value) * 100) / 100),
   }
 }
 

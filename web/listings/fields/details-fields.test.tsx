@@ -1,0 +1,88 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
+import { useListingForm } from '#web/listings/use-listing-form.ts'
+import { DetailsFields } from './details-fields.tsx'
+
+const button = (name: string) => page.getByRole('button', { name })
+const acres = page.getByText('Acres', { exact: true })
+const sqft = page.getByText('Sq ft', { exact: true })
+const stored = page.getByLabelText('Stored')
+
+beforeEach(() => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ places: [] })))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
+  const Form = () => {
+    const { form, draft: current } = useListingForm(() => ({
+      ...blankDraft,
+      propertyType: 'HOUSE',
+      ...draft,
+    }))
+    return (
+      <>
+        <DetailsFields form={form} formatAcres={(size) => `${size / 43_560} acres`} />
+        <output aria-label="Stored">
+          {[current.bedrooms, current.bathrooms, current.lotSizeSqft, current.price].join('|')}
+        </output>
+      </>
+    )
+  }
+  const Routes = createRoutesStub([{ path: '/', Component: Form }])
+  await render(<Routes />)
+}
+
+test('WIZARD-05 API-13 rooms are stepped, also by keyboard, and can be left blank again', async () => {
+  await open()
+  const bedrooms = page.getByRole('spinbutton', { name: 'Bedrooms' })
+  const bathrooms = page.getByRole('spinbutton', { name: 'Bathrooms' })
+  await expect.element(button('Fewer bedrooms')).toHaveAttribute('aria-disabled', 'true')
+  await button('More bedrooms').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(bedrooms).toHaveValue(2)
+  await button('More bathrooms').click()
+  await button('More bathrooms').click()
+  await expect.element(bathrooms).toHaveValue(1.5)
+  await bathrooms.fill('2.2')
+  await button('More bathrooms').click()
+  await expect.element(bathrooms).toHaveValue(2.5)
+  for (const value of [1, 0, null]) {
+    await button('Fewer bedrooms').click()
+    await expect.element(bedrooms).toHaveValue(value)
+  }
+  await expect.element(button('Fewer bedrooms')).toHaveFocus()
+  await expect.element(stored).toHaveTextContent('|2.5||')
+})
+
+test('a lot is typed in acres or square feet, stored in square feet, and what is stored is shown', async () => {
+  await open({ propertyType: 'LAND' })
+  const lot = page.getByRole('textbox', { name: 'Total land area for sale' })
+  await lot.fill('283,140')
+  await expect.element(page.getByText('That is 6.5 acres.')).toBeVisible()
+  await acres.click()
+  await expect.element(lot).toHaveValue('6.5')
+  await lot.fill('2.25')
+  await expect.element(page.getByText('Stored as 98,010 sq ft.')).toBeVisible()
+  await expect.element(stored).toHaveTextContent('||98,010|')
+  await sqft.click()
+  await expect.element(lot).toHaveValue('98,010')
+})
+
+test('the price has its dollar sign, and shows Belize dollars and what the seller keeps', async () => {
+  await open()
+  const price = page.getByRole('textbox', { name: /^Price/ })
+  await expect.element(price).toHaveAccessibleDescription('In US dollars. Our fee is 3% of the sale price.')
+  await expect.element(page.getByText('$', { exact: true })).toBeVisible()
+  await price.fill('245,000')
+  await expect.element(price).toHaveAccessibleDescription('About BZ$490,000 · you keep $237,650 after our 3%')
+  await price.fill('BZ$ 490,000')
+  expect(page.getByText('$', { exact: true }).query()).toBeNull()
+  await button('Use US$245,000').click()
+  await expect.element(price).toHaveValue('245,000')
+  await expect.element(price).toHaveFocus()
+})
