@@ -1,22 +1,36 @@
 import type { Plugin } from 'vite'
 import { withoutUnused } from './unused-code.ts'
 import { unusedReactDom } from './unused-react-dom.ts'
+import { unusedReactRouter } from './unused-react-router.ts'
 
-/** The libraries whose unused parts are left out of the browser's bundle. */
-export const unusedParts = [unusedReactDom]
+/** The files of libraries whose unused parts are left out of the browser's bundle. */
+export const unusedParts = [...unusedReactDom, ...unusedReactRouter]
 
-/** Exports of React that need parts which are left out. */
-const exportsWithoutParts =
-  /\b(?:ViewTransition|addTransitionType|Activity|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)\b/
+const resourceHints = ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule']
 
-/** Returns what a module uses of React that is left out. */
+/** Exports of libraries that need parts which are left out. */
+const leftOutExports = new Map([
+  ['react', ['Activity', 'ViewTransition', 'addTransitionType']],
+  ['react-dom', resourceHints],
+  ['react-router', ['PrefetchPageLinks', 'useBlocker', 'usePrompt', 'useViewTransitionState']],
+])
+
+/** Properties that need parts which are left out, as JSX and as compiled objects. */
+const leftOutProperties = /\b(precedence|viewTransition)=[{"]|[{,]\s*(precedence|viewTransition):/
+
+/** Returns what a module uses of the libraries although it is left out. */
 export function leftOutUse(code: string): string | undefined {
-  const imported = [...code.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*['"]react(?:-dom)?['"]/g)]
-  const named = imported.map(([, names = '']) => exportsWithoutParts.exec(names)?.[0]).find(Boolean)
-  const member = new RegExp(`\\bReact(?:DOM)?\\.(${exportsWithoutParts.source})`).exec(code)?.[1]
-  const reference = /\bFragment,\s*\{\s*(?:key:[^,}]*,\s*)?(ref)\b/.exec(code)?.[1]
-  const property = /\b(precedence)=[{"]|[{,]\s*(precedence):/.exec(code)
-  return named ?? member ?? (reference && 'ref of a Fragment') ?? property?.slice(1).find(Boolean)
+  for (const [library, names] of leftOutExports) {
+    const imported = [
+      ...code.matchAll(new RegExp(`\\bimport\\s*\\{([^}]*)\\}\\s*from\\s*['"]${library}['"]`, 'g')),
+    ]
+    const words = imported.flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
+    const name = names.find((each) => words.includes(each) || code.includes(`React.${each}`))
+    if (name) return name
+  }
+  if (/\bFragment,\s*\{\s*(?:key:[^,}]*,\s*)?ref\b/.test(code)) return 'ref of a Fragment'
+  if (/\bexport\b.*\bclientMiddleware\b/.test(code)) return 'clientMiddleware'
+  return leftOutProperties.exec(code)?.slice(1).find(Boolean)
 }
 
 /**
@@ -33,8 +47,8 @@ export function withoutUnusedLibraryCode(): Plugin {
       handler(code, id) {
         const unused = unusedParts.find(({ file }) => id.endsWith(`/node_modules/${file}`))
         if (unused) return { code: withoutUnused(code, unused), map: null }
-        const use = /\/node_modules\/(react|react-dom|scheduler)\//.test(id) ? undefined : leftOutUse(code)
-        if (use) this.error(`${use} is left out of the bundle: scripts/bundle/unused-react-dom.ts`)
+        const use = /\/node_modules\/(react|react-dom|react-router)\//.test(id) ? undefined : leftOutUse(code)
+        if (use) this.error(`${use} is left out of the bundle by scripts/bundle/`)
         return null
       },
     },

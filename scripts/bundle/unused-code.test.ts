@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { parseSync } from 'vite'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { leftOutUse, unusedParts } from './plugin.ts'
 import { type UnusedCode, withoutUnused } from './unused-code.ts'
 
-const packages = join(import.meta.dirname, '../../node_modules')
+const root = join(import.meta.dirname, '../..')
 
 const partsOf = (code: string, parts: Partial<UnusedCode>): UnusedCode => ({
   file: 'library.js',
@@ -18,7 +18,7 @@ const partsOf = (code: string, parts: Partial<UnusedCode>): UnusedCode => ({
 
 test('the installed libraries are those that the unused parts were read from', () => {
   for (const unused of unusedParts) {
-    const code = readFileSync(join(packages, unused.file), 'utf8')
+    const code = readFileSync(join(root, 'node_modules', unused.file), 'utf8')
     const rest = withoutUnused(code, unused)
     expect(parseSync(unused.file, rest).errors).toEqual([])
     expect(rest.length).toBeLessThan(code.length)
@@ -81,6 +81,9 @@ test.for([
   [`import { Activity, useState } from 'react'`, 'Activity'],
   [`import * as React from 'react'; React.ViewTransition`, 'ViewTransition'],
   [`import { preload } from "react-dom"`, 'preload'],
+  [`import { Link, useBlocker as useStop } from 'react-router'`, 'useBlocker'],
+  [`jsx(Link, { to, viewTransition: true })`, 'viewTransition'],
+  [`export const clientMiddleware = [logIn]`, 'clientMiddleware'],
   [`jsx(Fragment, { ref: watch })`, 'ref of a Fragment'],
   [`<link rel="stylesheet" precedence="high" />`, 'precedence'],
   [`jsx("style", { href, precedence: "low" })`, 'precedence'],
@@ -93,6 +96,32 @@ test.for([
   `import { preload } from './images.ts'`,
   `jsx(Fragment, { key: id, children })`,
   `const takesPrecedence = precedence > 1`,
+  `jsx("div", { style: { viewTransitionName: "image" } })`,
 ])('a module with %s is accepted', (code) => {
   expect(leftOutUse(code)).toBe(undefined)
+})
+
+test('every loader and action of the server has a counterpart in the browser, which requests no data of routes', () => {
+  const files = globSync('web/**/*.{ts,tsx,mdx}', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const lacking = (handler: string, counterpart: string) =>
+    files.filter((code) => exportsName(code, handler) && !exportsName(code, counterpart))
+  expect(files.filter((code) => exportsName(code, 'loader')).length).toBeGreaterThan(5)
+  expect(files.filter((code) => exportsName(code, 'action')).length).toBeGreaterThan(2)
+  expect(lacking('loader', 'clientLoader')).toEqual([])
+  expect(lacking('action', 'clientAction')).toEqual([])
+  expect(files.filter((code) => /\bserver(Loader|Action)\b/.test(code))).toEqual([])
+})
+
+function exportsName(code: string, name: string): boolean {
+  return new RegExp(`^export (?:async )?(?:const|function) ${name}\\b|^export \\{.*\\b${name}\\b`, 'm').test(
+    code,
+  )
+}
+
+test('all routes are sent with the first page', () => {
+  expect(readFileSync(join(root, 'react-router.config.ts'), 'utf8')).toContain(
+    "routeDiscovery: { mode: 'initial' }",
+  )
 })

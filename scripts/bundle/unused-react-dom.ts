@@ -60,7 +60,7 @@ const resourceHints = {
 /** Called by no code of this version. */
 const neverCalled = { defaultOnDefaultTransitionIndicator: '' }
 
-export const unusedReactDom: UnusedCode = {
+const client: UnusedCode = {
   file: 'react-dom/cjs/react-dom-client.production.js',
   sha256: 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251',
   functions: {
@@ -81,3 +81,15 @@ export const unusedReactDom: UnusedCode = {
   // SuspenseList, ViewTransition, Activity
   tags: [19, 30, 31],
 }
+
+/** The functions that call `resourceHints`. */
+const hintExports: UnusedCode = {
+  file: 'react-dom/cjs/react-dom.production.js',
+  sha256: '7a05d7f7bb2b02aae84018a88d4815a2181eef48d2cb8172d403eaa2b131eefd',
+  functions: {},
+  assignments: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'].map(
+    (name) => `exports.${name} = `,
+  ),
+}
+
+export const unusedReactDom = [client, hintExports]

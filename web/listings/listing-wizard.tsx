@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
+import { prefetchScreen } from '#web/routing/route-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
@@ -48,6 +49,10 @@ function Wizard({ userId, restored, formatAcres, renderCard }: WizardProps) {
   const wizard = useWizard(userId, restored)
   const { form, photos, step, isBusy, isListing, formError } = wizard
   useLeaveWarning(isListing)
+  // loading the next screen after an upload lost the connection would fail, and lose this page with the unsent photos
+  useEffect(() => {
+    if (step === lastStep) prefetchScreen(paths.dashboard)
+  }, [step])
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
@@ -84,9 +89,6 @@ function Wizard({ userId, restored, formatAcres, renderCard }: WizardProps) {
         >
           <ListingPreview draft={wizard.draft} photos={photos.photos} renderCard={renderCard} />
         </div>
-        {/* Prefetched, because loading it after an upload lost the connection would fail and lose this page with the
-            unsent photos. */}
-        {step === lastStep && <PrefetchPageLinks page={paths.dashboard} />}
         <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-6">
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
             Previous

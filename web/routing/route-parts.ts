@@ -46,23 +46,25 @@ export const loadScreensFirst: ClientInstrumentation = {
   },
 }
 
-/**
- * Prefetches a screen's script when the user hovers or focuses a link to it. The router's own prefetching is not used,
- * because it reloads the page on failure.
- */
+/** Prefetches a screen's script when the user hovers or focuses a link to it. */
 export function prefetchScreens(): void {
-  const asked = new Set<string>()
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.origin !== location.origin) return
-    for (const url of missingParts(new URL(link.href))) {
-      if (asked.has(url)) continue
-      asked.add(url)
-      import(/* @vite-ignore */ url).catch(() => {}) // a navigation imports it again and reports the failure
-    }
+    if (link?.origin === location.origin) prefetchScreen(link.href)
   }
   document.addEventListener('pointerover', prefetch, { passive: true })
   document.addEventListener('focusin', prefetch)
+}
+
+const prefetched = new Set<string>()
+
+/** Prefetches the script of the screen at a URL. The router's own prefetching is not used, because it reloads the page on failure. */
+export function prefetchScreen(url: string): void {
+  for (const part of missingParts(new URL(url, location.href))) {
+    if (prefetched.has(part)) continue
+    prefetched.add(part)
+    import(/* @vite-ignore */ part).catch(() => {}) // a navigation imports it again and reports the failure
+  }
 }
 
 async function load(parts: string[], destination: string, ownId: number): Promise<boolean> {
