@@ -9,21 +9,24 @@ export const photos = (page: Page) => page.getByRole('list', { name: 'Chosen pho
 
 /** The texts of the four cards in the first step. */
 export const cards = {
-  HOUSE: 'Single-family homes, villas, and standalone residences',
-  CONDO: 'Condominiums, apartments, and shared building units',
-  LAND: 'Vacant lots, development land, and raw acreage',
-  COMMERCIAL: 'Businesses, retail spaces, and investment properties',
+  HOUSE:
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Swimming Pool, Pet Friendly, Security System, Solar Panels, Garden, Terrace, Balcony, Patio, Deck, Garage, Laundry Room, Storage, Walk-in Closet, Home Office, Fireplace, Basement, Attic',
+  CONDO:
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Balcony, Pet Friendly, City View, Pool Access, Gym Access, Elevator, Security, Concierge, Laundry Room, Storage, Modern Kitchen, Walk-in Closet, High Ceilings',
+  LAND: 'Road Access, Utilities Available, Electricity Nearby, Well Water, Waterfront, Ocean View, Beach Access, Cleared, Forested, Flat Terrain, Sloped, Mountain View, Private Access, Gated Community, Development Ready, Residential Zoning, Commercial Zoning, Agricultural Use',
+  COMMERCIAL:
+    'Parking, Air Conditioning, High Traffic Area, Corner Location, Utilities Included, Security System, Retail Space, Office Space, Warehouse, Reception Area, Conference Rooms, Kitchen/Break Room, High Ceilings, Handicap Accessible, Elevator, Loading Dock, Drive-through, Signage Allowed',
 }
 
-/** The features that the last step suggests, as the specification lists them. */
+/** The features of the specification, in the order in which the last step suggests them. */
 export const chips = {
   HOUSE:
-    'Swimming Pool, Garden, Garage, Balcony, Terrace, Air Conditioning, Solar Panels, Security System, Ocean View, Beach Access, Furnished, Pet Friendly, Parking, Storage, Laundry Room, Walk-in Closet, Home Office, Basement, Attic, Patio, Deck, Fireplace',
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Swimming Pool, Pet Friendly, Security System, Solar Panels, Garden, Terrace, Balcony, Patio, Deck, Garage, Laundry Room, Storage, Walk-in Closet, Home Office, Fireplace, Basement, Attic',
   CONDO:
-    'Balcony, Ocean View, Air Conditioning, Furnished, Parking, Storage, Laundry Room, Gym Access, Pool Access, Concierge, Security, Elevator, Beach Access, Pet Friendly, Walk-in Closet, Modern Kitchen, High Ceilings, City View',
-  LAND: 'Ocean View, Mountain View, Beach Access, Waterfront, Cleared, Forested, Road Access, Utilities Available, Well Water, Electricity Nearby, Flat Terrain, Sloped, Development Ready, Agricultural Use, Residential Zoning, Commercial Zoning, Private Access, Gated Community',
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Balcony, Pet Friendly, City View, Pool Access, Gym Access, Elevator, Security, Concierge, Laundry Room, Storage, Modern Kitchen, Walk-in Closet, High Ceilings',
+  LAND: 'Road Access, Utilities Available, Electricity Nearby, Well Water, Waterfront, Ocean View, Beach Access, Cleared, Forested, Flat Terrain, Sloped, Mountain View, Private Access, Gated Community, Development Ready, Residential Zoning, Commercial Zoning, Agricultural Use',
   COMMERCIAL:
-    'Parking, Air Conditioning, Loading Dock, Office Space, Retail Space, Warehouse, High Ceilings, Security System, Elevator, Conference Rooms, Reception Area, Kitchen/Break Room, Handicap Accessible, Corner Location, High Traffic Area, Drive-through, Signage Allowed, Utilities Included',
+    'Parking, Air Conditioning, High Traffic Area, Corner Location, Utilities Included, Security System, Retail Space, Office Space, Warehouse, Reception Area, Conference Rooms, Kitchen/Break Room, High Ceilings, Handicap Accessible, Elevator, Loading Dock, Drive-through, Signage Allowed',
 }
 
 export async function openDetails(page: Page, type: keyof typeof cards): Promise<void> {

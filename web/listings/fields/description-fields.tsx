@@ -32,7 +32,7 @@ export function DescriptionFields({ form }: { form: ListingForm }) {
         field="youtubeUrl"
         label="YouTube URL"
         type="url"
-        placeholder="https://www.youtube.com/watch?v="
+        placeholder="https://youtu.be/"
       />
       <ListingField
         form={form}

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError, TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { customFeature, featureChips, isChosen, toggleFeature } from './features.ts'
+import { chipGroups } from './feature-groups.ts'
+import { customFeature, isChosen, toggleFeature } from './features.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the suggested features as toggles, and a field to add others. */
@@ -25,16 +26,23 @@ export function FeatureChips({ form: { control, clearErrors } }: { form: Listing
         ref={ref}
         tabIndex={-1}
         aria-describedby={error && `${id}-error`}
-        className="flex flex-wrap gap-2"
+        className="flex flex-col gap-5"
       >
         <legend className="sr-only">Features</legend>
-        {featureChips(type, chosen).map((feature) => (
-          <Chip
-            key={feature}
-            feature={feature}
-            isPressed={isChosen(chosen, feature)}
-            onPress={() => choose(toggleFeature(chosen, feature))}
-          />
+        {chipGroups(type, chosen).map(({ title, names }) => (
+          <fieldset key={title}>
+            <legend className="mb-2.5 text-sm font-semibold text-muted">{title}</legend>
+            <div className="flex flex-wrap gap-2">
+              {names.map((feature) => (
+                <Chip
+                  key={feature}
+                  feature={feature}
+                  isPressed={isChosen(chosen, feature)}
+                  onPress={() => choose(toggleFeature(chosen, feature))}
+                />
+              ))}
+            </div>
+          </fieldset>
         ))}
       </fieldset>
       <FieldError id={id} error={error} />

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { customFeature, featureChips, featuresForType, toggleFeature } from './features.ts'
+import { propertyTypes } from '#contract/property-limits.ts'
+import { suggestedFeatures } from '#contract/features.ts'
+import { chipGroups, featureGroups } from './feature-groups.ts'
+import { customFeature, featuresForType, toggleFeature } from './features.ts'
 
 test('WIZARD-16 a chip can be selected and deselected', () => {
   expect(toggleFeature(['Garden'], 'Garage')).toEqual(['Garden', 'Garage'])
@@ -16,9 +19,17 @@ test('a custom feature that equals a suggestion selects the suggestion', () => {
   expect(customFeature('HOUSE', [], 'garden')).toBe('Garden')
 })
 
+test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 three headings have exactly the suggestions of each type', () => {
+  for (const type of propertyTypes) {
+    expect(featureGroups[type]).toHaveLength(3)
+    const names = featureGroups[type].flatMap((group) => group.names)
+    expect(names.toSorted()).toEqual(suggestedFeatures[type].toSorted())
+  }
+})
+
 test('custom features come after the suggested ones', () => {
-  expect(featureChips('LAND', ['Ocean View', 'Old mango trees']).at(-1)).toBe('Old mango trees')
-  expect(featureChips('LAND', ['Ocean View'])).toHaveLength(18)
+  expect(chipGroups('LAND', ['ocean view', 'Old mango trees']).at(-1)?.names).toEqual(['Old mango trees'])
+  expect(chipGroups('LAND', ['Ocean View'])).toHaveLength(3)
 })
 
 test('changing the type removes only features that the new type does not suggest', () => {

@@ -3,13 +3,6 @@ import type { PropertyType } from '#contract/property-limits.ts'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Returns the features to show as chips: the suggestions for the type, then the listing's other features. */
-export function featureChips(type: PropertyType, chosen: readonly string[]): string[] {
-  const suggested = suggestedFeatures[type]
-  const own = chosen.filter((feature) => !suggested.some((name) => isSame(name, feature)))
-  return [...suggested, ...own]
-}
-
 export function isChosen(chosen: readonly string[], feature: string): boolean {
   return chosen.some((name) => isSame(name, feature))
 }

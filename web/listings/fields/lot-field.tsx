@@ -55,12 +55,12 @@ function UnitSwitch({ unit, onChange }: { unit: LotUnit; onChange: (unit: LotUni
   const name = useId()
   return (
     // over the end of the input, below the label's line
-    <fieldset className="absolute top-7 right-1 flex h-9 overflow-hidden rounded-md bg-sunken p-0.5">
+    <fieldset className="absolute top-7.5 right-1 flex h-9 overflow-hidden rounded-md bg-sunken p-0.5">
       <legend className="sr-only">Unit of the lot</legend>
       {(['acres', 'sqft'] as const).map((each) => (
         <label
           key={each}
-          className="flex cursor-pointer items-center rounded-md px-3 text-sm font-semibold text-muted has-checked:bg-surface has-checked:text-primary has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+          className="flex cursor-pointer items-center rounded-md px-3 text-sm pointer-coarse:px-4 font-semibold text-muted has-checked:bg-surface has-checked:text-primary has-checked:shadow-low has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
         >
           <input
             type="radio"

@@ -39,7 +39,7 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
       <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
       <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areSaved)}</output>
       {photos.length > 0 && (
-        <ul aria-label="Chosen photos" className="grid grid-cols-2 items-start gap-3 tablet:grid-cols-3">
+        <ul aria-label="Chosen photos" className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
           {photos.map((photo, position) => (
             <PhotoTile
               key={photo.key}
@@ -62,7 +62,7 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
 function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): string {
   if (waiting > 0) return `Preparing ${waiting === 1 ? 'a photo' : `${waiting} photos`}…`
   if (!areSaved) return 'This browser cannot save your photos. If you reload the page, choose them again.'
-  return photos.length > 1 ? 'Drag the photos to reorder them, or use their arrow buttons.' : ''
+  return photos.length > 1 ? 'Drag the photos to reorder them, or use their buttons.' : ''
 }
 
 function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'>) {

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { useFileImage } from '#web/ui/hooks/use-file-image.ts'
 import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
+import { MainButton } from './main-button.tsx'
 import { TileButton } from './tile-button.tsx'
 import type { TileDrag } from './use-photo-drag.ts'
 
@@ -50,10 +51,8 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
             onError={() => setBroken(true)}
           />
         )}
-        {position === 0 && (
-          <span className="absolute top-2 left-2 rounded-md bg-primary px-2.5 py-1 text-xs font-semibold text-on-primary">
-            Main image
-          </span>
+        {(position === 0 || canMove) && (
+          <MainButton name={name} isMain={position === 0} isDisabled={isDisabled} onPress={() => onMove(0)} />
         )}
         {state === 'uploading' && <UploadProgress name={name} value={progress} />}
       </div>

@@ -33,7 +33,7 @@ export function TileButton({ icon, label, isDisabled, isAtEnd = false, onPress }
 }
 
 /** Restores the focus of a pressed button after its press moved its photo or disabled it, either of which blurs it. */
-function usePressedFocus(isDisabled: boolean): [RefObject<HTMLButtonElement | null>, () => void] {
+export function usePressedFocus(isDisabled: boolean): [RefObject<HTMLButtonElement | null>, () => void] {
   const element = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
 
