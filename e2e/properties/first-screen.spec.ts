@@ -61,15 +61,6 @@ test('a property states what protects the buyer, with links to the details', asy
   await expect(page).toHaveURL(/\/services\/verification$/)
 })
 
-test('a phone’s first screen of the deck shows the card and its three buttons', async ({ page, server }) => {
-  await list(server, { title: 'A veranda house with a long name on the lagoon' })
-  await page.setViewportSize(phone)
-  await page.goto('/swipe')
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeInViewport()
-  const verdict = page.getByRole('region', { name: 'Your verdict' }).getByRole('button')
-  for (const button of await verdict.all()) await expect(button).toBeInViewport({ ratio: 0.9 })
-})
-
 test('the first screen of Home states what Palapa is and starts with properties for sale', async ({
   page,
 }) => {

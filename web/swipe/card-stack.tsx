@@ -24,13 +24,7 @@ export function CardStack({ cards, leaving, returned, present, onDecide, areCard
     of?.property.id === id ? of.decision : null
   const isLiked = leaving.some(({ decision }) => decision === 'LIKE')
   return (
-    <div
-      className={classNames(
-        '-mx-gutter grid grid-cols-[minmax(0,1fr)] overflow-x-clip px-gutter pb-5',
-        'tablet:mx-0 tablet:overflow-visible tablet:px-0',
-        areCardsHidden && hiddenCardsClass,
-      )}
-    >
+    <div className={classNames('deck-stack', areCardsHidden && hiddenCardsClass)}>
       {[...gone, ...dealt].map((property, at) => (
         <DeckCard
           key={property.id}

@@ -5,17 +5,15 @@ import type { CardContent } from './card-content.ts'
 
 type CarouselProps = { title: string; content: CardContent; isActive: boolean }
 
-const sizes = '(min-width: 601px) 480px, 85vw'
+/** The image is as high as the card leaves it, and landscape photos are cut at their sides. */
+const sizes = '(min-width: 601px) 560px, max(90vw, 56vh)'
 
 export function Carousel({ title, content: { imageCount, renderImage }, isActive }: CarouselProps) {
   const [at, setAt] = useState(0)
   const step = (by: number) => setAt((at + by + imageCount) % imageCount)
   const alt = imageCount > 1 ? `${title}, photo ${at + 1} of ${imageCount}` : title
   return (
-    <section
-      aria-label="Photos"
-      className="relative aspect-3/2 w-full overflow-hidden tablet:aspect-4/3 max-tablet:[@media(max-height:44rem)]:aspect-video bg-sunken"
-    >
+    <section aria-label="Photos" className="absolute inset-0">
       {renderImage(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
       {isActive && imageCount > 1 && (
         <>
@@ -31,18 +29,20 @@ export function Carousel({ title, content: { imageCount, renderImage }, isActive
   )
 }
 
+/** Renders a third of the image that steps through the photos; the arrow in it would cover the image of a phone. */
 function CarouselButton({ side, onPress }: { side: 'left' | 'right'; onPress: () => void }) {
   return (
     <button
       type="button"
       onClick={onPress}
       className={classNames(
-        'absolute inset-y-0 my-auto flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-low',
-        'transition-colors duration-fast hover:text-primary',
-        side === 'left' ? 'left-3' : 'right-3',
+        'absolute inset-y-0 flex w-1/3 items-center px-3 -outline-offset-4 hover:text-primary',
+        side === 'right' && 'right-0 justify-end',
       )}
     >
-      <Icon name={`chevron-${side}`} size={22} label={side === 'left' ? 'Previous photo' : 'Next photo'} />
+      <span className="flex size-11 items-center justify-center rounded-full bg-surface/90 shadow-low transition-colors duration-fast pointer-coarse:bg-transparent pointer-coarse:shadow-none pointer-coarse:*:opacity-0">
+        <Icon name={`chevron-${side}`} size={22} label={side === 'left' ? 'Previous photo' : 'Next photo'} />
+      </span>
     </button>
   )
 }

@@ -32,13 +32,13 @@ const entrances: Record<Decision, string> = {
 
 const places = [
   'z-30 shadow-mid translate-x-(--drag) rotate-[calc(var(--pull,0)*8deg)] data-dragging:transition-none',
-  'z-20 shadow-mid translate-y-3 rotate-[1.8deg] scale-[0.97]',
-  'z-10 shadow-mid translate-y-5 -rotate-[2.4deg] scale-[0.95]',
+  'z-20 shadow-mid translate-y-[calc(1.5%+8px)] rotate-[1deg] scale-[0.97]',
+  'z-10 shadow-mid translate-y-[calc(2.5%+12px)] -rotate-[1.2deg] scale-[0.95]',
 ]
 
 export function DeckCard(props: DeckCardProps) {
   const { property, content, depth, leaving, returned, onDecide } = props
-  const { title, location } = property
+  const { title, location, descriptionShort } = property
   const isActive = depth === 0 && !leaving
   const drag = useCardDrag(onDecide)
   return (
@@ -47,8 +47,7 @@ export function DeckCard(props: DeckCardProps) {
       inert={!isActive}
       {...(isActive && drag)}
       className={classNames(
-        'group col-start-1 row-start-1 flex touch-pan-y touch-pinch-zoom flex-col overflow-hidden rounded-md',
-        'border border-line bg-surface select-none',
+        'deck-card touch-pan-y touch-pinch-zoom select-none',
         'transition-[opacity,rotate,translate,scale] duration-300',
         'motion-reduce:rotate-0 motion-reduce:transition-none',
         leaving
@@ -57,7 +56,7 @@ export function DeckCard(props: DeckCardProps) {
         isActive && returned && entrances[returned],
       )}
     >
-      <div className="relative">
+      <div className="deck-image">
         <Carousel title={title} content={content} isActive={isActive} />
         <span className="absolute top-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
           {content.type}
@@ -74,9 +73,9 @@ export function DeckCard(props: DeckCardProps) {
         <Stamp decision="LIKE" isShown={leaving === 'LIKE'} />
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>
-      <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
-        <p className="price text-3xl">{content.price}</p>
-        <h2 dir="auto" className="line-clamp-2 text-xl font-semibold" title={title}>
+      <div className="deck-text">
+        <p className="price text-2xl">{content.price}</p>
+        <h2 dir="auto" className="deck-name" title={title}>
           {title}
         </h2>
         <p className="flex items-center gap-1.5 text-muted">
@@ -85,7 +84,12 @@ export function DeckCard(props: DeckCardProps) {
             {location}
           </span>
         </p>
-        <div className="pt-1.5">{content.facts}</div>
+        {descriptionShort && (
+          <p dir="auto" className="deck-line">
+            {descriptionShort}
+          </p>
+        )}
+        <div className="deck-facts">{content.facts}</div>
       </div>
     </article>
   )

@@ -1,31 +1,77 @@
 import type { Failure } from '#contract/client.ts'
 import { failureMessage } from '#web/data/api.ts'
 import { paths } from '#web/routing/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { DeckState } from './deck.ts'
+import { noFilters } from './deck-filters.ts'
+import { FilterPanel } from './filter-panel.tsx'
 
-/** Renders a skeleton as tall as a card with its buttons, so that nothing moves when the card is loaded. */
+/** Renders the filters and a card while the first cards are loaded. */
 export function DeckSkeleton() {
   return (
-    <section aria-label="Loading properties" aria-busy="true">
-      <div className="overflow-hidden rounded-md border border-line bg-surface shadow-low">
-        <Skeleton className="aspect-3/2 rounded-none tablet:aspect-4/3 max-tablet:[@media(max-height:44rem)]:aspect-video" />
-        <div className="flex flex-col gap-2.5 px-5 pt-5 pb-6">
-          <Skeleton className="h-8 w-2/5" />
-          <Skeleton className="h-5 w-4/5" />
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-5 w-3/5" />
+    <>
+      <FilterPanel filters={noFilters} onChange={() => {}} onReset={() => {}} isInert />
+      <div className="deck-cards">
+        <CardSkeleton />
+      </div>
+    </>
+  )
+}
+
+/** Renders the boxes of a card and its buttons, so that nothing moves when the card is loaded. */
+export function CardSkeleton() {
+  return (
+    <section aria-label="Loading properties" aria-busy="true" className="contents">
+      <div className="deck-stack">
+        <div className="deck-card shadow-mid">
+          <Skeleton className="deck-image rounded-none" />
+          <div className="deck-text">
+            <div className="text-2xl">
+              <Line width="w-2/5" />
+            </div>
+            <div className="deck-name">
+              <Line width="w-11/12" />
+              <Line width="w-1/3 tablet:hidden [@media(height<360px)]:hidden" />
+            </div>
+            <Line width="w-1/2" />
+            <Line width="w-full" />
+            <div className="deck-facts">
+              <div className="facts text-sm">
+                <Line width="w-3/5" />
+              </div>
+            </div>
+          </div>
         </div>
       </div>
-      <div className="flex justify-center gap-8 pt-7 pb-6">
-        <Skeleton className="size-16 rounded-full" />
-        <Skeleton className="size-16 rounded-full" />
-        <Skeleton className="size-16 rounded-full" />
+      <div className="deck-actions">
+        <div className="deck-verdict">
+          <VerdictSkeleton />
+          <VerdictSkeleton look="deck-button-small" />
+          <VerdictSkeleton />
+        </div>
+        <VerdictSkeleton look="deck-undo invisible" />
       </div>
     </section>
   )
+}
+
+function VerdictSkeleton({ look }: { look?: string }) {
+  return (
+    <div className={classNames('deck-button', look)}>
+      <Skeleton className="rounded-full" />
+      <div className="w-11">
+        <Line width="w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** Renders a bar as high as a line of the text around it. */
+function Line({ width }: { width: string }) {
+  return <Skeleton className={classNames('h-[1lh] border-y-4 border-transparent bg-clip-padding', width)} />
 }
 
 export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

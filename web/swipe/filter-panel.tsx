@@ -10,21 +10,23 @@ type FilterPanelProps = {
   filters: DeckFilters
   onChange: (filters: DeckFilters) => void
   onReset: () => void
+  /** Whether nothing can be chosen yet, because the deck is loading. */
+  isInert?: boolean
 }
 
-/** Collapsed into the header's line on a phone, a panel beside the card on wider screens. */
+/** A button in the line of the heading on a phone, whose panel lies over the card; a panel beside the card on wider screens. */
 export function FilterPanel(props: FilterPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   useBackCloses(isOpen, () => setIsOpen(false))
   const count = Object.values(props.filters).filter(Boolean).length
   return (
-    <aside aria-label="Filters" className="tablet:sticky tablet:top-24">
+    <aside aria-label="Filters" inert={props.isInert} className="deck-filters">
       <details
         open={isOpen}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-        className="-mt-14 tablet:hidden"
+        className="deck-filter-menu relative"
       >
-        <summary className="ml-auto flex min-h-11 w-fit list-none items-center gap-2 rounded-md border border-line-strong bg-surface px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-md border border-line-strong bg-surface px-3.5 font-semibold [&::-webkit-details-marker]:hidden">
           <Icon name="filters" size={18} className="text-primary" />
           Filters
           {count > 0 && (
@@ -34,11 +36,11 @@ export function FilterPanel(props: FilterPanelProps) {
             </span>
           )}
         </summary>
-        <div className="mt-3 rounded-md border border-line bg-surface p-4 shadow-low">
+        <div className="absolute right-0 z-10 mt-2 w-[min(calc(100vw-2*var(--spacing-gutter)),340px)] rounded-md border border-line bg-surface p-4 shadow-high">
           <FilterFields {...props} />
         </div>
       </details>
-      <div className="hidden rounded-md border border-line bg-surface p-5 shadow-low tablet:block">
+      <div className="deck-filter-box">
         <h2 className="mb-4 font-display text-xl">Filters</h2>
         <FilterFields {...props} />
       </div>

@@ -50,7 +50,9 @@ async function deal(imageCount = 1): Promise<[Property, Property]> {
   const Component = () => (
     <>
       <a href="#outside">Outside</a>
-      <SwipeDeck owner={null} first={first} present={present} onRecorded={() => undefined} />
+      <div className="deck">
+        <SwipeDeck owner={null} first={first} present={present} onRecorded={() => undefined} />
+      </div>
     </>
   )
   const Routes = createRoutesStub([{ path: '/', Component }])

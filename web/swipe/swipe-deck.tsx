@@ -6,7 +6,7 @@ import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import type { CardContent } from './card-content.ts'
 import { CardStack } from './card-stack.tsx'
 import { type DeckPage, visibleCards, stateOf } from './deck.ts'
-import { DeckEnd, DeckFailure, DeckSkeleton, endTitles } from './deck-states.tsx'
+import { CardSkeleton, DeckEnd, DeckFailure, endTitles } from './deck-states.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { PeekDialog } from './peek-dialog.tsx'
@@ -32,6 +32,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   const areCardsHidden = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
   const state = stateOf(deck)
+  const hasCard = top !== undefined || leaving.length > 0
   const ending = !failure && !top && (state === 'exhausted' || state === 'no-match') ? state : null
 
   const verdict = (decision: Decision) => () => {
@@ -53,24 +54,19 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   })
 
   return (
-    <div className="grid items-start gap-3 [reading-flow:grid-order] tablet:grid-cols-[minmax(0,1fr)_240px] tablet:gap-8">
-      <div className="tablet:order-last">
-        <FilterPanel filters={deck.filters} onChange={setFilters} onReset={reset} />
-      </div>
-      <div {...column} className="mx-auto w-full max-w-[480px] min-w-0 outline-none">
-        {top || leaving.length > 0 ? (
-          <>
-            <CardStack {...{ cards, leaving, returned, present, areCardsHidden }} onDecide={decide} />
-            <VerdictButtons isBusy={isLiked} {...actions} />
-          </>
-        ) : (
-          <>
-            {failure && <DeckFailure failure={failure} onRetry={retry} />}
-            {!failure && state === 'loading' && <DeckSkeleton />}
-            {ending && <DeckEnd state={ending} onReset={reset} />}
-          </>
+    <>
+      <FilterPanel filters={deck.filters} onChange={setFilters} onReset={reset} />
+      <div {...column} className="deck-cards">
+        {hasCard && (
+          <CardStack {...{ cards, leaving, returned, present, areCardsHidden }} onDecide={decide} />
         )}
-        <UndoButton onUndo={undo} />
+        {!hasCard && failure && <DeckFailure failure={failure} onRetry={retry} />}
+        {!hasCard && !failure && state === 'loading' && <CardSkeleton />}
+        {!hasCard && ending && <DeckEnd state={ending} onReset={reset} />}
+        <div className="deck-actions">
+          {hasCard && <VerdictButtons isBusy={isLiked} {...actions} />}
+          <UndoButton onUndo={undo} />
+        </div>
         <p aria-live="polite" className="sr-only">
           {!areCardsHidden && top && `${top.title}, ${present(top).price}`}
           {ending && endTitles[ending]}
@@ -89,6 +85,6 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
           <MatchDialog property={matched} content={present(matched)} isOpen onLater={() => next(matched)} />
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { useSession } from '#web/session/use-session.ts'
 import { paths, signInPath } from '#web/routing/paths.ts'
 
-/** Above the deck, or beside it on wide screens. On a phone the filter button is on the same line. */
+/** Above the deck, or beside it on wide screens. On a phone it shares its line with the filter button, and gives way to it. */
 export function SwipeHeader() {
   return (
-    <header className="mb-3 flex min-h-11 flex-col justify-center gap-4 tablet:mb-6 laptop:mb-0 laptop:pt-2">
-      <h1 className="font-display text-3xl tablet:text-4xl">Property Match</h1>
+    <header className="deck-title">
+      <h1 className="font-display text-xl leading-[1.1] min-[360px]:text-2xl phone:text-3xl tablet:text-4xl">
+        Property Match
+      </h1>
       <p className="text-muted max-laptop:hidden">
         One property at a time. Like it, pass on it, or peek inside before you decide.
       </p>
@@ -36,7 +38,7 @@ const keys = [
 export function GuestLine() {
   if (useSession().status !== 'signed-out') return null
   return (
-    <p className="text-muted max-tablet:text-center laptop:mt-4 laptop:self-start laptop:border-t laptop:border-line laptop:pt-4">
+    <p className="deck-guest">
       Likes stay in this browser.{' '}
       <Link to={signInPath(paths.swipe)} className="text-link whitespace-nowrap">
         Sign in

@@ -56,20 +56,18 @@ export function clientLoader(): Dealt {
 export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
   usePendingVerdicts(publishRecorded)
   return (
-    <Page className="max-tablet:pt-4">
+    <Page className="pt-3 tablet:pt-8 [@media(height<500px)]:pt-3">
       <PageMeta
         title="Property Match"
         description="Swipe through property in Belize: like it, pass on it, or peek inside."
         path={paths.swipe}
       />
       <HideCardsScript />
-      <div className="laptop:grid laptop:grid-cols-[220px_minmax(0,1fr)] laptop:grid-rows-[auto_1fr] laptop:gap-x-8">
+      <div className="deck">
         <SwipeHeader />
-        <div className="laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-          <Suspense fallback={<DeckSkeleton />}>
-            <Await resolve={first}>{(result) => <OwnDeck first={result} dealtTo={dealtTo} />}</Await>
-          </Suspense>
-        </div>
+        <Suspense fallback={<DeckSkeleton />}>
+          <Await resolve={first}>{(result) => <OwnDeck first={result} dealtTo={dealtTo} />}</Await>
+        </Suspense>
         <GuestLine />
       </div>
     </Page>

@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -11,7 +10,7 @@ type VerdictButtonsProps = {
 
 export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButtonsProps) {
   return (
-    <section aria-label="Your verdict" className="flex items-start justify-center gap-7 pt-3">
+    <section aria-label="Your verdict" className="deck-verdict">
       <VerdictButton
         label="Reject"
         icon="close"
@@ -38,12 +37,16 @@ export function VerdictButtons({ isBusy, onReject, onPeek, onLike }: VerdictButt
 /** Renders the Undo button, invisible while there is nothing to undo so that the layout does not shift. */
 export function UndoButton({ onUndo }: { onUndo: (() => void) | undefined }) {
   return (
-    <div className="flex min-h-9 justify-center pt-3">
-      <Button variant="quiet" size="small" onClick={onUndo} className={onUndo ? '' : 'invisible'}>
-        <Icon name="reset" size={16} />
-        Undo
-      </Button>
-    </div>
+    <button
+      type="button"
+      onClick={onUndo}
+      className={classNames('deck-button deck-undo group', !onUndo && 'invisible')}
+    >
+      <span className="border-line-strong bg-surface text-ink group-hover:border-ink">
+        <Icon name="reset" size={20} />
+      </span>
+      Undo
+    </button>
   )
 }
 
@@ -63,16 +66,9 @@ function VerdictButton({ label, icon, look, isSmall = false, isBusy, onPress }: 
       type="button"
       aria-disabled={isBusy || undefined}
       onClick={onPress}
-      className="group flex flex-col items-center gap-1.5 rounded-md text-sm font-semibold text-muted"
+      className={classNames('deck-button', isSmall && 'deck-button-small')}
     >
-      <span
-        className={classNames(
-          'flex items-center justify-center rounded-full border shadow-mid',
-          isSmall ? 'm-1.5 size-13' : 'size-16',
-          'transition-[color,background-color,border-color,scale] duration-fast group-active:scale-90',
-          look,
-        )}
-      >
+      <span className={look}>
         <Icon name={icon} size={isSmall ? 24 : 28} />
       </span>
       {label}

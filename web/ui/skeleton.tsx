@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
 
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('skeleton block rounded-md bg-sunken', className)} />
+  return <span aria-hidden className={classNames('skeleton block bg-sunken', className)} />
 }

@@ -1,0 +1,161 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Result } from '#contract/client.ts'
+import type { Property } from '#contract/properties.ts'
+import { setTouch } from '#test/browser/browser-input.ts'
+import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { site } from '#test/browser/site.ts'
+import { sessionStore, signedOutState } from '#web/session/session-store.ts'
+import type { DeckPage } from './deck.ts'
+import SwipePage from './swipe-page.tsx'
+
+const details = {
+  title: 'Veranda House on Placencia Lagoon',
+  descriptionShort:
+    'A wraparound veranda, a private dock and a morning view across the lagoon to the mountains.',
+  bathrooms: 2.5,
+  areaSqft: 2100,
+  images: viewOfImages(3),
+}
+
+beforeEach(() => sessionStore.set(signedOutState))
+
+afterEach(async () => {
+  localStorage.clear()
+  await setTouch(false)
+  await page.viewport(1280, 900)
+})
+
+/** Shows the page below a header as high as the site's, with cards or still loading. */
+async function show(width: number, height: number, cards: Property[] | null): Promise<void> {
+  await page.viewport(width, height)
+  const loaded = { ok: true as const, data: { properties: cards ?? [], nextCursor: null } }
+  const first: Result<DeckPage> | Promise<Result<DeckPage>> = cards ? loaded : new Promise(() => {})
+  const props = { loaderData: { first, dealtTo: null } } as unknown as Parameters<typeof SwipePage>[0]
+  const Component = () => (
+    <SiteConfigContext value={site}>
+      <div style={{ height: 65 }} />
+      <SwipePage {...props} />
+    </SiteConfigContext>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component }])
+  await render(<Routes />)
+  await expect.poll(() => document.querySelector('.deck-card')).not.toBeNull()
+}
+
+function boxOf(selector: string): DOMRect {
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility())
+  if (!element) throw new Error(`Nothing matches ${selector}`)
+  return element.getBoundingClientRect()
+}
+
+const card = 'article:not([inert])'
+const cards = () => [viewOfProperty(details), viewOfProperty(details), viewOfProperty(details)]
+
+/** Returns the names of the buttons and the card that are not completely inside the window. */
+function cutOff(): string[] {
+  const boxes = {
+    card: boxOf(card),
+    ...Object.fromEntries(
+      ['Reject', 'Peek', 'Like', 'Undo'].map((name) => [
+        name,
+        page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
+      ]),
+    ),
+  }
+  return Object.entries(boxes)
+    .filter(
+      ([, { left, right, top, bottom }]) =>
+        left < 0 || top < 65 || right > window.innerWidth || bottom > window.innerHeight,
+    )
+    .map(([name]) => name)
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [568, 320],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`at ${width} × ${height} the card, its buttons and Undo need no scrolling`, async () => {
+    await show(width, height, cards())
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('article').length).toBe(2)
+    expect(cutOff()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+    if (height >= 500) expect(boxOf(card).height).toBeGreaterThanOrEqual(280)
+  })
+
+  test(`at ${width} × ${height} the skeleton has the boxes of the card`, async () => {
+    await show(width, height, null)
+    const selectors = ['.deck-card', '.deck-image', '.deck-text', '.deck-verdict']
+    const before = selectors.map(boxOf)
+    document.body.replaceChildren()
+    await show(width, height, cards())
+    for (const [at, selector] of selectors.entries()) {
+      const after = boxOf(selector === '.deck-card' ? card : selector)
+      for (const side of ['left', 'right', 'top', 'bottom'] as const)
+        expect(
+          Math.abs(after[side] - (before[at]?.[side] ?? 0)),
+          `${side} of ${selector}`,
+        ).toBeLessThanOrEqual(8)
+    }
+  })
+}
+
+test('the image takes two fifths of a phone, and is above the text', async () => {
+  await show(390, 844, cards())
+  const image = boxOf('.deck-image')
+  expect(image.height / 844).toBeGreaterThan(0.4)
+  expect(boxOf(`${card} h2`).top).toBeGreaterThan(image.bottom)
+})
+
+test('on a phone on its side the image is beside the text, and the buttons are beside the card', async () => {
+  await show(844, 390, cards())
+  expect(boxOf(`${card} h2`).left).toBeGreaterThan(boxOf('.deck-image').right)
+  expect(boxOf('.deck-verdict').left).toBeGreaterThan(boxOf(card).right)
+  expect(boxOf('.deck-verdict').top).toBeGreaterThan(boxOf('summary').bottom)
+})
+
+for (const heading of ['Property Match', 'Property Match máximas']) {
+  test(`the filter button does not cover the heading “${heading}”`, async () => {
+    await show(320, 568, cards())
+    const h1 = page.getByRole('heading', { level: 1 }).element()
+    const text = document.createRange()
+    h1.textContent = heading
+    text.selectNodeContents(h1)
+    const { right, bottom } = text.getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(boxOf('summary').left)
+    expect(bottom).toBeLessThanOrEqual(boxOf(card).top)
+  })
+}
+
+test('the facts are two lines high, also when they fit into one', async () => {
+  await show(390, 844, [viewOfProperty({ bedrooms: null, bathrooms: null, images: viewOfImages(1) })])
+  const { height } = boxOf(`${card} .facts`)
+  const line = boxOf(`${card} .facts > li`).height
+  expect(height).toBeGreaterThanOrEqual(2 * line)
+})
+
+test('without a mouse the arrows are hidden, and a tap on a third of the image shows another photo', async () => {
+  await setTouch(true)
+  await show(390, 844, cards())
+  const arrow = page.getByRole('button', { name: 'Next photo' }).element().querySelector('svg')
+  expect(arrow && getComputedStyle(arrow).opacity).toBe('0')
+  const { left, top, width, height } = boxOf('.deck-image')
+  const shown = () => page.getByRole('status').element().textContent
+  const tap = (ratio: number) => {
+    const target = document.elementFromPoint(left + ratio * width, top + height / 2)
+    if (target instanceof HTMLElement) target.click()
+    return expect.poll(shown)
+  }
+  await tap(0.7).toBe('Photo 2 of 3')
+  await tap(0.5).toBe('Photo 2 of 3')
+  await tap(0.3).toBe('Photo 1 of 3')
+})
