@@ -60,6 +60,7 @@ test('SWIPE-21 the deck continues past fifty cards without a pause until none is
   const { pagination } = await (await page.request.get(`${server.url}/api/properties?limit=1`)).json()
   const total: number = pagination.total
   expect(total).toBeGreaterThan(50)
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // no card waits for the one before to leave
   await openDeck(page, 'guest')
   let loaded = 50
   page.on('requestfinished', (request) => {
