@@ -78,6 +78,7 @@ const serverRooms = [
   'properties',
   'properties/sold',
   'properties/statuses',
+  'places',
   'images',
   'interactions',
   'conversations/warnings',
@@ -240,9 +241,9 @@ const retiredWords = [
 const quotesUsers =
   /^(contract\/support\/topics[\w-]*|server\/conversations\/warnings\/(deposit-wording|warnings\.test)|test\/support-questions)\.ts$/
 
-/** Names that contain a retired word because clients, stored data or standards depend on them. */
+/** Names that contain a retired word because clients, stored data, standards or maps depend on them. */
 const fixedNames =
-  /\b(pictureIds|unsentPictures|pictureCount)\b|message[_-]pictures\w*|(sweep|forget-unsent|tools\/sample)-pictures|DATA_DIR\/pictures|'mails'|<\/?picture\b|picture element|picture-in-picture/g
+  /\b(pictureIds|unsentPictures|pictureCount)\b|message[_-]pictures\w*|(sweep|forget-unsent|tools\/sample)-pictures|DATA_DIR\/pictures|'mails'|<\/?picture\b|picture element|picture-in-picture|\bMaya Centre\b/g
 
 /** Files that read or write the member `pictures` of the API, the claim `picture` of OAuth, or the folder of stored images. */
 const usesPictures =

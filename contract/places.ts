@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { problems } from './errors.ts'
+import { Nothing, problems } from './errors.ts'
 import { optionalText } from './fields.ts'
+import { propertyTypes } from './property-limits.ts'
 
 /** Maximum number of suggestions. */
 export const suggestedPlaces = 8
@@ -14,5 +15,59 @@ export const listPlaces = endpoint({
   schema: {
     querystring: z.object({ q: optionalText(64) }),
     response: { ...problems, 200: z.object({ places: z.array(z.string()) }) },
+  },
+})
+
+/** A place of the gazetteer with what is for sale in it and in the places that it contains. */
+const PlaceSummary = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** With the district, because names repeat. */
+  fullName: z.string(),
+  kind: z.enum(['district', 'city', 'town', 'village', 'caye', 'area']),
+  /** Slug of the area or district that contains it. */
+  parent: z.nullable(z.string()),
+  total: z.int(),
+  counts: z.record(z.enum(propertyTypes), z.int()),
+  lowestPrice: z.nullable(z.number()),
+})
+export type PlaceSummary = z.infer<typeof PlaceSummary>
+
+export const listPlaceTree = endpoint({
+  method: 'GET',
+  path: '/places/tree',
+  summary: 'All places of the gazetteer, with the number of listings of each type; at most a minute old',
+  auth: 'none',
+  schema: {
+    response: { ...problems, 200: z.object({ places: z.array(PlaceSummary) }), 304: Nothing },
+  },
+})
+
+/** An asking price is called the middle one from this number of listings on. */
+export const fewestAskingPrices = 8
+
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/places/:slug',
+  summary:
+    'One place with those that contain it, lie in it and lie near, and the medians of its asking prices',
+  auth: 'none',
+  schema: {
+    params: z.object({ slug: z.string().check(z.maxLength(60)) }),
+    response: {
+      ...problems,
+      200: z.object({
+        place: PlaceSummary,
+        /** The nearest first. */
+        within: z.array(PlaceSummary),
+        inside: z.array(PlaceSummary),
+        /** The nearest places that have listings. */
+        near: z.array(PlaceSummary),
+        medians: z.array(
+          z.object({ propertyType: z.enum(propertyTypes), price: z.number(), listings: z.int() }),
+        ),
+      }),
+      304: Nothing,
+    },
   },
 })

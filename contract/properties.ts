@@ -85,12 +85,20 @@ const priceQuery = z.pipe(
   z.number().check(z.gte(0, priceFilterMessage), z.lte(maximumPrice, priceFilterMessage)),
 )
 
+const placeMessage = 'Name at most 5 places, such as hopkins,placencia.'
+const placeQuery = z.pipe(
+  z.string(placeMessage).check(z.regex(/^[a-z0-9-]{1,60}(,[a-z0-9-]{1,60}){0,4}$/, placeMessage)),
+  z.transform((value: string) => value.split(',')),
+)
+
 /** Filters, sort and cursor of a list, in the order of every URL. */
 export const PropertyQuery = z.object({
   limit: queryValue(wholeQuery(1, maximumPageSize)),
   cursor: queryValue(z.string().check(z.maxLength(200))),
   state: queryValue(z.enum(listStates)),
   location: queryValue(optionalText(64)),
+  /** Slugs of places, joined by commas: properties in any of them, or in the places that they contain. */
+  place: queryValue(placeQuery),
   type: queryValue(z.enum(propertyTypes)),
   minPrice: queryValue(priceQuery),
   maxPrice: queryValue(priceQuery),

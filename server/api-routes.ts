@@ -29,6 +29,7 @@ import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { queuePriceNotices, queueStatusNotices } from './notices/saver-notices.ts'
+import { placeRoutes } from './places/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
@@ -70,6 +71,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(statusRoutes, { caches, afterChange })
   api.register(listingCheckRoutes, { caches, afterChange })
   api.register(soldRoutes, caches)
+  api.register(placeRoutes, caches)
   addResponseTimes(app)
   api.register(listingRoutes, caches)
   api.register(draftRoutes, caches)

@@ -9,7 +9,8 @@ import { newId } from './lib/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
 import { agreedTerms } from './properties/changes.ts'
-import { features, images as propertyImages, locations, properties } from './properties/table.ts'
+import { findOrCreateLocation } from './properties/location-changes.ts'
+import { features, images as propertyImages, properties } from './properties/table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
@@ -83,19 +84,15 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
     })),
   )
   const names = [...new Set(listings.map(({ location }) => location))]
-  const places = await db
-    .insert(locations)
-    .values(names.map((name) => ({ name })))
-    .onConflictDoUpdate({ target: locations.name, set: { name: sql`excluded.name` } })
-    .returning()
-  const placeIds = new Map(places.map(({ id, name }) => [name, id]))
+  const locationIds = new Map<string, number>()
+  for (const name of names) locationIds.set(name, await findOrCreateLocation(db, name))
   const rows = listings.map((listing) => ({ id: newId(), listing }))
   await db.insert(properties).values(
     rows.map(({ id, listing }) => {
       const { seller, location, createdDaysAgo, images: _images, features: _features, ...fields } = listing
       const createdAt = new Date(Date.now() - createdDaysAgo * dayMs)
       const sellerId = found(sellerIds, seller)
-      const locationId = found(placeIds, location)
+      const locationId = found(locationIds, location)
       const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
       const dates = {
         createdAt,

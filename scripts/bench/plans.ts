@@ -30,11 +30,11 @@ export async function printPlans(poolConfig: pg.PoolConfig, market: Market): Pro
   console.log('\n| statement | ms | path |\n|---|--:|---|')
   for (const [name, parameters] of queries) {
     const query = PropertyQuery.parse(parameters)
-    const places = query.location === undefined ? undefined : await market.placeIds(query.location)
+    const locations = query.location === undefined ? undefined : await market.placeIds(query.location)
     const statement = pageStatement({
       query,
       limit: 50,
-      places,
+      locations,
       unseenBy: undefined,
       hasKnownTotal: false,
       now: new Date(),

@@ -106,7 +106,7 @@ const coverage: Record<string, Coverage> = {
 }
 
 const tablesOfNoUser: Record<string, string> = {
-  'palapa.locations': 'Names of places that listings share.',
+  'palapa.locations': 'Texts of locations that listings share.',
   'palapa.migrations': 'Which migrations have run.',
   'palapa.view_keys': 'The secret of one day.',
   'palapa.mail_turns': 'When the next email of a queue may be sent.',

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Bodies } from './bodies.ts'
 import { Pages } from './pages.ts'
-import { Places } from './places.ts'
+import { Locations } from './locations.ts'
 import { createRowReader } from './queries.ts'
 import { Totals } from './totals.ts'
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
-export type PropertyCaches = { bodies: Bodies; pages: Pages; places: Places; totals: Totals }
+export type PropertyCaches = { bodies: Bodies; pages: Pages; locations: Locations; totals: Totals }
 
 export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
   const bodies = new Bodies(createRowReader(db), config.apiUrl)
   const totals = new Totals()
-  const places = new Places(pool)
-  const pages = new Pages({ pool, bodies, places, totals, clock })
-  return { bodies, pages, places, totals }
+  const locations = new Locations(pool)
+  const pages = new Pages({ pool, bodies, locations, totals, clock })
+  return { bodies, pages, locations, totals }
 }

@@ -4,7 +4,6 @@ import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
-import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
@@ -13,7 +12,8 @@ import { appendEvent } from './event-changes.ts'
 import { dailyPrices, type ListingLimits, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
 import { findDailyWait, listPriceChanges } from './event-queries.ts'
-import { features, listingChecks, locations, properties } from './table.ts'
+import { findOrCreateLocation } from './location-changes.ts'
+import { features, listingChecks, properties } from './table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
@@ -272,26 +272,6 @@ const nextVersion = { version: sql`${properties.version} + 1`, updatedAt: sql`no
 
 function isOwn(sellerId: string, propertyId: string) {
   return and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId))
-}
-
-async function findOrCreateLocation(tx: Db, name: string): Promise<number> {
-  const known = await findLocation(tx, name)
-  if (known !== undefined) return known
-  // The lock makes place ids visible in ascending order, so that the newest id shows whether a cached list is complete.
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.places})`)
-  const [made] = await tx
-    .insert(locations)
-    .values({ name })
-    .onConflictDoNothing()
-    .returning({ id: locations.id })
-  const id = made?.id ?? (await findLocation(tx, name))
-  if (id === undefined) throw new Error(`The place "${name}" does not exist and could not be added`)
-  return id
-}
-
-async function findLocation(tx: Db, name: string): Promise<number | undefined> {
-  const [row] = await tx.select({ id: locations.id }).from(locations).where(eq(locations.name, name))
-  return row?.id
 }
 
 async function insertFeatures(tx: Db, propertyId: string, names: string[]): Promise<void> {

@@ -8,14 +8,14 @@ export type PageRow = {
   rows: string | null
   found: number
   counted: number | null
-  newest_place: number | null
+  newest_location: number | null
 }
 
 export type Search = {
   query: PropertyQuery
   limit: number
-  /** Ids of the places that the location filter matches. */
-  places: number[] | undefined
+  /** Ids of the locations that the filters by text and place match. */
+  locations: number[] | undefined
   /** The user whose own and already seen properties are left out. */
   unseenBy: string | undefined
   hasKnownTotal: boolean
@@ -68,14 +68,22 @@ export function pageStatement(search: Search): pg.QueryConfig {
       page: `where ${[...filters, ...after].join(' and ')} order by ${orders[order].by} limit ${Math.trunc(limit) + 1}`,
       counted: `where ${filters.join(' and ')} limit ${countedTotal + 1}`,
       needsCount: hasKnownTotal ? 'false' : after.length > 0 ? 'true' : `found > ${Math.trunc(limit)}`,
-      newestPlace: query.location === undefined ? 'null::int' : '(select max(id) from palapa.locations)',
+      newestLocation:
+        search.locations === undefined
+          ? 'null::float8'
+          : '(select max(revision)::float8 from palapa.locations)',
     }),
     values,
   }
 }
 
-function pageText(part: { page: string; counted: string; needsCount: string; newestPlace: string }): string {
-  return `select rows, found, ${part.newestPlace} as newest_place, case when ${part.needsCount} then (
+function pageText(part: {
+  page: string
+  counted: string
+  needsCount: string
+  newestLocation: string
+}): string {
+  return `select rows, found, ${part.newestLocation} as newest_location, case when ${part.needsCount} then (
     select count(*)::int from (select from palapa.properties ${part.counted}) matching
   ) end as counted
   from (
@@ -86,7 +94,7 @@ function pageText(part: { page: string; counted: string; needsCount: string; new
 
 type Bind = (value: unknown) => string
 
-function filterConditions({ query, places, unseenBy, now }: Search, bind: Bind): string[] {
+function filterConditions({ query, locations, unseenBy, now }: Search, bind: Bind): string[] {
   const conditions: string[] = []
   if (query.type !== undefined) conditions.push(`property_type = ${bind(query.type)}`)
   if (query.minPrice !== undefined) conditions.push(`price >= ${bind(query.minPrice)}`)
@@ -96,7 +104,7 @@ function filterConditions({ query, places, unseenBy, now }: Search, bind: Bind):
   if (query.since !== undefined)
     conditions.push(`listed_at >= ${bind(daysBefore(now, query.since))}::timestamptz`)
   if (query.featured) conditions.push('is_featured')
-  if (places !== undefined) conditions.push(placeCondition(places, bind))
+  if (locations !== undefined) conditions.push(locationCondition(locations, bind))
   if (unseenBy !== undefined) {
     const user = bind(unseenBy)
     conditions.push(
@@ -111,11 +119,9 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 }
 
-// With a single place, equality lets an index return the rows in the order of the page.
-function placeCondition(places: number[], bind: Bind): string {
-  return places.length === 1
-    ? `location_id = ${bind(places[0])}`
-    : `location_id = any(${bind(places)}::int[])`
+// With a single location, equality lets an index return the rows in the order of the page.
+function locationCondition(ids: number[], bind: Bind): string {
+  return ids.length === 1 ? `location_id = ${bind(ids[0])}` : `location_id = any(${bind(ids)}::int[])`
 }
 
 function cursorCondition(cursor: string, order: PageOrder, bind: Bind): string {
@@ -126,7 +132,8 @@ function cursorCondition(cursor: string, order: PageOrder, bind: Bind): string {
 
 /** Returns the cache key of a total, made of the filters that it depends on. */
 export function filterKey(query: PropertyQuery): string {
-  const { state, location, type, minPrice, maxPrice, minBedrooms, reduced, since, featured } = query
+  const { state, location, place, type, minPrice, maxPrice, minBedrooms, reduced, since, featured } = query
   const isSold = state === 'sold'
-  return JSON.stringify([location, type, minPrice, maxPrice, minBedrooms, featured, isSold, reduced, since])
+  const facts = [type, minPrice, maxPrice, minBedrooms, featured, isSold, reduced, since]
+  return JSON.stringify([location, place, ...facts])
 }

@@ -5,7 +5,7 @@ import { pageSize, type PropertyQuery } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import type { Bodies, PropertyBody } from './bodies.ts'
-import type { Places } from './places.ts'
+import type { Locations } from './locations.ts'
 import { filterKey, findPage, orderOf, type PageOrder, type PageRow } from './page-queries.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
@@ -17,7 +17,7 @@ const cacheBytes = 32 * 1024 * 1024
 export class Pages {
   readonly #pool: pg.Pool
   readonly #bodies: Bodies
-  readonly #places: Places
+  readonly #locations: Locations
   readonly #totals: Totals
   readonly #clock: () => Date
   readonly #cache = new LRUCache<string, CachedResponse>({
@@ -25,10 +25,16 @@ export class Pages {
     sizeCalculation: (response, key) => response.bytes + key.length,
   })
 
-  constructor(parts: { pool: pg.Pool; bodies: Bodies; places: Places; totals: Totals; clock: () => Date }) {
+  constructor(parts: {
+    pool: pg.Pool
+    bodies: Bodies
+    locations: Locations
+    totals: Totals
+    clock: () => Date
+  }) {
     this.#pool = parts.pool
     this.#bodies = parts.bodies
-    this.#places = parts.places
+    this.#locations = parts.locations
     this.#totals = parts.totals
     this.#clock = parts.clock
   }
@@ -69,14 +75,13 @@ export class Pages {
     unseenBy: string | undefined,
     hasKnownTotal: boolean,
   ): Promise<PageRow> {
-    const { location } = query
-    // Read before the query: a concurrent request may refresh the places while this one waits for the result.
-    const { newestId } = this.#places
-    const places = location === undefined ? undefined : this.#places.matching(location)
-    const search = { query, limit, places, unseenBy, hasKnownTotal, now: this.#clock() }
+    // Read before the query: a concurrent request may refresh the locations while this one waits for the result.
+    const { newestRevision } = this.#locations
+    const locations = this.#locations.filter(query)
+    const search = { query, limit, locations, unseenBy, hasKnownTotal, now: this.#clock() }
     const row = await findPage(this.#pool, search)
-    if ((row.newest_place ?? 0) <= newestId) return row
-    await this.#places.refresh()
+    if ((row.newest_location ?? 0) <= newestRevision) return row
+    await this.#locations.refresh()
     return this.#run(query, limit, unseenBy, hasKnownTotal)
   }
 

@@ -10,7 +10,7 @@ const timeCursor = encodeCursor({
   value: '2026-01-01T00:00:00.000Z',
   id: '018f0000-0000-7000-8000-000000000001',
 })
-const search = { limit: 50, places: undefined, unseenBy: undefined, hasKnownTotal: false }
+const search = { limit: 50, locations: undefined, unseenBy: undefined, hasKnownTotal: false }
 const someone = '018f0000-0000-7000-8000-000000000002'
 
 const searches: [string, Record<string, unknown>, Partial<Search>][] = [
@@ -27,10 +27,10 @@ const searches: [string, Record<string, unknown>, Partial<Search>][] = [
     {},
   ],
   ['narrow price', { minPrice: '100000', maxPrice: '100500' }, {}],
-  ['one place', { location: 'area 7, placencia' }, { places: [7] }],
-  ['one place by price', { location: 'x', sort: 'price_asc' }, { places: [7] }],
-  ['some places', { location: 'x' }, { places: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
-  ['no place', { location: 'nowhere' }, { places: [] }],
+  ['one place', { location: 'area 7, placencia' }, { locations: [7] }],
+  ['one place by price', { location: 'x', sort: 'price_asc' }, { locations: [7] }],
+  ['some places', { location: 'x' }, { locations: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
+  ['no place', { location: 'nowhere' }, { locations: [] }],
   ['unseen', { unseen: 'true', type: 'CONDO', maxPrice: '60000' }, { unseenBy: someone }],
 ]
 
@@ -42,8 +42,8 @@ const soldSearches: [string, Record<string, unknown>, Partial<Search>][] = [
     { hasKnownTotal: true },
   ],
   ['sold by type', { type: 'LAND' }, {}],
-  ['sold in one place', { location: 'x' }, { places: [7] }],
-  ['sold in some places', { location: 'x' }, { places: [1, 2, 3, 4, 5] }],
+  ['sold in one place', { location: 'x' }, { locations: [7] }],
+  ['sold in some places', { location: 'x' }, { locations: [1, 2, 3, 4, 5] }],
 ]
 
 test('filtered and sorted pages of 20,000 listings never read the whole table', async () => {
@@ -97,7 +97,7 @@ test('only statements without filters are prepared by name, and each text has on
   const statement = (query: Record<string, unknown>, more: Partial<Search> = {}) =>
     pageStatement({ query: PropertyQuery.parse(query), ...search, now: new Date(), ...more })
   expect(statement({ type: 'LAND' }).name).toBeUndefined()
-  expect(statement({ location: 'x' }, { places: [1] }).name).toBeUndefined()
+  expect(statement({ location: 'x' }, { locations: [1] }).name).toBeUndefined()
   expect(statement({}, { unseenBy: someone }).name).toBeUndefined()
   expect(statement({}, { limit: 7 }).name).toBeUndefined()
   expect(statement({ reduced: 'true' }).name).toBeUndefined()

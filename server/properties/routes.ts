@@ -122,7 +122,7 @@ export async function propertyRoutes(
   app.route({
     ...routeOf(listPlaces),
     handler: async (request, reply) => {
-      const places = await caches.places.suggest(request.query.q, suggestedPlaces)
+      const places = await caches.locations.suggest(request.query.q, suggestedPlaces)
       return reply.header('cache-control', 'public, max-age=300').send({ places })
     },
   })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -41,11 +42,28 @@ export type EventState = {
   isSoldPriceShown?: boolean
 }
 
-/** The few thousand distinct place names, so that a substring search does not have to scan all properties. */
-export const locations = palapa.table('locations', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull().unique(),
-})
+export const locationRevisions = palapa.sequence('location_revisions')
+
+/** The few thousand distinct locations that owners wrote, so that a substring search does not have to scan all properties. */
+export const locations = palapa.table(
+  'locations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** Slug of the place in the gazetteer that the text names; null while that is not known. */
+    place: text(),
+    /** Set anew by each change, so that a server knows whether its copy of all locations is complete. */
+    revision: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`nextval('palapa.location_revisions')`),
+  },
+  ({ name, place, revision }) => [
+    // Two owners may mean two places by one text.
+    unique('locations_name_place').on(name, place).nullsNotDistinct(),
+    unique('locations_revision').on(revision),
+    check('locations_place', sql`${place} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+)
 
 export const properties = palapa.table(
   'properties',
@@ -144,6 +162,10 @@ export const properties = palapa.table(
       // The bedrooms order nothing; with them, matches are counted without reading their rows.
       index('properties_listed_type_price_bedrooms')
         .on(propertyType, price, id, table.bedrooms)
+        .where(sql`${table.isListed}`),
+      // Counts and lowest prices by place and type are read from this index alone.
+      index('properties_listed_location_type_price')
+        .on(locationId, propertyType, price)
         .where(sql`${table.isListed}`),
       // Servers of the release before is_listed still select by the status; the next release drops these.
       ...indexesWhere(sql`${table.status} = 'ACTIVE'`, 'properties'),

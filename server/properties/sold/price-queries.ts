@@ -3,16 +3,16 @@ import { fewestSales, fewestSellers, type MedianPrice } from '#contract/sold-pro
 import type { PropertyType } from '#contract/property-limits.ts'
 
 export type SoldFilter = {
-  /** Ids of places; undefined for all. */
-  places: number[] | undefined
+  /** Ids of locations; undefined for all. */
+  locations: number[] | undefined
   type: PropertyType | undefined
 }
 
 /** Returns the statement for the medians of a place, by type. The condition of its index is repeated word for word. */
-export function medianStatement({ places, type }: SoldFilter): pg.QueryConfig {
+export function medianStatement({ locations, type }: SoldFilter): pg.QueryConfig {
   const values: unknown[] = []
   const conditions = ["status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample"]
-  if (places) conditions.push(`location_id = any($${values.push(places)}::int[])`)
+  if (locations) conditions.push(`location_id = any($${values.push(locations)}::int[])`)
   if (type) conditions.push(`property_type = $${values.push(type)}`)
   return {
     text: `

@@ -111,8 +111,8 @@ test('medians and similar properties of 20,000 are found with indexes', async ()
     expect(plan).not.toContain('Seq Scan on properties')
     return plan
   }
-  for (const places of [undefined, [7], [1, 2, 3]]) {
-    const { text, values } = medianStatement({ places, type: 'LAND' })
+  for (const locations of [undefined, [7], [1, 2, 3]]) {
+    const { text, values } = medianStatement({ locations, type: 'LAND' })
     expect(await explain(text, values)).toContain('properties_sold_')
   }
   const { rows } = await pool.query("select id from palapa.properties where status = 'SOLD' limit 1")

@@ -10,7 +10,7 @@ import { findMedians } from './price-queries.ts'
 import { findSimilar } from './similar-queries.ts'
 
 /** What pages about sold properties show besides them. */
-export async function soldRoutes(app: Api, { bodies, places }: PropertyCaches): Promise<void> {
+export async function soldRoutes(app: Api, { bodies, locations }: PropertyCaches): Promise<void> {
   const { pool } = app
   const readListing = createListingReader(pool)
 
@@ -44,9 +44,9 @@ export async function soldRoutes(app: Api, { bodies, places }: PropertyCaches): 
   }
 
   async function mediansBody(location: string | undefined, type: PropertyType | undefined) {
-    if (location !== undefined) await places.refresh()
+    if (location !== undefined) await locations.refresh()
     const medians = await findMedians(pool, {
-      places: location === undefined ? undefined : places.matching(location),
+      locations: locations.filter({ location }),
       type,
     })
     return new CachedResponse(Buffer.from(JSON.stringify({ medians })))
