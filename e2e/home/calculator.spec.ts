@@ -20,13 +20,49 @@ test('HOME-11 a floating button opens the calculator, whose code loads on demand
   expect(scripts.filter((url) => url.includes('calculator-dialog'))).toHaveLength(1)
 })
 
-test('HOME-11 at the end of the page the button covers nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const button = await opener(page).boundingBox()
-  const footer = await page.getByRole('contentinfo').boundingBox()
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+/** Returns the controls and headings that the button covers; while it is over one, it lets presses through. */
+async function coveredByOpener(page: Page): Promise<string[]> {
+  return opener(page).evaluate((button) => {
+    const own = button.getBoundingClientRect()
+    const isOver = ({ left, right, top, bottom }: DOMRect) =>
+      left < own.right && right > own.left && top < own.bottom && bottom > own.top
+    const others = document.querySelectorAll(':is(main, footer) :is(a, button, input, select, h1, h2, h3)')
+    return [...others]
+      .filter((other) => other !== button && isOver(other.getBoundingClientRect()))
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        const [x, y] = [
+          (Math.max(left, own.left) + Math.min(right, own.right)) / 2,
+          (Math.max(top, own.top) + Math.min(bottom, own.bottom)) / 2,
+        ]
+        return button.contains(document.elementFromPoint(x, y))
+      })
+      .map((other) => other.textContent)
+  })
+}
+
+test('HOME-11 the button is fixed and visible from the start, and never covers a control or a heading', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 256],
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Savings Calculator' })).toHaveCount(1)
+    await expect(opener(page)).toHaveCSS('position', 'fixed')
+    await opener(page).click({ trial: true })
+    expect(await coveredByOpener(page)).toEqual([])
+    const { length } = await page.evaluate(() => ({ length: document.documentElement.scrollHeight }))
+    for (let top = 0; top < length; top += height * 0.6) {
+      await page.mouse.wheel(0, height * 0.6)
+      await expect.poll(() => coveredByOpener(page)).toEqual([])
+    }
+  }
 })
 
 test('HOME-11 a calculator that cannot be loaded shows an error and can be retried', async ({

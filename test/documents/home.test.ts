@@ -27,8 +27,7 @@ const region = (id: string) => only(home, `main section[aria-labelledby=${id}]`)
 test('HOME-01 HOME-02 the hero states what Palapa is and links to the list and the deck', () => {
   expect(textOf(only(home, 'h1'))).toBe('Buy and Sell Property in Belize, Directly')
   const text = textOf(only(home, 'main'))
-  expect(text).toContain('Save up to 7%')
-  expect(text).toContain('against 10% on land. A 3% fee here, 8% to 10% with a realtor')
+  expect(text).toContain('Save up to 7% with our 3% fee. A realtor takes 8%, and 10% on land.')
   expect(pathOf('Browse Properties')).toBe('/properties')
   expect(pathOf('Try Property Match')).toBe('/swipe')
 })
@@ -45,6 +44,22 @@ test('HOME-05 API-30 the document of Home shows the three newest of the featured
     expect(card.querySelector('a')?.getAttribute('href')).toBe(`/property/${id}`)
     expect(textOf(card)).toContain(`$${price.toLocaleString('en-US')}`)
   }
+})
+
+test('the form of Home leads to the list without scripts, with a blank field for each that is not set', async () => {
+  const form = only(home, 'main search form')
+  expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/properties', 'get'])
+  const fields = form.querySelectorAll('input, select').map((field) => field.getAttribute('name'))
+  expect(fields).toEqual(['location', 'type', 'price'])
+  const { status, headers } = await openDocument(site, '/properties?location=San+Pedro&type=&price=-100000')
+  expect([status, headers.location]).toEqual([302, '/properties?location=San+Pedro&maxPrice=100000'])
+})
+
+test('the newest properties that are not featured above are just listed, and a new one changes the document', async () => {
+  const titles = (page: SiteDocument) => texts(only(page, 'ul[aria-label="Just listed"]'), 'h3')
+  expect(titles(home)).toEqual(['House 4', 'House 0'])
+  await buildProperty(await site.signUp({ role: 'SELLER' }), { title: 'House 5' })
+  expect(titles(await openDocument(site, '/'))).toEqual(['House 5', 'House 4', 'House 0'])
 })
 
 test('HOME-07 How it Works explains itself on four cards', () => {

@@ -1,7 +1,11 @@
+import { useId } from 'react'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { preloadCalculator } from './use-calculator.tsx'
+
+const CornerWatch = lazyUntilInput(async () => (await import('./corner-watch.tsx')).CornerWatch)
 
 export function CalculatorButton({ className, children, ...rest }: ButtonProps) {
   return (
@@ -18,13 +22,19 @@ export function CalculatorButton({ className, children, ...rest }: ButtonProps) 
   )
 }
 
-/** Floats over the page and stops at its end, so that it never covers the footer. */
+/**
+ * Renders the button in the lower right corner of the window. On wide windows it is beside the content; elsewhere it is hidden
+ * while it would cover a control or a heading. The hero leaves the corner free.
+ */
 export function FloatingCalculatorButton({ onClick }: { onClick: () => void }) {
+  const id = useId()
   return (
-    <div className="pointer-events-none sticky bottom-5 z-30 mx-auto mt-6 flex w-full max-w-page justify-end px-gutter">
-      <CalculatorButton variant="secondary" onClick={onClick} className="pointer-events-auto shadow-high">
-        Savings Calculator
+    <>
+      <CalculatorButton id={id} variant="secondary" onClick={onClick} className="floating-calculator">
+        <span className="sr-only">Savings Calculator</span>
+        <span aria-hidden>Savings Calculator</span>
       </CalculatorButton>
-    </div>
+      <CornerWatch id={id} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { facts, figure, readingInWords, savingPercent } from '#contract/facts/facts.ts'
+import { CalculatorButton } from './calculator-button.tsx'
 import { formatCents, shareInCents } from './amounts.ts'
 
 const examplePrice = '600,000'
@@ -10,8 +10,8 @@ const rows = [
   { what: 'Fee when land sells', here: facts.serviceFee, there: facts.realtorFeeLand },
 ]
 
-/** Compares the cost of a sale on Palapa and with a realtor; the children are the calls to action. */
-export function Comparison({ children }: { children: ReactNode }) {
+/** Compares the cost of a sale on Palapa and with a realtor. */
+export function Comparison({ onCalculate }: { onCalculate: () => void }) {
   return (
     <section
       aria-labelledby="comparison"
@@ -26,7 +26,9 @@ export function Comparison({ children }: { children: ReactNode }) {
           {figure(facts.realtorFeeLand)} of land. Palapa takes {figure(facts.serviceFee)} of either, once the
           sale is done. Listing, browsing and chatting cost nothing.
         </p>
-        {children}
+        <CalculatorButton variant="secondary" onClick={onCalculate}>
+          Work out your own savings
+        </CalculatorButton>
       </div>
       <ComparisonTable />
     </section>

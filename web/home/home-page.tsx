@@ -6,34 +6,46 @@ import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
-import { featuredCount, loadFeatured } from '#web/properties/load-featured.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
+import {
+  featuredCount,
+  type HomeProperties,
+  loadHome,
+  type PackedHome,
+  packHome,
+  unpackHome,
+} from '#web/properties/load-home.ts'
 import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/home-page.ts'
-import { CalculatorButton, FloatingCalculatorButton } from './calculator-button.tsx'
-import { Comparison } from './comparison.tsx'
+import { FloatingCalculatorButton } from './calculator-button.tsx'
 import { Hero } from './hero.tsx'
-import { Invitation } from './invitation.tsx'
+import { RowArrows } from './row-arrows.tsx'
 import { useCalculator } from './use-calculator.tsx'
 
+const SearchBar = lazyUntilInput(async () => (await import('#web/properties/list/search-bar.tsx')).SearchBar)
 const HowItWorks = lazyUntilInput(async () => (await import('./how-it-works.tsx')).HowItWorks)
+const Comparison = lazyUntilInput(async () => (await import('./comparison.tsx')).Comparison)
 const Testimonials = lazyUntilInput(async () => (await import('./testimonials.tsx')).Testimonials)
+const Invitation = lazyUntilInput(async () => (await import('./invitation.tsx')).Invitation)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await loadFeatured(context.get(apiContext))
-  return { featured: featured.ok ? { ok: true as const, data: packCards(featured.data) } : featured }
+  return { properties: packHome(await loadHome(context.get(apiContext))) }
 }
 
-export const clientLoader = () => ({ featured: loadFeatured(browserApi) })
+export const clientLoader = () => ({ properties: loadHome(browserApi) })
 
 /** The last cards, rendered at once when the user returns, so that the scroll position and the transition find them. */
-let cachedFeatured: CardProperty[] | undefined
+let cachedProperties: HomeProperties | undefined
+
+const searchBar = <SearchBar />
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { openCalculator, calculator } = useCalculator()
-  const initial = cachedFeatured && { ok: true as const, data: cachedFeatured }
-  const featured = useDeferredValue<typeof loaderData.featured | typeof initial>(loaderData.featured, initial)
+  const properties = useDeferredValue<typeof loaderData.properties | typeof cachedProperties>(
+    loaderData.properties,
+    cachedProperties,
+  )
   return (
     <>
       <PageMeta
@@ -41,7 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         description={`Houses, condos, land and commercial property in Belize, listed by their owners. Talk to them directly and save up to ${largestSavingPercent}%.`}
         path={paths.home}
       />
-      <Hero />
+      <Hero search={searchBar} onCalculate={openCalculator} />
       <Suspense
         fallback={
           <Featured>
@@ -49,14 +61,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Featured>
         }
       >
-        <Await resolve={featured}>{(result) => result?.ok && <FeaturedCards loaded={result.data} />}</Await>
+        <Await resolve={properties}>{(loaded) => loaded && <Properties loaded={loaded} />}</Await>
       </Suspense>
       <HowItWorks />
-      <Comparison>
-        <CalculatorButton variant="secondary" onClick={openCalculator}>
-          Work out your own savings
-        </CalculatorButton>
-      </Comparison>
+      <Comparison onCalculate={openCalculator} />
       <Testimonials />
       <Invitation />
       <FloatingCalculatorButton onClick={openCalculator} />
@@ -65,13 +73,41 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function Properties({ loaded }: { loaded: HomeProperties | PackedHome }) {
+  const properties = useMemo(() => unpackHome(loaded), [loaded])
+  const { featured, newest } = properties
+  const renderLikeButton = useLikeButtons()
+  useEffect(() => {
+    cachedProperties = properties
+  }, [properties])
+  const renderCard = (property: CardProperty) => (
+    <PropertyCard
+      property={property}
+      actions={renderLikeButton({ propertyId: property.id, title: property.title })}
+    />
+  )
+  return (
+    <>
+      {newest.length > 0 && (
+        <Section id="newest" title="Just listed" actions={<RowArrows listName="the newest properties" />}>
+          <PropertyGrid label="Just listed" isRow properties={newest} renderCard={renderCard} />
+        </Section>
+      )}
+      {featured.length > 0 && (
+        <Featured>
+          <PropertyGrid label="Featured properties" isFeature properties={featured} renderCard={renderCard} />
+        </Featured>
+      )}
+    </>
+  )
+}
+
 function Featured({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="featured" className="mx-auto w-full max-w-page px-gutter pt-9 tablet:pt-12">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id="featured" className="font-display text-3xl tablet:text-4xl">
-          Featured properties
-        </h2>
+    <Section
+      id="featured"
+      title="Featured properties"
+      actions={
         <Link
           to={paths.properties}
           className="text-link inline-flex items-center gap-1.5 pointer-coarse:min-h-11"
@@ -79,32 +115,25 @@ function Featured({ children }: { children: ReactNode }) {
           See all properties
           <Icon name="arrow-right" size={18} />
         </Link>
-      </div>
+      }
+    >
       {children}
-    </section>
+    </Section>
   )
 }
 
-function FeaturedCards({ loaded }: { loaded: CardProperty[] | string }) {
-  const properties = useMemo(() => (typeof loaded === 'string' ? unpackCards(loaded) : loaded), [loaded])
-  const renderLikeButton = useLikeButtons()
-  useEffect(() => {
-    cachedFeatured = properties
-  }, [properties])
-  if (properties.length === 0) return null
+type SectionProps = { id: string; title: string; actions: ReactNode; children: ReactNode }
+
+function Section({ id, title, actions, children }: SectionProps) {
   return (
-    <Featured>
-      <PropertyGrid
-        label="Featured properties"
-        isFeature
-        properties={properties}
-        renderCard={(property) => (
-          <PropertyCard
-            property={property}
-            actions={renderLikeButton({ propertyId: property.id, title: property.title })}
-          />
-        )}
-      />
-    </Featured>
+    <section aria-labelledby={id} className="mx-auto w-full max-w-page px-gutter pt-10 tablet:pt-14">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="font-display text-3xl tablet:text-4xl">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 
@@ -17,17 +17,18 @@ export function useCalculator() {
   const [isOpen, setIsOpen] = useState(false)
   useBackCloses(isOpen, () => setIsOpen(false))
 
-  const load = async () => {
-    try {
-      const loaded = await loadDialog()
-      setDialog(() => loaded)
-      setIsOpen(true)
-    } catch {
-      showNotice({ tone: 'error', text: 'The calculator could not be loaded. Please try again.' })
-    }
-  }
+  // Always the same function, so that it does not re-render the parts of the page that load later.
+  const openCalculator = useCallback(() => {
+    loadDialog().then(
+      (loaded) => {
+        setDialog(() => loaded)
+        setIsOpen(true)
+      },
+      () => showNotice({ tone: 'error', text: 'The calculator could not be loaded. Please try again.' }),
+    )
+  }, [])
   return {
-    openCalculator: () => void load(),
+    openCalculator,
     calculator: Dialog && <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />,
   }
 }

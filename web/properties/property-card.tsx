@@ -133,6 +133,8 @@ type PropertyGridProps = {
   isFeature?: boolean
   /** For at most four cards: on a wide screen, in one row. */
   isFour?: boolean
+  /** In one row that scrolls sideways. */
+  isRow?: boolean
 }
 
 export function PropertyGrid({
@@ -142,6 +144,7 @@ export function PropertyGrid({
   isSpreadAt = () => false,
   isFeature = false,
   isFour = false,
+  isRow = false,
 }: PropertyGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const followLinks = useFollowLinks()
@@ -152,7 +155,11 @@ export function PropertyGrid({
       ref={list}
       aria-label={label}
       onClick={followLinks}
-      className={classNames('property-grid', isFeature && 'feature-grid', isFour && 'four-grid')}
+      className={classNames(
+        isRow ? 'property-row' : 'property-grid',
+        isFeature && 'feature-grid',
+        isFour && 'four-grid',
+      )}
     >
       {properties.map((property, at) => (
         <li key={property.id} className={isSpreadAt(at) ? 'spread-item' : undefined}>

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { paths } from '#web/routing/paths.ts'
+import { PlaceSuggestions } from '#web/forms/place-suggestions.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { noFilters, priceField, priceOptions, typeOptions } from './filters.ts'
+
+const placesId = 'home-places'
+
+/**
+ * Renders a plain GET form that leads to the list, where the search can be refined. On a phone it is one field, because the
+ * list has the others.
+ */
+export function SearchBar() {
+  const [typed, setTyped] = useState('')
+  return (
+    <search>
+      <Form action={paths.properties} className="search-bar">
+        <Part label="Place" className="flex-[1.5]">
+          <input
+            name="location"
+            type="search"
+            dir="auto"
+            placeholder="San Pedro, Placencia"
+            maxLength={64}
+            autoComplete="off"
+            enterKeyHint="search"
+            list={placesId}
+            className="outline-none"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Part>
+        {typed && <PlaceSuggestions id={placesId} typed={typed} />}
+        <Choice label="Type" name="type" options={typeOptions} />
+        <Choice label="Price" name={priceField} options={priceOptions(noFilters)} />
+        <Button type="submit" className="max-laptop:size-12 max-laptop:px-0 laptop:min-h-13">
+          <Icon name="search" size={20} />
+          <span className="max-laptop:hidden">Search</span>
+          <span className="sr-only laptop:hidden">Search</span>
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+type ChoiceProps = { label: string; name: string; options: { value: string; label: string }[] }
+
+function Choice({ label, name, options }: ChoiceProps) {
+  return (
+    <Part label={label} className="flex-1 border-l border-line max-tablet:hidden">
+      <select name={name} className="outline-none">
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Part>
+  )
+}
+
+function Part({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      {children}
+    </label>
+  )
+}
