@@ -42,7 +42,7 @@ async function coveredByOpener(page: Page): Promise<string[]> {
 }
 
 test('HOME-11 the button is fixed and visible from the start, and never covers a control or a heading', async ({
-  page,
+  context,
 }) => {
   for (const [width, height] of [
     [320, 256],
@@ -51,6 +51,7 @@ test('HOME-11 the button is fixed and visible from the start, and never covers a
     [768, 1024],
     [1280, 800],
   ] as const) {
+    const page = await context.newPage() // the same tab would restore the scroll position
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Savings Calculator' })).toHaveCount(1)
