@@ -67,6 +67,12 @@ export const Property = z.extend(PropertyCard, {
   /** The last earlier time on the market of a property that returned after more than 98 days, with its last price. */
   earlierListing: z.nullable(z.object({ listedAt: z.string(), leftAt: z.string(), price: z.number() })),
   soldPage: z.enum(soldPages),
+  /** What the seller writes about themselves on their profile. */
+  sellerBio: z.nullable(z.string()),
+  /** Where the seller lives, as on their profile. */
+  sellerPlace: z.nullable(z.string()),
+  /** Month in which the seller created the account, such as `2026-11`. */
+  sellerSince: z.string(),
 })
 export type Property = z.infer<typeof Property>
 

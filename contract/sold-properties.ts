@@ -7,18 +7,25 @@ import { propertyTypes } from './property-limits.ts'
 
 /** Number of similar properties that are suggested at most. */
 export const similarCount = 4
+/** Number of other properties of the seller that are shown at most. */
+export const ofSellerCount = 3
 
 export const listSimilarProperties = endpoint({
   method: 'GET',
   path: '/properties/:id/similar',
-  summary: 'Listings for sale in the same place or of the same type, with a price within 40 % of this one’s',
+  summary:
+    'Listings for sale in the same place or of the same type, with a price within 40 % of this one’s, and others of its seller',
   auth: 'optional',
   schema: {
     params: z.object({ id: Id }),
     response: {
       ...problems,
       410: Problem,
-      200: z.object({ properties: z.array(PropertyCard) }),
+      200: z.object({
+        properties: z.array(PropertyCard),
+        /** The newest other listings of the seller. */
+        ofSeller: z.array(PropertyCard),
+      }),
       304: Nothing,
     },
   },

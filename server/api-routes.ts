@@ -83,7 +83,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(noticeRoutes)
   api.register(mailChoiceRoutes)
   api.register(profileRoutes, {
-    afterRename: bumpVersionsOfSeller,
+    afterPublicChange: bumpVersionsOfSeller,
     // the form and the buttons that create an account say that its user agrees
     afterCreation: (tx, id) => createConsents(tx, id, currentDocuments, app.clock()),
   })

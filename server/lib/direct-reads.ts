@@ -12,18 +12,20 @@ declare module 'fastify' {
 
 /** Calls of the API that pages make in this process without a request, which would cost more than the call itself. */
 export class DirectReads {
-  readonly #reads = new Map<string, DirectRead>()
+  readonly #reads: { base: string; end: string; read: DirectRead }[] = []
 
-  /** Adds the call whose path is `base` followed by an id. */
-  add(base: string, read: DirectRead): void {
-    this.#reads.set(base, read)
+  /** Adds the call whose path is `base` followed by an id and `end`. */
+  add(base: string, read: DirectRead, end = ''): void {
+    this.#reads.push({ base, end, read })
   }
 
   /** Returns the function that reads the response of a path, undefined when it needs a request. */
   find(path: string): (() => Promise<CachedResponse>) | undefined {
-    const start = path.lastIndexOf('/') + 1
-    const read = this.#reads.get(path.slice(0, start))
-    const id = path.slice(start)
-    return read && isId(id) ? () => read(id) : undefined
+    for (const { base, end, read } of this.#reads) {
+      if (!path.startsWith(base) || !path.endsWith(end)) continue
+      const id = path.slice(base.length, path.length - end.length)
+      if (isId(id)) return () => read(id)
+    }
+    return undefined
   }
 }

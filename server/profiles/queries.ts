@@ -60,18 +60,18 @@ export async function updateAddress(db: Db, id: string, email: string): Promise<
   })
 }
 
-/** Called in the transaction that changes a user's name, for the rooms above that copy it. */
-export type AfterRename = (tx: Db, id: string) => Promise<void>
+/** Called in the transaction that changes what others see of a user, for the rooms above that show it. */
+export type AfterPublicChange = (tx: Db, id: string) => Promise<void>
 
 export function updateProfile(
   db: Db,
   id: string,
   changes: ProfileChanges,
-  afterRename: AfterRename,
+  afterPublicChange: AfterPublicChange,
 ): Promise<ProfileRow | undefined> {
   return db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ name: profiles.name })
+      .select({ name: profiles.name, bio: profiles.bio, location: profiles.location })
       .from(profiles)
       .where(isNotDeleted(id))
       .for('update')
@@ -81,7 +81,9 @@ export function updateProfile(
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(profiles.id, id))
       .returning()
-    if (before.name !== changes.name) await afterRename(tx, id)
+    const { name, bio, location } = before
+    const isPublicChange = name !== changes.name || bio !== changes.bio || location !== changes.location
+    if (isPublicChange) await afterPublicChange(tx, id)
     return row
   })
 }

@@ -13,7 +13,7 @@ import { noProfileMessage } from './policy.ts'
 import { presentProfile } from './present.ts'
 import {
   type AfterCreation,
-  type AfterRename,
+  type AfterPublicChange,
   becomeSeller,
   createProfile,
   findProfile,
@@ -24,9 +24,9 @@ import {
   updateProfile,
 } from './queries.ts'
 
-type Options = { afterRename: AfterRename; afterCreation: AfterCreation }
+type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }
 
-export async function profileRoutes(app: Api, { afterRename, afterCreation }: Options): Promise<void> {
+export async function profileRoutes(app: Api, { afterPublicChange, afterCreation }: Options): Promise<void> {
   const { db, storage } = app
 
   app.route({
@@ -60,7 +60,7 @@ export async function profileRoutes(app: Api, { afterRename, afterCreation }: Op
     ...routeOf(contract.updateProfile),
     handler: async (request) => {
       const changes = withPhone(request.body)
-      const row = await updateProfile(db, requireUser(request).id, changes, afterRename)
+      const row = await updateProfile(db, requireUser(request).id, changes, afterPublicChange)
       return { user: await presentProfile(request, row) }
     },
   })

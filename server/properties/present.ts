@@ -27,6 +27,9 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
       .map(presentChange),
     earlierListing: row.earlierListing,
     soldPage: row.soldPage,
+    sellerBio: row.sellerBio.trim() || null,
+    sellerPlace: row.sellerPlace.trim() || null,
+    sellerSince: row.sellerSince.toISOString().slice(0, 'YYYY-MM'.length),
     images: presentPropertyImages(row.images, apiUrl),
   }
 }

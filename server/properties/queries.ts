@@ -45,6 +45,9 @@ const columns = {
 export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof columns> & {
   location: string
   sellerName: string
+  sellerBio: string
+  sellerPlace: string
+  sellerSince: Date
   responseMinutes: number | null
   images: ImageRow[]
   features: Feature[]
@@ -62,7 +65,10 @@ export async function bumpVersion(db: Db, propertyId: string): Promise<void> {
     .where(eq(properties.id, propertyId))
 }
 
-/** Call in the transaction that changes a seller's name, which is part of the body of each of the seller's properties. */
+/**
+ * Call in the transaction that changes a seller's name, bio or location, which are part of the body of each of the seller's
+ * properties.
+ */
 export async function bumpVersionsOfSeller(db: Db, sellerId: string): Promise<void> {
   await db
     .update(properties)
@@ -184,6 +190,9 @@ function selectRows(db: Db, condition: SQL) {
       ...columns,
       location: locations.name,
       sellerName: profiles.name,
+      sellerBio: profiles.bio,
+      sellerPlace: profiles.location,
+      sellerSince: profiles.createdAt,
       responseMinutes: profiles.responseMinutes,
       images: imagesOfProperty,
       features: featuresOfProperty,

@@ -128,7 +128,7 @@ export const properties = palapa.table(
     feePercent: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull().default(3),
     /** Version of the terms at that time; null for a property that was published before they had versions. */
     termsVersion: integer(),
-    /** Incremented with every change of the row, its images, its features or the seller's name; part of the cache key. */
+    /** Incremented with every change of the row, its images, its features or the seller's name, bio or location; part of the cache key. */
     version: integer().notNull().default(1),
     /** Idempotency key of the request that created the property, so that a retry does not create a second one. */
     creationKey: uuid(),

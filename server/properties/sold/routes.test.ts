@@ -95,6 +95,33 @@ test('similar properties are for sale, within 40 % of the price, and of the same
   expect(data(await seller.call(getProperty, { params: { id: subject.id } })).status).toBe('WITHDRAWN')
 })
 
+test('the newest other listings of the seller come with the similar ones, and are the last of those', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [subject, ...own] = await Promise.all(
+    ['Subject', 'First', 'Second'].map((title) => buildProperty(seller, { title, price: 100_000 })),
+  )
+  const related = async () => {
+    const { properties, ofSeller } = data(
+      await app.call(listSimilarProperties, { params: { id: subject?.id ?? '' } }),
+    )
+    return [properties, ofSeller].map((list) => list.map(({ title }) => title).toSorted())
+  }
+  expect(await related()).toEqual([
+    ['First', 'Second'],
+    ['First', 'Second'],
+  ])
+  for (const title of ['A', 'B', 'C', 'D']) await buildProperty(other, { title, price: 139_000 })
+  expect(await related()).toEqual([
+    ['A', 'B', 'C', 'D'],
+    ['First', 'Second'],
+  ])
+  await setStatus(app, own[0]?.id ?? '', 'UNDER_OFFER')
+  await setStatus(app, own[1]?.id ?? '', 'SOLD')
+  for (const title of ['Third', 'Fourth', 'Fifth']) await buildProperty(seller, { title, price: 900_000 })
+  expect((await related())[1]).toEqual(['Fifth', 'Fourth', 'Third'])
+})
+
 test('medians and similar properties of 20,000 are found with indexes', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
@@ -117,6 +144,7 @@ test('medians and similar properties of 20,000 are found with indexes', async ()
   }
   const { rows } = await pool.query("select id from palapa.properties where status = 'SOLD' limit 1")
   const plan = await explain(similarStatement.text, [rows[0].id])
+  expect(plan.match(/properties_seller_newest/g)).toHaveLength(1)
   expect(plan.match(/properties_listed_location_price/g)).toHaveLength(2)
   expect(plan.match(/properties_listed_type_price_bedrooms/g)).toHaveLength(2)
 })

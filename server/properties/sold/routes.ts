@@ -14,6 +14,7 @@ export async function soldRoutes(app: Api, { bodies, locations }: PropertyCaches
   const { pool } = app
   const readListing = createListingReader(pool)
 
+  app.directReads.add(`${app.prefix}/properties/`, (id) => similarBody(id, undefined), '/similar')
   app.route({
     ...routeOf(listSimilarProperties),
     compress: false,
@@ -37,10 +38,14 @@ export async function soldRoutes(app: Api, { bodies, locations }: PropertyCaches
 
   async function similarBody(id: string, userId: string | undefined): Promise<CachedResponse> {
     const listing = await requireListing(readListing, id, userId)
-    const found = await bodies.list(await findSimilar(pool, listing.id))
+    const { similar, ofSeller } = await findSimilar(pool, listing.id)
+    const found = await bodies.list([...similar, ...ofSeller])
     // One that has just been sold or withdrawn is left out.
-    const cards = found.filter(({ list }) => list === 'listed').map(({ card }) => card.toString())
-    return new CachedResponse(Buffer.from(`{"properties":[${cards.join(',')}]}`))
+    const cards = new Map(found.flatMap(({ id: of, list, card }) => (list === 'listed' ? [[of, card]] : [])))
+    const listOf = (rows: { id: string }[]) =>
+      rows.flatMap((row) => cards.get(row.id)?.toString() ?? []).join()
+    const json = `{"properties":[${listOf(similar)}],"ofSeller":[${listOf(ofSeller)}]}`
+    return new CachedResponse(Buffer.from(json))
   }
 
   async function mediansBody(location: string | undefined, type: PropertyType | undefined) {
