@@ -76,7 +76,7 @@ test('the card’s data is shown on the property’s screen while the rest loads
   await expect(page.getByRole('img', { name: 'In motion', exact: true })).toBeInViewport({ ratio: 0.9 })
   await expect(page).toHaveTitle(/^In motion, /)
   answered.resolve()
-  await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Main photo' }).getByRole('img')).toHaveCount(2)
   expect(calls).toBe(1)
 })
 

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { FileImage } from './file-image.tsx'
-import { ImageViewer } from './image-viewer.tsx'
 import type { MessageViewModel } from '#web/conversations/view-models.ts'
 import type { UnsentImage } from './unsent-images.ts'
+
+const ImageViewer = lazy(async () => ({
+  default: (await lazyImport(() => import('./image-viewer.tsx'))).ImageViewer,
+}))
 
 type MessageImagesProps = {
   message: MessageViewModel
@@ -52,7 +56,11 @@ export function MessageImages({ message, from }: MessageImagesProps) {
           </li>
         ))}
       </ul>
-      {images.length > 0 && <ImageViewer images={images} from={from} opened={opened} onOpen={setOpened} />}
+      {opened !== null && (
+        <Suspense>
+          <ImageViewer images={images} from={from} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { swipe, wheel } from '#test/browser/browser-input.ts'
@@ -6,10 +6,14 @@ import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { Gallery } from './gallery.tsx'
 
 const strip = page.getByRole('list', { name: 'Main photo' })
-const position = page.getByRole('status')
+const position = page.getByRole('region', { name: 'Photos' }).getByRole('status')
 const thumbnails = page.getByRole('list', { name: 'All photos' }).getByRole('button')
 const thumbnail = (number: number) => page.getByRole('button', { name: `Show photo ${number} of 3` })
 const image = (number: number) => strip.getByRole('img').nth(number - 1)
+const viewer = page.getByRole('dialog', { name: /^Photos of / })
+const large = (name: string) => viewer.getByRole('img', { name })
+
+beforeEach(() => page.viewport(1280, 900))
 
 async function openGallery(howMany: number): Promise<void> {
   const property = viewOfProperty({ title: 'Three rooms', images: viewOfImages(howMany) })
@@ -18,18 +22,96 @@ async function openGallery(howMany: number): Promise<void> {
 
 async function expectMain(number: number): Promise<void> {
   await expect.element(position).toHaveTextContent(`Photo ${number} of 3`)
-  await expect.element(thumbnail(number)).toHaveAttribute('aria-current', 'true')
   await expect.element(image(number)).toBeInViewport({ ratio: 0.95 })
 }
 
 test('DETAIL-03 a selected thumbnail becomes the main photo', async () => {
+  await page.viewport(390, 844)
   await openGallery(3)
   await expectMain(1)
   expect(thumbnails.elements()).toHaveLength(3)
   await thumbnail(3).click()
   await expectMain(3)
+  await expect.element(thumbnail(3)).toHaveAttribute('aria-current', 'true')
   await expect.element(image(1)).not.toBeInViewport()
   await expect.element(image(3)).toHaveAccessibleName('Three rooms, photo 3 of 3')
+})
+
+test('DETAIL-03 on a wide screen a selected thumbnail opens as large as the window, and stays the main photo', async () => {
+  await openGallery(3)
+  await thumbnail(3).click()
+  await expect.element(viewer).toBeVisible()
+  await expect.element(large('Three rooms, photo 3 of 3')).toBeInViewport({ ratio: 0.95 })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+  await expectMain(3)
+  await expect.element(strip).toHaveFocus()
+})
+
+test('the viewer opens with Enter, a press or its button, is moved by key and button, and returns the focus', async () => {
+  await openGallery(3)
+  const open = page.getByRole('button', { name: 'All 3 photos' })
+  await open.click()
+  await expect.element(large('Three rooms, photo 1 of 3')).toBeInViewport({ ratio: 0.95 })
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(large('Three rooms, photo 2 of 3')).toBeInViewport({ ratio: 0.95 })
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 2 of 3')
+  await viewer.getByRole('button', { name: 'Next photo' }).click()
+  await expect.element(large('Three rooms, photo 3 of 3')).toBeInViewport({ ratio: 0.95 })
+  const next = viewer.getByRole('button', { name: 'Next photo' })
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect.element(open).toHaveFocus()
+  await expectMain(3)
+  strip.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(large('Three rooms, photo 3 of 3')).toBeInViewport({ ratio: 0.95 })
+  await userEvent.keyboard('{Home}{Escape}')
+  await expect.element(viewer).not.toBeInTheDocument()
+  await expectMain(1)
+  await image(1).click()
+  await expect.element(viewer).toBeVisible()
+})
+
+test('a swipe moves the viewer, whose source is the widest that the window needs', async () => {
+  await page.viewport(390, 844)
+  const widths = [320, 640, 1280, 1920]
+  const images = viewOfImages(2).map((each, at) => ({ ...each, url: `/photo${at}-1280.webp`, widths }))
+  await render(<Gallery property={viewOfProperty({ title: 'Two rooms', images })} isWhole />)
+  await page.getByRole('button', { name: 'All 2 photos' }).click()
+  const first = large('Two rooms, photo 1 of 2')
+  await expect.element(first).toHaveAttribute('srcset', expect.stringContaining('/photo0-1920.webp 1920w'))
+  await expect.element(first).toHaveAttribute('sizes', '100vw')
+  const steps = Array.from({ length: 13 }, (_, step) => ({ x: 330 - 20 * step, y: 300 }))
+  await swipe(steps)
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 2 of 2')
+})
+
+test.each([
+  [2, [2]],
+  [3, [2, 3]],
+  [4, [2, 3, 4]],
+  [5, [2, 3, 4, 5]],
+  [12, [2, 3, 4, 5]],
+])('beside the main one of %i photos, a wide screen shows %j without holes', async (count, shown) => {
+  await openGallery(count)
+  const tiles = thumbnails.elements().map((element) => element.getBoundingClientRect())
+  expect(thumbnails.elements().map((element) => element.ariaLabel)).toEqual(
+    shown.map((number) => `Show photo ${number} of ${count}`),
+  )
+  const main = strip.element().getBoundingClientRect()
+  const gap = 8
+  const area = tiles.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
+  const side = page.getByRole('list', { name: 'All photos' }).element().getBoundingClientRect()
+  expect(area).toBeCloseTo((side.width + gap) * (side.height + gap), -2)
+  expect([side.top, side.bottom, side.left]).toEqual([main.top, main.bottom, main.right + gap])
+})
+
+test('a floor plan is shown whole', async () => {
+  const images = viewOfImages(2).map((each, at) => (at === 1 ? { ...each, placeholder: '#f8f8e8' } : each))
+  await render(<Gallery property={viewOfProperty({ title: 'Planned', images })} isWhole />)
+  const fitOf = (number: number) => getComputedStyle(image(number).element()).objectFit
+  expect([fitOf(1), fitOf(2)]).toEqual(['cover', 'contain'])
 })
 
 test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main photo', async () => {
@@ -60,7 +142,6 @@ test('DETAIL-03 a touch swipe moves to the next photo', async () => {
   const steps = Array.from({ length: 13 }, (_, step) => ({ x: x + 280 - 20 * step, y: y + 80 }))
   await swipe(steps)
   await expectMain(2)
-  await page.viewport(1280, 900)
 })
 
 test('DETAIL-03 one photo has no thumbnails, and a property without photos shows the placeholder', async () => {
@@ -68,6 +149,7 @@ test('DETAIL-03 one photo has no thumbnails, and a property without photos shows
   const only = page.getByRole('img', { name: 'Three rooms' })
   await expect.element(only).toBeVisible()
   expect(thumbnails.elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'View photo' })).toBeVisible()
   await render(<Gallery property={viewOfProperty({ title: 'No view' })} isWhole />)
   await expect.element(page.getByRole('img', { name: 'No view' })).toHaveAttribute('src', '/placeholder.svg')
 })

@@ -1,15 +1,16 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react'
 import { reducedDays } from '#contract/property-limits.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { slideSteps, useSlides } from '#web/ui/hooks/use-slides.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { cachedImageUrl } from '#web/properties/cached-properties.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
-import { imagesOf } from '#web/properties/images.ts'
+import { imagesOf, isDrawing } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { Thumbnails, ThumbnailsSkeleton } from './thumbnails.tsx'
-import { useSlides } from './use-slides.ts'
 
 type GalleryProps = {
   property: CardProperty
@@ -17,17 +18,15 @@ type GalleryProps = {
   isWhole: boolean
 }
 
-const mainSizes = '(min-width: 1200px) 980px, (min-width: 961px) 82vw, (min-width: 601px) 95vw, 85vw'
+const loadViewer = () => lazyImport(() => import('./photo-viewer.tsx'))
+const PropertyPhotos = lazy(async () => ({ default: (await loadViewer()).PropertyPhotos }))
+
+const wholeSizes = '(min-width: 1200px) 1160px, (min-width: 601px) 95vw, 85vw'
+/** The photo beside the tiles is cropped at its sides, so it is wider than its frame. */
+const mosaicSizes = '(min-width: 1200px) 790px, (min-width: 961px) 66vw, (min-width: 601px) 95vw, 85vw'
 /** On a wide screen, low enough to leave the seller visible below it. */
 const frame =
   'aspect-4/3 overflow-hidden bg-sunken tablet:aspect-3/2 tablet:rounded-md laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]'
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
 
 /** Renders the images as a strip that the user moves by swiping, with the arrow keys, two buttons or the thumbnails. */
 export function Gallery({ property, isWhole }: GalleryProps) {
@@ -36,31 +35,42 @@ export function Gallery({ property, isWhole }: GalleryProps) {
   const count = shownImages.length
   const id = useId()
   const { strip, chosen, choose, release, follow } = useSlides(count)
-  const first = {
-    sizes: mainSizes,
-    behind: cachedImageUrl(property.id),
-    isFirst: true,
-    className: 'size-full',
-  }
+  /** Index of the photo with which the viewer was opened. */
+  const [opened, setOpened] = useState<number>()
+  const isMosaic = !isWhole || count > 4
+  const sizes = count > 1 || !isWhole ? mosaicSizes : wholeSizes
+  const first = { sizes, behind: cachedImageUrl(property.id), isFirst: true }
+  const fitOf = (at: number) =>
+    classNames('size-full', shownImages[at] && isDrawing(shownImages[at]) && 'object-contain!')
   const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    if (event.key === 'Enter' && event.target === strip.current) setOpened(chosen)
+    const step = slideSteps[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     choose(step(chosen, count))
   }
+  const close = (at: number) => {
+    setOpened(undefined)
+    choose(at)
+  }
+  // Beside a wide screen's mosaic, which shows most photos, a tile opens the viewer.
+  const press = (at: number) => (matchMedia('(min-width: 961px)').matches ? setOpened(at) : choose(at))
+  const openPressed = ({ target }: MouseEvent) => target instanceof HTMLImageElement && setOpened(chosen)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls' key events bubble up here
     <section
       aria-label="Photos"
       className={classNames(
-        'grid grid-cols-1 gap-3',
-        (count > 1 || !isWhole) && 'laptop:grid-cols-[minmax(0,1fr)_168px]',
+        'grid grid-cols-1 gap-3 laptop:gap-2',
+        isMosaic ? 'laptop:grid-cols-[11fr_9fr]' : count > 1 && 'laptop:grid-cols-[3fr_2fr]',
       )}
       onKeyDown={move}
+      onPointerEnter={() => void loadViewer().catch(() => {})}
     >
-      <ImageTransition property={property} className="relative">
+      <ImageTransition property={property} className="relative col-start-1 row-start-1">
         {count > 1 ? (
           <>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter does the same, and a button below */}
             <ul
               ref={strip}
               id={id}
@@ -70,9 +80,10 @@ export function Gallery({ property, isWhole }: GalleryProps) {
               onScroll={follow}
               onPointerDown={release}
               onWheel={release}
+              onClick={openPressed}
               className={classNames(
                 frame,
-                'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]',
+                'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]',
               )}
             >
               {shownImages.map((image, at) => (
@@ -80,7 +91,8 @@ export function Gallery({ property, isWhole }: GalleryProps) {
                   <ImageOrPlaceholder
                     image={image}
                     alt={`${title}, photo ${at + 1} of ${count}`}
-                    {...(at === 0 ? first : { sizes: mainSizes, className: 'size-full' })}
+                    className={fitOf(at)}
+                    {...(at === 0 ? first : { sizes })}
                   />
                 </li>
               ))}
@@ -92,31 +104,59 @@ export function Gallery({ property, isWhole }: GalleryProps) {
               stripId={id}
               onPress={() => choose(chosen + 1)}
             />
-            <output className="absolute right-3 bottom-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink noscript:hidden">
+            <output className="absolute bottom-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink noscript:hidden">
               <span className="sr-only">Photo </span>
               {chosen + 1} of {count}
             </output>
           </>
         ) : (
-          <div className={classNames('main-photo', frame)}>
-            <ImageOrPlaceholder image={shownImages[0]} alt={title} {...first} />
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a button below does the same
+          <div
+            className={classNames('main-photo', frame, count > 0 && isWhole && 'cursor-zoom-in')}
+            onClick={count > 0 && isWhole ? openPressed : undefined}
+          >
+            <ImageOrPlaceholder image={shownImages[0]} alt={title} className={fitOf(0)} {...first} />
           </div>
         )}
         {property.status === 'ACTIVE' && property.reducedAt && (
-          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute bottom-3 left-3">
+          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute top-3 left-3">
             Reduced
           </RecentLabel>
         )}
       </ImageTransition>
       {!isWhole && <ThumbnailsSkeleton />}
-      {isWhole && count > 1 && <Thumbnails images={shownImages} chosen={chosen} onChoose={choose} />}
+      {isWhole && count > 1 && <Thumbnails images={shownImages} chosen={chosen} onChoose={press} />}
+      {isWhole && count > 0 && (
+        <button
+          type="button"
+          onClick={() => setOpened(chosen)}
+          className={classNames(
+            'z-1 col-start-1 row-start-1 m-3 inline-flex min-h-9 items-center gap-2 self-end justify-self-end rounded-md bg-surface px-3.5 text-sm font-semibold text-ink shadow-mid hover:text-primary noscript:hidden pointer-coarse:min-h-11',
+            count > 1 && 'laptop:col-start-2',
+          )}
+        >
+          <Icon name="expand" size={16} />
+          {count > 1 ? `All ${count} photos` : 'View photo'}
+        </button>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <PropertyPhotos
+            title={title}
+            images={shownImages}
+            start={opened}
+            fallback={() => strip.current}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
 
 type SlideButtonProps = { side: 'left' | 'right'; isAtEnd: boolean; stripId: string; onPress: () => void }
 
-/** Renders a button that is only `aria-disabled` at the end of the strip, so that it does not lose the focus. */
+/** Renders a button that is only invisible at its end of the strip, so that it does not lose the focus. */
 function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
   return (
     <button
@@ -125,10 +165,8 @@ function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
       aria-disabled={isAtEnd || undefined}
       onClick={onPress}
       className={classNames(
-        'absolute inset-y-0 my-auto flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-low',
-        'transition-[color,opacity] duration-fast noscript:hidden',
+        'slide-button absolute inset-y-0 my-auto flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-low hover:text-primary noscript:hidden',
         side === 'left' ? 'left-3' : 'right-3',
-        isAtEnd ? 'cursor-default opacity-40' : 'hover:text-primary',
       )}
     >
       <Icon name={`chevron-${side}`} size={22} label={side === 'left' ? 'Previous photo' : 'Next photo'} />

@@ -2,41 +2,61 @@ import { useEffect, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isDrawing } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 
 type ThumbnailsProps = { images: PropertyImage[]; chosen: number; onChoose: (at: number) => void }
 
+const tiles = 4
+
+/**
+ * Renders a row of all images on narrow screens. On wide screens, the first four of those that are not the main image are
+ * tiles beside it: in two columns, or fewer below each other.
+ */
 export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const shown = list.current?.children[chosen]
     if (!list.current || !(shown instanceof HTMLElement)) return
     // Not scrollIntoView, which would scroll the page as well.
-    list.current.scrollTo({
-      left: shown.offsetLeft - (list.current.clientWidth - shown.clientWidth) / 2,
-      top: shown.offsetTop - (list.current.clientHeight - shown.clientHeight) / 2,
-    })
+    list.current.scrollTo({ left: shown.offsetLeft - (list.current.clientWidth - shown.clientWidth) / 2 })
   }, [chosen])
+  const isTile = (at: number) => at !== chosen && (at < chosen ? at : at - 1) < tiles
   return (
-    <div className="relative min-w-0 tablet:max-laptop:-mx-gutter noscript:hidden">
+    <div className="relative row-start-2 min-w-0 laptop:col-start-2 laptop:row-start-1 tablet:max-laptop:-mx-gutter noscript:hidden">
       <ul
         ref={list}
         aria-label="All photos"
-        className="relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter laptop:absolute laptop:inset-0 laptop:-m-1 laptop:flex-col"
+        className={classNames(
+          'relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter',
+          'laptop:absolute laptop:inset-0 laptop:grid laptop:auto-rows-fr laptop:gap-2 laptop:overflow-visible laptop:p-0',
+          images.length > tiles && 'laptop:grid-cols-2',
+        )}
       >
         {images.map((image, at) => (
-          <li key={image.id} className="shrink-0 laptop:h-[calc((100%-3rem)/5)]">
+          <li
+            key={image.id}
+            className={classNames('shrink-0 laptop:min-h-0', !isTile(at) && 'laptop:hidden')}
+          >
             <button
               type="button"
               aria-label={`Show photo ${at + 1} of ${images.length}`}
               aria-current={at === chosen || undefined}
               onClick={() => onChoose(at)}
               className={classNames(
-                'block aspect-4/3 w-20 overflow-hidden rounded-md outline-offset-2 tablet:w-28 laptop:size-full',
+                'block aspect-4/3 w-20 overflow-hidden rounded-md outline-offset-2 tablet:w-28 laptop:aspect-auto laptop:size-full laptop:cursor-zoom-in',
                 at === chosen && 'ring-3 ring-primary',
               )}
             >
-              <ImageOrPlaceholder image={image} alt="" sizes="220px" className="size-full" />
+              <ImageOrPlaceholder
+                image={image}
+                alt=""
+                sizes="(min-width: 961px) 400px, 220px"
+                className={classNames(
+                  'size-full transition-opacity hover:opacity-90',
+                  isDrawing(image) && 'object-contain!',
+                )}
+              />
             </button>
           </li>
         ))}
