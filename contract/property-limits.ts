@@ -10,8 +10,7 @@ export const typeNames: Record<PropertyType, string> = {
 
 /** Label of an invented property. */
 export const sampleLabel = 'Sample listing'
-export const sampleNote =
-  'This is a sample listing. It is not for sale, its seller is invented, and messages about it reach no one.'
+export const sampleNote = 'Sample listing: not for sale. Messages are not answered.'
 
 export const maximumPrice = 999_999_999
 export const shortDescriptionLength = 150

@@ -99,6 +99,16 @@ test('no name of a place makes a screen of a buyer wider than a phone', async ({
   await look('list')
   await page.goto(`/property/${id}`)
   await look('detail')
+  for (const width of [320, 640, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await look(`detail at ${width}`)
+  }
+  await page.goto('/properties')
+  for (const width of [1280, 640, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await look(`list at ${width}`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/swipe')
   await expect(topTitle(page)).toHaveText(word)
   await look('deck')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderImages } from '#contract/images.ts'
+import { updateProfile } from '#contract/profiles.ts'
 import { data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { createSite, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
@@ -130,7 +131,8 @@ test('DETAIL-01 DETAIL-02 the document has title, location, price and the way ba
   expect(textOf(only(page, 'h1'))).toBe('Cayo farmhouse')
   const text = textOf(only(page, 'main'))
   expect(text).toContain('Cayo West')
-  expect(text).toContain('$345,600')
+  expect(text).toContain('US$345,600')
+  expect(text).toMatch(/about BZ\$691,200 · US\$[\d,]+ per sq ft/)
   const parts = only(page, 'nav[aria-label=Breadcrumb]')
   expect(parts.querySelectorAll('a').map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
     ['Home', '/'],
@@ -143,21 +145,91 @@ test('DETAIL-04 the key facts show only what the property has', async () => {
   const sizes = { bedrooms: 4, bathrooms: 3.5, areaSqft: 2400, lotSizeSqft: 10_890, yearBuilt: 1998 }
   const factsOf = async (changes: Parameters<typeof buildProperty>[1]) => {
     const { root } = await openProperty(await buildProperty(seller, { ...bare, ...changes }))
-    const values = texts(root, 'dd')
-    return texts(root, 'dt').map((term, at) => `${term}: ${values[at]}`)
+    const values = texts(root, '.key-facts dd')
+    return texts(root, '.key-facts dt').map((term, at) => `${term}: ${values[at]}`)
   }
   expect(await factsOf(sizes)).toEqual([
     'Type: House',
     'Bedrooms: 4',
     'Bathrooms: 3.5',
-    'Area: 2,400 sq ft',
-    'Lot size: 10,890 sq ft',
+    'Area: 2,400 sq ft 223 m²',
+    'Lot size: 10,890 sq ft 0.25 acres · 1,012 m²',
     'Year built: 1998',
   ])
   const land = { propertyType: 'LAND', lotSizeSqft: 43_560, bedrooms: 0 } as const
-  expect(await factsOf(land)).toEqual(['Type: Land', 'Lot size: 43,560 sq ft'])
+  expect(await factsOf(land)).toEqual(['Type: Land', 'Lot size: 1 acre 43,560 sq ft lot · 4,047 m²'])
   expect(await factsOf({ propertyType: 'CONDO', bedrooms: 0 })).toEqual(['Type: Condo', 'Bedrooms: Studio'])
 })
+
+test('what a property’s page goes on with is in its document: dates, number, report, owner and other listings', async () => {
+  const owner = await site.signUp({ role: 'SELLER', name: 'Marva Reyes' })
+  const profile = { phone: '', websiteUrl: '', facebookUrl: '', instagramUrl: '' }
+  const about = { bio: 'Born here.\n\nStill fishing.', location: 'Sarteneja' }
+  data(await owner.call(updateProfile, { body: { name: 'Marva Reyes', ...profile, ...about } }))
+  const place = { location: newPlace(), price: 7_000_000 }
+  const { id } = await buildProperty(owner, { ...place, ...bare, title: 'The house' })
+  await buildProperty(owner, { title: 'Her other house' })
+  for (const title of ['Next door', 'Down the road']) await buildProperty(seller, { ...place, title })
+  const listed =
+    "update palapa.properties set listed_at = '2026-03-04T12:00Z', version = version + 1 where id = $1"
+  await site.app.pool.query(listed, [id])
+  await site.app.pool.query("update palapa.profiles set created_at = '2025-07-01' where id = $1", [owner.id])
+  const page = await openProperty({ id })
+  const text = textOf(only(page, 'main'))
+  expect(text).toContain('Listed Mar 4, 2026')
+  expect(text).not.toMatch(/\d days? ago/)
+  expect(text).toContain(`No. ${id.slice(-6).toUpperCase()}`)
+  expect(linkTo(page, 'Report this listing')).toBe(`/contact?listing=${id}`)
+  const owners = textOf(only(page, 'section[aria-labelledby=about-owner]'))
+  for (const part of ['Marva Reyes', 'Lives in Sarteneja', 'Member since July 2025', 'Born here.'])
+    expect(owners).toContain(part)
+  expect(linkTo(page, 'Her other house')).toBeDefined()
+  expect(texts(page.root, '#similar ~ ul h3').toSorted()).toEqual(['Down the road', 'Next door'])
+})
+
+test('a report of a listing starts with its number and address, and nothing else is taken from the link', async () => {
+  const messageAt = async (query: string) =>
+    textOf(only(await openDocument(site, `/contact?${query}`), 'textarea[name=message]'))
+  const id = '018f0000-0000-7000-8000-00000a4f2a9c'
+  expect(await messageAt(`listing=${id}`)).toMatch(
+    new RegExp(`^About listing No. 4F2A9C, http.*/property/${id}:$`),
+  )
+  expect(await messageAt('listing=Buy%20now')).toBe('')
+})
+
+test('land has a layout of its own: acres, price per acre, and what its features answer', async () => {
+  const listing = { propertyType: 'LAND', lotSizeSqft: 283_140, price: 130_000 } as const
+  const features = ['Road Access', 'Waterfront', 'Flat Terrain']
+  const page = await openProperty(await buildProperty(seller, { ...bare, ...listing, features }))
+  const section = only(page, 'section[aria-labelledby=land]')
+  const values = texts(section, 'dd')
+  expect(texts(section, 'dt').map((term, at) => `${term}: ${values[at]}`)).toEqual([
+    'Size: 6.5 acres 283,140 sq ft lot 26,305 m²',
+    'Price: US$20,000 per acre',
+    'Road: Road access',
+    'Ground: Flat terrain',
+    'Setting: Waterfront',
+  ])
+  expect(textOf(section)).toContain('The listing does not mention power or water.')
+  const home = await openProperty(await buildProperty(seller))
+  expect(home.root.querySelectorAll('section[aria-labelledby=land]')).toEqual([])
+})
+
+test.each(['/property/00000000-0000-7000-8000-000000000000', 'sold'])(
+  'DETAIL-14 a property that is not there (%s) offers the newest of the market',
+  async (kind) => {
+    const { id } = await buildProperty(seller)
+    await site.app.pool.query(
+      "update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = now(), sold_page = 'GONE' where id = $1",
+      [id],
+    )
+    for (let at = 0; at < 4; at += 1) await buildProperty(seller, { title: `New ${at}` })
+    const page = await openDocument(site, kind === 'sold' ? `/property/${id}` : kind)
+    expect(page.status).toBe(kind === 'sold' ? 410 : 404)
+    expect(texts(page.root, '#similar ~ ul h3')).toEqual(['New 3', 'New 2', 'New 1', 'New 0'])
+    expect(textOf(only(page, 'main'))).toMatch(/^Property not found It (may have been|was) sold/)
+  },
+)
 
 test.each([
   [['Description'], {}],

@@ -72,7 +72,7 @@ test('DETAIL-24 the document of a property is complete before any script runs', 
 
 test('the page of a sample says so, is not indexable and offers nothing', async () => {
   const { id } = await buildProperty(seller, { title: 'Invented house' })
-  const sentence = 'This is a sample listing. It is not for sale,'
+  const sentence = 'Sample listing: not for sale.'
   const before = await open(`/property/${id}`)
   expect([before.html.includes('Sample listing'), robots(before).length]).toEqual([false, 0])
   await site.app.pool.query(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNumber, daysSince } from '#web/ui/hooks/use-today.ts'
-import { confirmedText, responseText } from './confirmed-text.ts'
+import { confirmedText } from './confirmed-text.ts'
+import { responseText } from './response-text.ts'
 
 test('the server renders a date, and a browser the days since', () => {
   const confirmedAt = '2026-03-03T05:59:00Z' // 23:59 of 2 March in Belize

@@ -14,11 +14,3 @@ export function confirmedText(confirmedAt: string, today: number | undefined): s
   if (days === 0) return 'Confirmed by the seller today'
   return days === 1 ? 'Confirmed by the seller yesterday' : `Confirmed by the seller ${days} days ago`
 }
-
-/** Returns how fast a seller usually replies. */
-export function responseText(responseMinutes: number): string {
-  const hours = Math.max(1, Math.round(responseMinutes / 60))
-  if (hours === 1) return 'Usually answers within an hour'
-  if (hours < 48) return `Usually answers within ${hours} hours`
-  return `Usually answers within ${Math.ceil(hours / 24)} days`
-}

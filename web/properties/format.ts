@@ -47,7 +47,7 @@ export function formatSizes({
   return [...(acres === null ? [] : [acres]), `${formatSqft(lotSizeSqft)} lot`]
 }
 
-function formatSqft(sqft: number): string {
+export function formatSqft(sqft: number): string {
   return `${number.format(sqft)} sq ft`
 }
 

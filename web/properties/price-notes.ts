@@ -15,7 +15,7 @@ export function unitPrice(property: Sizes): string | null {
 }
 
 /** Returns `US$75,385 per acre`, or the price per square foot of a lot below a tenth of an acre. */
-function pricePerAcre({ price, lotSizeSqft }: Pick<Sizes, 'price' | 'lotSizeSqft'>): string | null {
+export function pricePerAcre({ price, lotSizeSqft }: Pick<Sizes, 'price' | 'lotSizeSqft'>): string | null {
   if (!lotSizeSqft) return null
   const acres = acresOf(lotSizeSqft)
   return acres < 0.1 ? perSqft(price, lotSizeSqft) : `US$${formatNumber(Math.round(price / acres))} per acre`

@@ -11,10 +11,12 @@ import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
+import type { RelatedCards } from './related-properties.ts'
 import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
 import { imagesOf, previewOf } from './images.ts'
 import { Price } from './price.tsx'
+import type { PropsOf } from '#web/properties/detail/page-parts.ts'
 import { PrintFoot } from '#web/properties/detail/print-foot.tsx'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
 import { SellerCard } from '#web/properties/detail/seller-card.tsx'
@@ -23,15 +25,28 @@ import { StateBanner } from '#web/properties/detail/state-banner.tsx'
 import { structuredData, summaryOf } from '#web/properties/detail/structured-data.ts'
 import { useRecordView } from '#web/properties/detail/use-record-view.ts'
 
-const KeyFacts = lazyUntilInput(async () => (await import('#web/properties/detail/key-facts.tsx')).KeyFacts)
-const BuySafely = lazyUntilInput(
-  async () => (await import('#web/properties/detail/buy-safely.tsx')).BuySafely,
-)
+/** Creates a part without controls, whose code loads at the first input. */
+const partOf = <Name extends keyof PropsOf>(name: Name) =>
+  lazyUntilInput<PropsOf[Name]>(
+    async () => (await import('#web/properties/detail/page-parts.ts')).parts[name],
+  )
+const AboutOwner = partOf('AboutOwner')
+const BuySafely = partOf('BuySafely')
+const KeyFacts = partOf('KeyFacts')
+const LandFacts = partOf('LandFacts')
+const ListingLine = partOf('ListingLine')
+const NearbyProperties = partOf('NearbyProperties')
+const PriceNote = partOf('PriceNote')
 
-type PropertyDetailsProps = { property: Property | CardProperty; actions?: ReactNode; banner?: ReactNode }
+type PropertyDetailsProps = {
+  property: Property | CardProperty
+  related: RelatedCards
+  actions?: ReactNode
+  banner?: ReactNode
+}
 
 /** Renders everything about a property, or the data of its card while the rest is loading. */
-export function PropertyDetails({ property, actions, banner }: PropertyDetailsProps) {
+export function PropertyDetails({ property, related, actions, banner }: PropertyDetailsProps) {
   const { title, location, price, isSample, status } = property
   const whole = 'descriptionLong' in property ? property : null
   return (
@@ -53,13 +68,17 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
               </p>
               <Facts property={property} size="normal" />
             </div>
+            {whole && <ListingLine property={whole} />}
           </div>
           <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap print:grow-0">
-            <Price as="p" amount={price} className="text-3xl tablet:text-4xl">
-              {status === 'SOLD' && (
-                <span className="block text-sm font-normal text-muted">Last asking price</span>
+            <div className="laptop:shrink-0">
+              <Price as="p" amount={price} hasCountry className="text-3xl tablet:text-4xl" />
+              {status === 'SOLD' ? (
+                <p className="text-sm text-muted">Last asking price</p>
+              ) : (
+                <PriceNote property={property} />
               )}
-            </Price>
+            </div>
             <div className="flex items-center gap-3">
               <ShareButton title={title} path={paths.property(property.id)} />
               {actions}
@@ -73,28 +92,34 @@ export function PropertyDetails({ property, actions, banner }: PropertyDetailsPr
           <Gallery property={property} isWhole={whole !== null} />
         </div>
       </div>
-      {whole ? <Body property={whole} /> : <BodySkeleton />}
+      {whole ? <Body property={whole} related={related} /> : <BodySkeleton />}
     </>
   )
 }
 
-function Body({ property }: { property: Property }) {
-  useRecordView(property.id)
+function Body({ property, related }: { property: Property; related: RelatedCards }) {
+  const { id, status, propertyType } = property
+  useRecordView(id)
   return (
-    <div className="property-body mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
-      <div className="min-w-0 max-laptop:order-2">
-        <PropertyTabs property={property} />
-        <BuySafely />
-        <PrintFoot property={property} />
+    <>
+      <div className="property-body mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
+        <div className="min-w-0 max-laptop:order-2">
+          {propertyType === 'LAND' && <LandFacts property={property} />}
+          <PropertyTabs property={property} />
+          <BuySafely />
+          {isListed(status) && <AboutOwner property={property} related={related} />}
+          <PrintFoot property={property} />
+        </div>
+        <aside
+          aria-label="Key facts and seller"
+          className="flex flex-col gap-5 tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-start laptop:sticky laptop:top-22 laptop:self-start"
+        >
+          <SellerCard property={property} />
+          <KeyFacts property={property} />
+        </aside>
       </div>
-      <aside
-        aria-label="Key facts and seller"
-        className="flex flex-col gap-5 tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-start laptop:sticky laptop:top-22 laptop:self-start"
-      >
-        <SellerCard property={property} />
-        <KeyFacts property={property} />
-      </aside>
-    </div>
+      <NearbyProperties status={status} related={related} />
+    </>
   )
 }
 

@@ -43,6 +43,14 @@ export const paths = {
   privacy: href('/privacy'),
 }
 
+/** Query parameter with the id of the listing that a message to the operator is about. */
+export const reportedListing = 'listing'
+
+/** Returns the path of the contact page with a form for a report of a listing. */
+export function reportPath(propertyId: string): string {
+  return `${paths.contact}?${reportedListing}=${propertyId}`
+}
+
 /** Returns the path of the sign-in screen, which continues to `next` after sign-in. */
 export function signInPath(next: string): string {
   return withNext(paths.signIn, next)

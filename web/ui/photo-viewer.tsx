@@ -115,7 +115,7 @@ export function PhotoViewer({ title, images, start, nameOf, onClose }: PhotoView
 
 type ViewerButtonProps = { side: 'left' | 'right'; isAtEnd: boolean; onPress: () => void }
 
-/** Renders a button that is invisible at its end of the strip, but does not lose the focus there. */
+/** Renders a button that is invisible at its end of the strip, but does not lose the focus there; touch needs none. */
 function ViewerButton({ side, isAtEnd, onPress }: ViewerButtonProps) {
   return (
     <button
@@ -124,7 +124,7 @@ function ViewerButton({ side, isAtEnd, onPress }: ViewerButtonProps) {
       onClick={onPress}
       className={classNames(
         control,
-        'slide-button absolute inset-y-0 my-auto bg-white/10',
+        'slide-button absolute inset-y-0 my-auto bg-white/10 pointer-coarse:hidden',
         side === 'left' ? 'left-3' : 'right-3',
       )}
     >

@@ -6,6 +6,7 @@ import { isListed } from '#contract/property-statuses.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,41 +15,46 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { cachedProperty } from '#web/properties/cached-properties.ts'
-import { type CardProperty, packCards } from '#web/properties/card-property.ts'
-import type { SimilarCards } from './similar-properties.tsx'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyDetails } from '#web/properties/property-details.tsx'
+import type { Related, RelatedCards } from '#web/properties/related-properties.ts'
 
 // Loaded on demand, because few visitors need them.
 const ReconsiderBar = lazy(async () => ({
   default: (await lazyImport(() => import('#web/properties/reconsider-bar.tsx'))).ReconsiderBar,
 }))
 
-const loadSimilarPart = () => lazyImport(() => import('./similar-properties.tsx'))
-const SimilarProperties = lazy(async () => ({ default: (await loadSimilarPart()).SimilarProperties }))
+const loadRelatedPart = () => lazyImport(() => import('#web/properties/related-properties.ts'))
+const NewestProperties = lazyUntilInput(
+  async () => (await import('./newest-properties.tsx')).NewestProperties,
+)
 
 const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
+const nothingRelated: Related = { similar: [], ofSeller: [] }
 const unknownFailure = 'An unknown error occurred while fetching property details.'
 
 async function loadProperty(api: ApiClient, id: string | undefined): Promise<Result<Property>> {
   return id ? api(getProperty, { params: { id } }) : { ok: false, failure: noId }
 }
 
-/** Returns listings that are similar to a property that is not for sale. */
-async function loadSimilar(api: ApiClient, property: Result<Property>): Promise<CardProperty[]> {
-  if (!property.ok || isListed(property.data.status)) return []
-  return (await loadSimilarPart()).listSimilar(api, property.data.id)
+/** Returns the other listings of the page; the newest of the market if the property does not exist or was sold long ago. */
+async function loadOthers(api: ApiClient, property: Result<Property>): Promise<Related> {
+  const { loadRelated, loadNewest } = await loadRelatedPart()
+  if (property.ok) return loadRelated(api, property.data.id)
+  return isMissing(property.failure) ? { similar: await loadNewest(api), ofSeller: [] } : nothingRelated
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const result = await loadProperty(api, params.id)
-  const similar = packCards(await loadSimilar(api, result))
-  return data({ result, similar }, { status: statusOf(result) })
+  const { packRelated } = await loadRelatedPart()
+  const related = packRelated(await loadOthers(api, result))
+  return data({ result, related }, { status: statusOf(result) })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const result = loadProperty(browserApi, params.id)
-  return { result, similar: result.then((property) => loadSimilar(browserApi, property)) }
+  return { result, related: result.then((property) => loadOthers(browserApi, property)) }
 }
 
 function statusOf(result: Result<Property>): number {
@@ -68,66 +74,75 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
 
 type LoadedProps = {
   result: Result<Property> | Promise<Result<Property>>
-  similar: SimilarCards
+  related: RelatedCards
   cached: CardProperty | undefined
 }
 
 /** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
-function Loaded({ result, similar, cached }: LoadedProps) {
+function Loaded({ result, related, cached }: LoadedProps) {
   const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
   const shown = useDeferredValue<LoadedProps['result'] | Result<CardProperty>>(result, card)
   return (
     <Await resolve={shown}>
       {(loaded) =>
         loaded.ok ? (
-          <Shown property={loaded.data} similar={similar} />
+          <Shown property={loaded.data} related={related} />
         ) : (
-          <DetailFailure failure={loaded.failure} />
+          <DetailFailure failure={loaded.failure} related={related} />
         )
       }
     </Await>
   )
 }
 
+type ShownProps = { property: Property | CardProperty; related: RelatedCards }
+
 /** Renders the property; on a visit to reconsider it, the bar's two buttons replace the heart. */
-function Shown({ property, similar }: { property: CardProperty; similar: SimilarCards }) {
+function Shown({ property, related }: ShownProps) {
   const [query] = useSearchParams()
   const { id, title, status } = property
-  if (!isListed(status))
-    return (
-      <>
-        <PropertyDetails property={property} />
-        <Suspense>
-          <SimilarProperties similar={similar} />
-        </Suspense>
-      </>
-    )
+  if (!isListed(status)) return <PropertyDetails property={property} related={related} />
   if (query.get('reconsider') === 'true') {
     const banner = (
       <Suspense>
         <ReconsiderBar propertyId={id} />
       </Suspense>
     )
-    return <PropertyDetails property={property} banner={banner} />
+    return <PropertyDetails property={property} related={related} banner={banner} />
   }
-  return <PropertyDetails property={property} actions={<LikeButton propertyId={id} title={title} />} />
+  const heart = <LikeButton propertyId={id} title={title} />
+  return <PropertyDetails property={property} related={related} actions={heart} />
 }
 
-function Missing({ children }: { children: string }) {
+type MissingProps = { children: string; related: RelatedCards }
+
+function Missing({ children, related }: MissingProps) {
   const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
   return (
-    <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
-      <PageMeta title="Property not found" />
-      {children}
-    </EmptyState>
+    <>
+      <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
+        <PageMeta title="Property not found" />
+        {children}
+      </EmptyState>
+      <NewestProperties related={related} />
+    </>
   )
 }
 
-function DetailFailure({ failure }: { failure: Failure }) {
+const isMissing = ({ status }: Failure) => status === 404 || status === 410
+
+function DetailFailure({ failure, related }: { failure: Failure; related: RelatedCards }) {
   const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
-  if (failure.status === 410) return <Missing>It was sold some time ago.</Missing>
-  if (failure.status === 404) {
-    return <Missing>It may have been sold or withdrawn by its owner.</Missing>
+  if (failure.status === 410)
+    return (
+      <Missing related={related}>It was sold some time ago. Here is what came on the market since.</Missing>
+    )
+  if (isMissing(failure)) {
+    return (
+      <Missing related={related}>
+        It may have been sold, or its owner took it off the market. Here is what is new.
+      </Missing>
+    )
   }
   return (
     <>

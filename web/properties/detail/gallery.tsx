@@ -156,7 +156,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
 
 type SlideButtonProps = { side: 'left' | 'right'; isAtEnd: boolean; stripId: string; onPress: () => void }
 
-/** Renders a button that is only invisible at its end of the strip, so that it does not lose the focus. */
+/** Renders a button that is only invisible at its end of the strip, so that it does not lose the focus; touch needs none. */
 function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
   return (
     <button
@@ -165,7 +165,7 @@ function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
       aria-disabled={isAtEnd || undefined}
       onClick={onPress}
       className={classNames(
-        'slide-button absolute inset-y-0 my-auto flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-low hover:text-primary noscript:hidden',
+        'slide-button absolute inset-y-0 my-auto flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-low hover:text-primary noscript:hidden pointer-coarse:hidden',
         side === 'left' ? 'left-3' : 'right-3',
       )}
     >

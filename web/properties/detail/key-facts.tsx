@@ -2,11 +2,11 @@ import type { Property } from '#contract/properties.ts'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatNumber, isHome } from '#web/properties/format.ts'
+import { formatAcres, formatNumber, formatSqft, formatSquareMeters, isHome } from '#web/properties/format.ts'
 import { ConfirmedDate } from './confirmed-date.tsx'
 import { MarketHistory } from './market-history.tsx'
 
-type Fact = { icon: IconName; name: string; value: string }
+type Fact = { icon: IconName; name: string; value: string; other?: string }
 
 const measured = (value: number | null, unit: string) =>
   value === null ? null : `${formatNumber(value)}${unit}`
@@ -17,14 +17,28 @@ function rooms(count: number | null, type: PropertyType, none: string): string |
   return measured(count, '')
 }
 
+/** Returns the value and, in other units, what it is besides: acres come first for land. */
+function lotSize({ propertyType, lotSizeSqft: sqft }: Property) {
+  if (sqft === null) return { value: null }
+  const [acres, feet] = [formatAcres(sqft), formatSqft(sqft)]
+  if (propertyType === 'LAND' && acres !== null)
+    return { value: acres, other: `${feet} lot · ${formatSquareMeters(sqft)}` }
+  return { value: feet, other: [acres, formatSquareMeters(sqft)].filter(Boolean).join(' · ') }
+}
+
 function factsOf(property: Property): Fact[] {
-  const type = property.propertyType
-  const facts: { icon: IconName; name: string; value: string | null }[] = [
+  const { propertyType: type, areaSqft } = property
+  const facts: { icon: IconName; name: string; value: string | null; other?: string }[] = [
     { icon: 'house', name: 'Type', value: typeNames[type] },
     { icon: 'bed', name: 'Bedrooms', value: rooms(property.bedrooms, type, 'Studio') },
     { icon: 'bath', name: 'Bathrooms', value: rooms(property.bathrooms, type, 'None') },
-    { icon: 'ruler', name: 'Area', value: measured(property.areaSqft, ' sq ft') },
-    { icon: 'expand', name: 'Lot size', value: measured(property.lotSizeSqft, ' sq ft') },
+    {
+      icon: 'ruler',
+      name: 'Area',
+      value: measured(areaSqft, ' sq ft'),
+      ...(areaSqft !== null && { other: formatSquareMeters(areaSqft) }),
+    },
+    { icon: 'expand', name: 'Lot size', ...lotSize(property) },
     {
       icon: 'calendar',
       name: 'Year built',
@@ -41,11 +55,13 @@ export function KeyFacts({ property }: { property: Property }) {
         Key facts
       </h2>
       <dl className="divide-y divide-line">
-        {factsOf(property).map(({ icon, name, value }) => (
+        {factsOf(property).map(({ icon, name, value, other }) => (
           <div key={name} className="flex items-center gap-3 py-2.5">
             <Icon name={icon} size={18} className="text-primary" />
             <dt className="text-muted">{name}</dt>
-            <dd className="ml-auto font-semibold">{value}</dd>
+            <dd className="ml-auto text-right font-semibold">
+              {value} {other && <span className="block text-sm font-normal text-muted">{other}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,24 +1,31 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
 import { canOwnerEdit, isListed } from '#contract/property-statuses.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
-import { responseText } from '#web/properties/confirmed-text.ts'
+import { responseText } from '#web/properties/response-text.ts'
+import { Price } from '#web/properties/price.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
+
+// Loaded at the first input, such as the scrolling that makes it useful.
+const ContactBar = lazyUntilInput(async () => (await import('./contact-bar.tsx')).ContactBar)
 
 /** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
 export function SellerCard({ property }: { property: Property }) {
   const { status } = useSession()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const isOwn = useOwnsProperty(property.id)
   const name = property.sellerName || sellerFallback
+  const note = property.isSample && <p className="sample-strip">{sampleNote}</p>
   const startChat = (event: FormEvent) => {
     event.preventDefault()
     saveMatch(property)
@@ -26,6 +33,14 @@ export function SellerCard({ property }: { property: Property }) {
   }
   return (
     <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
+      {isListed(property.status) && (
+        <Price
+          as="p"
+          amount={property.price}
+          hasCountry
+          className="print-hidden border-b border-line pb-4 text-2xl max-laptop:hidden"
+        />
+      )}
       <div className="flex items-center gap-3">
         <Avatar name={name} seed={name} size={52} isOwner />
         <div className="min-w-0">
@@ -50,14 +65,15 @@ export function SellerCard({ property }: { property: Property }) {
         </>
       ) : !isListed(property.status) ? null : (
         <>
-          {property.isSample && <p className="font-semibold">{sampleNote}</p>}
-          <form action={paths.signIn} onSubmit={startChat}>
+          {note}
+          <form ref={form} className="seller-form" action={paths.signIn} onSubmit={startChat}>
             <input type="hidden" name="next" value={paths.chat} />
             <Button type="submit" className="w-full">
               <Icon name="message" size={18} />
               Start Chat
             </Button>
           </form>
+          <ContactBar property={property} note={note} form={form} onSubmit={startChat} />
           {property.status === 'UNDER_OFFER' && (
             <p className="text-sm text-muted">
               Under offer: the seller is dealing with a buyer. You can still write, in case that sale falls

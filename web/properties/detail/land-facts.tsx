@@ -1,0 +1,92 @@
+import type { Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { formatAcres, formatSqft, formatSquareMeters } from '#web/properties/format.ts'
+import { pricePerAcre } from '#web/properties/price-notes.ts'
+
+type LandFact = { icon: IconName; name: string; values: string[] }
+
+/** The features of land that answer a buyer's first questions. */
+const questions: { icon: IconName; name: string; features: string[]; isAsked?: boolean }[] = [
+  { icon: 'map-pin', name: 'Road', features: ['Road Access', 'Private Access'], isAsked: true },
+  {
+    icon: 'store',
+    name: 'Power',
+    features: ['Electricity Nearby', 'Utilities Available'],
+    isAsked: true,
+  },
+  { icon: 'bath', name: 'Water', features: ['Well Water', 'Utilities Available'], isAsked: true },
+  { icon: 'palm', name: 'Ground', features: ['Flat Terrain', 'Sloped', 'Cleared', 'Forested'] },
+  { icon: 'eye', name: 'Setting', features: ['Waterfront', 'Beach Access', 'Ocean View', 'Mountain View'] },
+  {
+    icon: 'document',
+    name: 'Use',
+    features: ['Residential Zoning', 'Commercial Zoning', 'Agricultural Use', 'Development Ready'],
+  },
+]
+
+/** Returns the answers that the listing has, and for a listing that is for sale the questions that it leaves open. */
+export function landFactsOf(property: Property): { facts: LandFact[]; open: string[] } {
+  const { lotSizeSqft: sqft, features, status } = property
+  const names = new Set(features.map(({ name }) => name))
+  const answered = questions.map(({ features: of, ...question }) => ({
+    ...question,
+    values: of.filter((name) => names.has(name)).map(inSentence),
+  }))
+  const perAcre = pricePerAcre(property)
+  const facts = [
+    ...(sqft === null ? [] : [{ icon: 'expand' as const, name: 'Size', values: sizesOf(sqft) }]),
+    ...(perAcre ? [{ icon: 'scale' as const, name: 'Price', values: [perAcre] }] : []),
+    ...answered.filter(({ values }) => values.length > 0),
+  ]
+  const open = answered.filter(({ values, isAsked }) => isAsked && values.length === 0)
+  return { facts, open: isListed(status) ? open.map(({ name }) => name.toLowerCase()) : [] }
+}
+
+function sizesOf(sqft: number): string[] {
+  return [formatAcres(sqft), `${formatSqft(sqft)} lot`, formatSquareMeters(sqft)].filter(
+    (size) => size !== null,
+  )
+}
+
+/** Returns `Flat terrain` for `Flat Terrain`. */
+function inSentence(name: string): string {
+  return name.charAt(0) + name.slice(1).toLowerCase()
+}
+
+/** Renders what a buyer of land asks first. */
+export function LandFacts({ property }: { property: Property }) {
+  const { facts, open } = landFactsOf(property)
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby="land" className="print-hidden mb-10 border-b border-line pb-8">
+      <h2 id="land" className="mb-5 font-display text-2xl">
+        The land
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 tablet:grid-cols-3">
+        {facts.map(({ icon, name, values: [first, ...others] }) => (
+          <div key={name} className="flex flex-col gap-0.5">
+            <Icon name={icon} size={20} className="mb-1.5 text-primary" />
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold">
+              {first}
+              {others.map((value) => (
+                <span key={value} className="block text-sm font-normal text-muted">
+                  {` ${value}`}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {open.length > 0 && (
+        <p className="mt-6 text-sm text-pretty text-muted">
+          The listing does not mention {listing.format(open)}. Ask the owner before you visit, and have a
+          surveyor check the boundaries.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const listing = new Intl.ListFormat('en-US', { type: 'disjunction' })

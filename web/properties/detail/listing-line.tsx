@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { listingNumber } from '#contract/listing-number.ts'
+import type { Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
+import { reportPath } from '#web/routing/paths.ts'
+import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'America/Belize',
+})
+/** After so many days, the date says more. */
+const longestDays = 60
+
+/** Renders when the property was listed, its number, and a link that reports it to the operator. */
+export function ListingLine({ property: { id, listedAt, status } }: { property: Property }) {
+  const today = useToday()
+  const date = `Listed ${day.format(new Date(listedAt))}`
+  const ago = today === undefined ? date : listedAgo(daysSince(listedAt, today))
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      {isListed(status) && (
+        // the date reserves the width, so that nothing moves when the days replace it
+        <span className="inline-grid *:[grid-area:1/1]">
+          <span aria-hidden className="invisible">
+            {date}
+          </span>
+          <span>{ago ?? date}</span>
+        </span>
+      )}
+      <span>No. {listingNumber(id)}</span>
+      <Link
+        to={reportPath(id)}
+        rel="nofollow"
+        className="print-hidden inline-flex items-center underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
+      >
+        Report this listing
+      </Link>
+    </p>
+  )
+}
+
+/** Returns `Listed 12 days ago`; null for what was listed long ago. */
+export function listedAgo(days: number): string | null {
+  if (days > longestDays) return null
+  if (days === 0) return 'Listed today'
+  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
+}

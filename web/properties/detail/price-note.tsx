@@ -1,0 +1,13 @@
+import type { CardProperty } from '#web/properties/card-property.ts'
+import { belizeDollars, unitPrice } from '#web/properties/price-notes.ts'
+
+/** Renders the price in Belize dollars, and per acre or per square foot. */
+export function PriceNote({ property }: { property: CardProperty }) {
+  const perUnit = unitPrice(property)
+  return (
+    <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:whitespace-nowrap">
+      <span>{`about ${belizeDollars(property.price)}${perUnit ? ' ·' : ''}`}</span>
+      {perUnit && <span>{` ${perUnit}`}</span>}
+    </p>
+  )
+}
