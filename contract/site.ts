@@ -58,6 +58,7 @@ export const publicPaths = [
   '/',
   '/properties',
   '/sold',
+  '/places',
   '/swipe',
   '/services',
   '/chat',

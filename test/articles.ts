@@ -1,6 +1,16 @@
 import { publicPaths } from '#contract/site.ts'
 
-const screens = new Set(['/', '/properties', '/sold', '/swipe', '/services', '/chat', '/signup', '/signin'])
+const screens = new Set([
+  '/',
+  '/properties',
+  '/sold',
+  '/places',
+  '/swipe',
+  '/services',
+  '/chat',
+  '/signup',
+  '/signin',
+])
 
 /** The paths of pages that are mostly text: those of the footer, the services, the terms and the privacy policy. */
 export const articlePaths = publicPaths.filter((path) => !screens.has(path))

@@ -6,6 +6,8 @@ export default [
   route('properties/:id', 'properties/list/plural-path.ts'),
   route('property/:id?', 'properties/detail/detail-page.tsx'),
   route('sold', 'properties/sold/sold-page.tsx'),
+  route('places', 'properties/places/places-page.tsx'),
+  route('places/:slug', 'properties/places/place-page.tsx'),
   route('swipe', 'swipe/swipe-page.tsx'),
   route('services', 'services/services-page.tsx'),
   route('services/photographers', 'services/photographers-page.mdx'),

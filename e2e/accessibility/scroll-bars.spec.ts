@@ -51,6 +51,8 @@ const groups = {
     '/',
     '/properties',
     '/sold',
+    '/places',
+    '/places/:slug',
     '/properties/:id',
     '/property/:id?',
     '/swipe',
@@ -86,6 +88,7 @@ const articles = {
 const fillIn = (path: string, ids: { property: string; conversation: string }) =>
   path
     .replace(/:id\??/, ids.property)
+    .replace(':slug', 'belize-district')
     .replace(':conversation', ids.conversation)
     .replace('*', 'no-such-page')
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { ancestorsOf, findPlace } from '#contract/places/match.ts'
 import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/properties/table.ts'
+import { locations, properties } from '#server/properties/table.ts'
 
 export type SitemapListing = { id: string; updatedAt: Date }
 
@@ -25,4 +26,22 @@ export async function listListings(
     .orderBy(asc(properties.id))
     .limit(page.limit)
     .offset(page.offset)
+}
+
+/** Returns the slugs of the places with listings, and of all that contain them, in alphabetical order. */
+export async function listPlacesWithListings(db: Db): Promise<string[]> {
+  const isUsed = exists(
+    db
+      .select()
+      .from(properties)
+      .where(and(eq(properties.locationId, locations.id), isListed)),
+  )
+  const rows = await db
+    .selectDistinct({ slug: locations.place })
+    .from(locations)
+    .where(and(isNotNull(locations.place), isUsed))
+  const places = rows.flatMap(({ slug }) => findPlace(slug ?? '') ?? [])
+  return [
+    ...new Set(places.flatMap((place) => [place, ...ancestorsOf(place)]).map(({ slug }) => slug)),
+  ].toSorted()
 }

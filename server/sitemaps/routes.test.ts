@@ -21,7 +21,8 @@ test('the sitemap lists every active listing, in files of limited size', async (
   await using market = await createTestApp()
   const seller = await market.signUp({ role: 'SELLER' })
   const listings = []
-  for (let made = 0; made < 4; made += 1) listings.push(await buildProperty(seller))
+  const location = 'A quiet lagoon' // no place
+  for (let made = 0; made < 4; made += 1) listings.push(await buildProperty(seller, { location }))
   const [withdrawn, ...active] = listings
   data(await seller.call(withdrawProperty, { params: { id: withdrawn?.id ?? '' } }))
   const read = await inSmallFiles(market, 2)
@@ -36,11 +37,18 @@ test('the sitemap lists every active listing, in files of limited size', async (
 test('the sitemap lists no sample', async () => {
   await using market = await createTestApp()
   const seller = await market.signUp({ role: 'SELLER' })
-  const [sample, real] = [await buildProperty(seller), await buildProperty(seller)]
+  const [sample, real] = [
+    await buildProperty(seller, { location: 'Hopkins' }),
+    await buildProperty(seller, { location: 'Secret Beach' }),
+  ]
   await market.app.pool.query('update palapa.properties set is_sample = true where id = $1', [sample.id])
   const { body } = await market.app.inject('/sitemaps/properties-1.xml')
   const { publicUrl } = market.app.config
   expect(addressesIn(body)).toEqual([`${publicUrl}/property/${real.id}`])
+  const places = addressesIn((await market.app.inject('/sitemaps/places.xml')).body)
+  expect(places).toEqual(
+    ['ambergris-caye', 'belize-district', 'secret-beach'].map((slug) => `${publicUrl}/places/${slug}`),
+  )
   await market.app.pool.query('update palapa.properties set is_sample = true')
   expect(addressesIn((await market.app.inject('/sitemap.xml')).body)).toEqual([
     `${publicUrl}/sitemaps/pages.xml`,

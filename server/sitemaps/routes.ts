@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { publicPaths } from '#contract/site.ts'
-import { countListings, listListings } from './queries.ts'
+import { countListings, listListings, listPlacesWithListings } from './queries.ts'
 
 /** Limit of the protocol: https://www.sitemaps.org/protocol.html */
 const maxUrlsPerFile = 50_000
@@ -21,7 +21,12 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const parts = Math.ceil((await countListings(app.db)) / perFile)
-    const files = ['pages', ...Array.from({ length: parts }, (_, at) => `properties-${at + 1}`)]
+    const hasPlaces = (await listPlacesWithListings(app.db)).length > 0
+    const files = [
+      'pages',
+      ...(hasPlaces ? ['places'] : []),
+      ...Array.from({ length: parts }, (_, at) => `properties-${at + 1}`),
+    ]
     const body = files.map((name) => `<sitemap><loc>${address(`/sitemaps/${name}.xml`)}</loc></sitemap>`)
     return sendXml(reply, 'sitemapindex', body)
   })
@@ -36,6 +41,15 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
       publicPaths.map((path) => entry({ path })),
     ),
   )
+
+  app.get('/sitemaps/places.xml', async (_request, reply) => {
+    const slugs = await listPlacesWithListings(app.db)
+    return sendXml(
+      reply,
+      'urlset',
+      slugs.map((slug) => entry({ path: `/places/${slug}` })),
+    )
+  })
 
   app.get<{ Params: { part: string } }>(
     '/sitemaps/properties-:part(^[1-9]\\d{0,5}$).xml',

@@ -6,6 +6,8 @@ export const paths = {
   properties: href('/properties'),
   property: (id: string) => href('/property/:id?', { id }),
   sold: href('/sold'),
+  places: href('/places'),
+  place: (slug: string) => href('/places/:slug', { slug }),
   swipe: href('/swipe'),
   services: href('/services'),
   photographers: href('/services/photographers'),

@@ -70,6 +70,7 @@ export function SiteFooter() {
         {columns}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted laptop:col-start-2">
           <p className="flex flex-wrap items-baseline gap-x-6">
+            <a href={paths.places}>Places</a>
             <a href={paths.sold}>Sold properties</a>
             <a href={paths.terms}>Terms</a>
             <a href={paths.privacy}>Privacy</a>

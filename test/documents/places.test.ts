@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withdrawProperty } from '#contract/properties.ts'
+import { data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createSite, linksOf, metaOf, only, openDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+let seller: TestUser
+beforeAll(async () => {
+  site = await createSite()
+  seller = await site.signUp({ role: 'SELLER' })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('the page of a place shows what is for sale in it, and is not indexed while nothing is', async () => {
+  const empty = await openDocument(site, '/places/hopkins')
+  expect([empty.status, texts(empty.root, 'h1')]).toEqual([
+    200,
+    ['Property for sale in Hopkins, Stann Creek'],
+  ])
+  expect(metaOf(empty, 'robots')).toBe('noindex')
+  const house = { location: 'Hopkins', title: 'House by the lagoon', price: 250_000 }
+  const { id } = await buildProperty(seller, house)
+  await buildProperty(seller, { location: 'Hopkins', title: 'Lot', propertyType: 'LAND', price: 40_000 })
+  await buildProperty(seller, { location: 'Dangriga', title: 'Elsewhere' })
+  const full = await openDocument(site, '/places/hopkins')
+  expect(metaOf(full, 'robots')).toBeUndefined()
+  expect(texts(full.root, '.card-title')).toEqual(['Lot', 'House by the lagoon'])
+  expect(linksOf(only(full, 'main'))).toEqual(
+    expect.arrayContaining([
+      '/places',
+      '/places/stann-creek-district',
+      '/places/dangriga',
+      `/property/${id}`,
+    ]),
+  )
+  const land = await openDocument(site, '/places/hopkins?type=LAND')
+  expect(texts(land.root, 'h1')).toEqual(['Land for sale in Hopkins, Stann Creek'])
+  expect(texts(land.root, '.card-title')).toEqual(['Lot'])
+  expect(land.html).toContain('"@type":"BreadcrumbList"')
+  expect(land.html).toContain('"@type":"ItemList"')
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  expect(texts((await openDocument(site, '/places/hopkins')).root, '.card-title')).toEqual(['Lot'])
+})
+
+test('the list of places counts what is for sale in each, and an unknown place is not found', async () => {
+  await buildProperty(seller, { location: 'Sarteneja', price: 77_000 })
+  const places = await openDocument(site, '/places')
+  expect(textOf(places.root)).toContain('Sarteneja1 from $77,000')
+  expect(linksOf(only(places, 'main'))).toContain('/places/corozal-district')
+  expect((await openDocument(site, '/places/atlantis')).status).toBe(404)
+})

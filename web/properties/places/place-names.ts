@@ -1,0 +1,33 @@
+import type { PlaceSummary } from '#contract/places.ts'
+import { paths } from '#web/routing/paths.ts'
+import type { TypeFilter } from './load-place.ts'
+
+const namesForSale = {
+  '': 'Property',
+  HOUSE: 'Houses',
+  CONDO: 'Condos',
+  LAND: 'Land',
+  COMMERCIAL: 'Commercial property',
+} as const satisfies Record<TypeFilter, string>
+
+export const shortNames: Record<TypeFilter, string> = {
+  '': 'All',
+  HOUSE: 'Houses',
+  CONDO: 'Condos',
+  LAND: 'Land',
+  COMMERCIAL: 'Commercial',
+}
+
+/** Returns a heading such as "Land for sale in Hopkins, Stann Creek". */
+export function headingOf({ fullName }: PlaceSummary, type: TypeFilter): string {
+  return `${namesForSale[type]} for sale in ${fullName}`
+}
+
+export function placeHref(slug: string, type: TypeFilter = ''): string {
+  return type ? `${paths.place(slug)}?type=${type}` : paths.place(slug)
+}
+
+/** Returns the address of the whole list of a place. */
+export function listHrefOf(slug: string, type: TypeFilter): string {
+  return `${paths.properties}?${new URLSearchParams({ place: slug, ...(type && { type }) })}`
+}
