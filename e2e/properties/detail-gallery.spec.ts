@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
+import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
 
@@ -35,6 +36,40 @@ test('DETAIL-03 every load starts at the first photo', async ({ page, server }) 
   await expect(page).toHaveURL(/\/properties$/)
   await page.goBack()
   await expectMain(page, 1)
+})
+
+test('DETAIL-11 on a phone, price and Start Chat stay in reach, and Back closes the photos', async ({
+  page,
+  server,
+}) => {
+  const seller = await server.signUp({ role: 'SELLER', name: 'Marva Reyes' })
+  const descriptionLong = Array(12).fill('A long walk along the beach. '.repeat(8)).join('\n\n')
+  const { id } = await list(server, { price: 640_000, descriptionLong }, seller)
+  await addPhotos(seller, id, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/property/${id}`)
+  const button = page.getByRole('button', { name: 'Start Chat' })
+  await expect(button).toHaveCount(1)
+  await page.mouse.wheel(0, 1200)
+  const bar = page.locator('.contact-bar')
+  await expect(bar).toContainText('US$640,000')
+  await expect(bar).toContainText('Marva Reyes')
+  await expect(button).toHaveCount(1)
+  await expect(button).toBeInViewport({ ratio: 1 })
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const photos = page.getByRole('button', { name: 'All 2 photos' })
+  await photos.click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('img', { name: 'photo 1 of 2' })).toBeInViewport({ ratio: 0.9 })
+  await expect(bar).toBeHidden()
+  expect(await violationsInBothThemes(page, 'dialog[open]')).toEqual([])
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(photos).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await bar.getByRole('button', { name: 'Start Chat' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fchat')
 })
 
 test('DETAIL-10 DETAIL-11 Start Chat opens a conversation about the property', async ({

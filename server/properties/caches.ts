@@ -2,16 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { Bodies } from './bodies.ts'
 import { Pages } from './pages.ts'
 import { Locations } from './locations.ts'
-import { createRowReader } from './queries.ts'
+import { createListingReader, createRowReader, type ReadListing } from './queries.ts'
 import { Totals } from './totals.ts'
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
-export type PropertyCaches = { bodies: Bodies; pages: Pages; locations: Locations; totals: Totals }
+export type PropertyCaches = {
+  bodies: Bodies
+  pages: Pages
+  locations: Locations
+  totals: Totals
+  /** Shared, so that the calls of many pages need few statements under load. */
+  readListing: ReadListing
+}
 
 export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
   const bodies = new Bodies(createRowReader(db), config.apiUrl)
   const totals = new Totals()
   const locations = new Locations(pool)
   const pages = new Pages({ pool, bodies, locations, totals, clock })
-  return { bodies, pages, locations, totals }
+  return { bodies, pages, locations, totals, readListing: createListingReader(pool) }
 }

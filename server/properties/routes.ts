@@ -23,7 +23,7 @@ import type { PropertyBody } from './bodies.ts'
 import type { PropertyCaches } from './caches.ts'
 import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
 import { presentProperty } from './present.ts'
-import { createListingReader, type ListingState, listPropertyRows } from './queries.ts'
+import { type ListingState, listPropertyRows } from './queries.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
 
@@ -38,7 +38,7 @@ export async function propertyRoutes(
   { caches, afterCreation, afterReduction }: Options,
 ): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
-  const readListing = createListingReader(app.pool)
+  const { readListing } = caches
 
   app.route({
     ...routeOf(listProperties),

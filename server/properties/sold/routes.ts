@@ -4,15 +4,16 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
-import { createListingReader } from '#server/properties/queries.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
 import { findMedians } from './price-queries.ts'
 import { findSimilar } from './similar-queries.ts'
 
 /** What pages about sold properties show besides them. */
-export async function soldRoutes(app: Api, { bodies, locations }: PropertyCaches): Promise<void> {
+export async function soldRoutes(
+  app: Api,
+  { bodies, locations, readListing }: PropertyCaches,
+): Promise<void> {
   const { pool } = app
-  const readListing = createListingReader(pool)
 
   app.directReads.add(`${app.prefix}/properties/`, (id) => similarBody(id, undefined), '/similar')
   app.route({

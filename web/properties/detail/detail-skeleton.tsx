@@ -9,7 +9,7 @@ export function DetailSkeleton() {
           <Skeleton className="h-11 w-full max-w-md" />
           <Skeleton className="h-11 w-40" />
         </div>
-        <Skeleton className="aspect-4/3 max-tablet:-order-1 max-tablet:-mx-gutter max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]" />
+        <Skeleton className="aspect-4/3 max-tablet:-order-1 max-tablet:-mx-gutter max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(24rem,52svh,40rem)]" />
       </div>
       <BodySkeleton />
     </>

@@ -26,7 +26,7 @@ const wholeSizes = '(min-width: 1200px) 1160px, (min-width: 601px) 95vw, 85vw'
 const mosaicSizes = '(min-width: 1200px) 790px, (min-width: 961px) 66vw, (min-width: 601px) 95vw, 85vw'
 /** On a wide screen, low enough to leave the seller visible below it. */
 const frame =
-  'aspect-4/3 overflow-hidden bg-sunken tablet:aspect-3/2 tablet:rounded-md laptop:aspect-auto laptop:h-[clamp(26rem,58svh,40rem)]'
+  'aspect-4/3 overflow-hidden bg-sunken tablet:aspect-3/2 tablet:rounded-md laptop:aspect-auto laptop:h-[clamp(24rem,52svh,40rem)]'
 
 /** Renders the images as a strip that the user moves by swiping, with the arrow keys, two buttons or the thumbnails. */
 export function Gallery({ property, isWhole }: GalleryProps) {
