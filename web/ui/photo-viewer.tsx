@@ -54,7 +54,7 @@ export function PhotoViewer({ title, images, start, nameOf, onClose }: PhotoView
     <dialog
       ref={dialog}
       aria-label={title}
-      className="photo-viewer m-0 size-full max-h-none max-w-none bg-black/94 p-0 text-white"
+      className="photo-viewer m-0 size-full max-h-none max-w-none p-0"
       onKeyDown={moveByKey}
       onCancel={(event) => {
         event.preventDefault()

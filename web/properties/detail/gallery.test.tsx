@@ -53,6 +53,8 @@ test('the viewer opens with Enter, a press or its button, is moved by key and bu
   const open = page.getByRole('button', { name: 'All 3 photos' })
   await open.click()
   await expect.element(large('Three rooms, photo 1 of 3')).toBeInViewport({ ratio: 0.95 })
+  const { backgroundColor, color } = getComputedStyle(viewer.element())
+  expect([backgroundColor, color]).toEqual(['rgba(0, 0, 0, 0.94)', 'rgb(255, 255, 255)'])
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(large('Three rooms, photo 2 of 3')).toBeInViewport({ ratio: 0.95 })
   await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 2 of 3')
