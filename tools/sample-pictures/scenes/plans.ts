@@ -1,14 +1,9 @@
-import type { Plan } from '../plan.ts'
+import { listingOf } from '../listings.ts'
+import type { Layout } from '../plan-layout.ts'
+import { type Plan } from '../plan.ts'
+import * as large from './plan-layouts-large.ts'
+import * as small from './plan-layouts.ts'
 
-type Kind = NonNullable<Plan['rooms'][number]['kind']>
-const room = (name: string, x: number, y: number, w: number, h: number, kind: Kind = 'none') => ({
-  name,
-  x,
-  y,
-  w,
-  h,
-  kind,
-})
 const looks = {
   sand: { paper: '#f3e8d2', ink: '#1f5f63', tint: '#a9d6cd' },
   sea: { paper: '#dcebe6', ink: '#174f58', tint: '#f2c9a8' },
@@ -17,313 +12,86 @@ const looks = {
   slate: { paper: '#e6e6e0', ink: '#2f3f4a', tint: '#c3d3d6' },
 }
 
+/** A plan of part of a building: how many alike it has, and the square feet of this one. */
+type Part = { alike: number; area: number; caption: string }
+
+const roomCount = (layout: Layout, pattern: RegExp) =>
+  Object.values(layout.names).filter((name) => pattern.test(name)).length
+
+/** Throws when the bedrooms and baths drawn are not those of the listing. */
+function checkCounts(key: string, layout: Layout, alike: number): void {
+  const { bedrooms, bathrooms } = listingOf(key)
+  const isHome = bedrooms !== null
+  const baths = roomCount(layout, /^(Bath|WC)/) + roomCount(layout, /^Half bath/) / 2
+  const beds = roomCount(layout, /bedroom|^Room \d/i)
+  // the part of a building that is drawn need not contain its last bath
+  const isShort = alike > 1 ? baths * alike > (bathrooms ?? 0) : baths !== bathrooms
+  if (isShort || (isHome && beds * alike !== bedrooms))
+    throw new Error(`${key}: the plan has ${beds * alike} bedrooms and ${baths * alike} baths`)
+}
+
+function plan(key: string, layout: Layout, look: keyof typeof looks, isMirrored: boolean, part?: Part): Plan {
+  checkCounts(key, layout, part?.alike ?? 1)
+  const area = part?.area ?? listingOf(key).areaSqft
+  if (area === null) throw new Error(`${key} has no area`)
+  const caption = part ? { caption: part.caption } : {}
+  return { name: `plan-${key}`, layout, area, isMirrored, ...caption, ...looks[look] }
+}
+
 export const plans: Plan[] = [
-  {
-    name: 'plan-cabana',
-    ...looks.sand,
-    rooms: [
-      room('Bedroom', 0, 0, 3.6, 3.4, 'bed'),
-      room('Bath', 3.6, 0, 2.2, 2, 'bath'),
-      room('Kitchen', 5.8, 0, 3, 3.4, 'kitchen'),
-      room('Store', 3.6, 2, 2.2, 1.4),
-      room('Living', 0, 3.4, 8.8, 3.4, 'living'),
-      room('Veranda', 0, 6.8, 8.8, 2, 'deck'),
-    ],
-    doors: [
-      [4.2, 6.8, 0],
-      [2.4, 3.4, 0],
-      [4.4, 2, 0],
-    ],
-    windows: [
-      [1, 0, 1.6, 0],
-      [6.4, 0, 1.8, 0],
-      [0, 4.4, 1.6, 1],
-      [8.8, 4.4, 1.6, 1],
-      [0, 1, 1.4, 1],
-    ],
-  },
-  {
-    name: 'plan-two-bed',
-    ...looks.sea,
-    rooms: [
-      room('Bedroom 1', 0, 0, 3.8, 3.6, 'bed'),
-      room('Bath', 3.8, 0, 2, 2.4, 'bath'),
-      room('Bedroom 2', 5.8, 0, 3.6, 3.6, 'bed'),
-      room('Hall', 3.8, 2.4, 2, 1.2),
-      room('Living and dining', 0, 3.6, 6, 4.2, 'living'),
-      room('Kitchen', 6, 3.6, 3.4, 4.2, 'kitchen'),
-      room('Porch', 0, 7.8, 6, 1.8, 'deck'),
-    ],
-    doors: [
-      [2.4, 7.8, 0],
-      [2.7, 3.6, 0],
-      [6, 3.6, 0],
-    ],
-    windows: [
-      [1, 0, 1.8, 0],
-      [6.6, 0, 1.8, 0],
-      [0, 4.8, 1.8, 1],
-      [9.4, 4.6, 1.8, 1],
-      [7, 7.8, 1.4, 0],
-    ],
-  },
-  {
-    name: 'plan-three-bed',
-    ...looks.sand,
-    rooms: [
-      room('Bedroom 1', 0, 0, 4, 4, 'bed'),
-      room('Bath', 4, 0, 2.2, 2.2, 'bath'),
-      room('Bath 2', 4, 2.2, 2.2, 1.8, 'bath'),
-      room('Bedroom 2', 6.2, 0, 3.6, 4, 'bed'),
-      room('Bedroom 3', 9.8, 0, 3.6, 4, 'bed'),
-      room('Living', 0, 4, 6.2, 4.4, 'living'),
-      room('Kitchen', 6.2, 4, 3.8, 4.4, 'kitchen'),
-      room('Laundry', 10, 4, 3.4, 1.8),
-      room('Carport', 10, 5.8, 3.4, 4.4, 'deck'),
-      room('Veranda', 0, 8.4, 10, 1.8, 'deck'),
-    ],
-    doors: [
-      [3, 8.4, 0],
-      [3, 4, 0],
-      [8, 4, 0],
-      [11, 4, 0],
-    ],
-    windows: [
-      [1, 0, 1.8, 0],
-      [7, 0, 1.6, 0],
-      [10.6, 0, 1.6, 0],
-      [0, 5, 2, 1],
-      [7, 8.4, 1.6, 0],
-    ],
-  },
-  {
-    name: 'plan-villa',
-    ...looks.sea,
-    rooms: [
-      room('Main bedroom', 0, 0, 4.6, 4.6, 'bed'),
-      room('Bath', 4.6, 0, 2.4, 2.6, 'bath'),
-      room('Dressing', 4.6, 2.6, 2.4, 2),
-      room('Living', 7, 0, 6.4, 4.6, 'living'),
-      room('Kitchen', 13.4, 0, 3.6, 4.6, 'kitchen'),
-      room('Bedroom 2', 0, 4.6, 3.8, 3.8, 'bed'),
-      room('Bedroom 3', 13.4, 4.6, 3.6, 3.8, 'bed'),
-      room('Terrace', 3.8, 4.6, 9.6, 1.6, 'deck'),
-      room('Pool', 4.8, 6.2, 7.6, 3, 'pool'),
-    ],
-    doors: [
-      [9, 4.6, 0],
-      [2.4, 4.6, 0],
-      [14, 4.6, 0],
-    ],
-    windows: [
-      [1.2, 0, 2, 0],
-      [8.4, 0, 3.2, 0],
-      [14.2, 0, 1.8, 0],
-      [0, 5.6, 1.8, 1],
-      [17, 5.6, 1.8, 1],
-    ],
-  },
-  {
-    name: 'plan-two-floors',
-    ...looks.clay,
-    rooms: [
-      room('Living', 0, 0, 5.2, 4.4, 'living'),
-      room('Kitchen', 5.2, 0, 3.2, 4.4, 'kitchen'),
-      room('Bath', 0, 4.4, 2.4, 2.2, 'bath'),
-      room('Hall and stair', 2.4, 4.4, 6, 2.2),
-      room('Porch', 0, 6.6, 8.4, 1.6, 'deck'),
-      room('Bedroom 1', 9.8, 0, 4.2, 4.4, 'bed'),
-      room('Bedroom 2', 14, 0, 4.2, 4.4, 'bed'),
-      room('Bath', 9.8, 4.4, 2.4, 2.2, 'bath'),
-      room('Bedroom 3', 12.2, 4.4, 6, 3, 'bed'),
-      room('Balcony', 9.8, 7.4, 8.4, 1.2, 'deck'),
-    ],
-    doors: [
-      [4, 6.6, 0],
-      [4, 4.4, 0],
-      [12.4, 4.4, 0],
-      [15, 4.4, 0],
-    ],
-    windows: [
-      [1, 0, 2, 0],
-      [6, 0, 1.6, 0],
-      [10.8, 0, 1.8, 0],
-      [15, 0, 1.8, 0],
-      [0, 1.4, 1.8, 1],
-      [18.2, 1.4, 1.8, 1],
-    ],
-  },
-  {
-    name: 'plan-studio',
-    ...looks.leaf,
-    rooms: [
-      room('Studio', 0, 0, 6, 4.6, 'living'),
-      room('Sleeping', 6, 0, 3.2, 3, 'bed'),
-      room('Bath', 6, 3, 3.2, 1.9, 'bath'),
-      room('Kitchenette', 0, 4.6, 3.4, 2, 'kitchen'),
-      room('Balcony', 3.4, 4.9, 5.8, 1.7, 'deck'),
-    ],
-    doors: [
-      [0.4, 0, 0],
-      [4.4, 4.7, 0],
-      [7, 3, 0],
-    ],
-    windows: [
-      [2.4, 0, 2, 0],
-      [7, 0, 1.4, 0],
-      [0, 1.6, 1.6, 1],
-    ],
-  },
-  {
-    name: 'plan-condo-one',
-    ...looks.slate,
-    rooms: [
-      room('Living', 0, 0, 5, 4.8, 'living'),
-      room('Bedroom', 5, 0, 3.8, 4.8, 'bed'),
-      room('Kitchen', 0, 4.8, 3.2, 3, 'kitchen'),
-      room('Hall', 3.2, 4.8, 2, 3),
-      room('Bath', 5.2, 4.8, 3.6, 2, 'bath'),
-      room('Store', 5.2, 6.8, 3.6, 1),
-      room('Balcony', 0, -1.8, 5, 1.8, 'deck'),
-    ],
-    doors: [
-      [3.8, 7.8, 180],
-      [5.2, 4.8, 0],
-      [2, 0, 0],
-    ],
-    windows: [
-      [6, 0, 1.8, 0],
-      [8.8, 1.4, 1.8, 1],
-      [0, 5.4, 1.4, 1],
-    ],
-  },
-  {
-    name: 'plan-condo-two',
-    ...looks.sand,
-    rooms: [
-      room('Bedroom 1', 0, 0, 3.8, 4.2, 'bed'),
-      room('Living and dining', 3.8, 0, 6, 4.2, 'living'),
-      room('Bedroom 2', 9.8, 0, 3.6, 4.2, 'bed'),
-      room('Bath 1', 0, 4.2, 2.6, 2.2, 'bath'),
-      room('Entry', 2.6, 4.2, 2.4, 2.2),
-      room('Kitchen', 5, 4.2, 4.6, 2.6, 'kitchen'),
-      room('Bath 2', 9.8, 4.2, 3.6, 2, 'bath'),
-      room('Balcony', 3.8, -2, 6, 2, 'deck'),
-    ],
-    doors: [
-      [3.4, 6.4, 180],
-      [1.4, 4.2, 0],
-      [10.6, 4.2, 0],
-      [6, 0, 0],
-    ],
-    windows: [
-      [0.9, 0, 1.8, 0],
-      [10.6, 0, 1.8, 0],
-      [0, 1.4, 1.6, 1],
-      [13.4, 1.4, 1.6, 1],
-    ],
-  },
-  {
-    name: 'plan-penthouse',
-    ...looks.slate,
-    rooms: [
-      room('Great room', 0, 0, 8, 5.2, 'living'),
-      room('Kitchen', 8, 0, 4, 3.6, 'kitchen'),
-      room('Main bedroom', 12, 0, 4.6, 5.2, 'bed'),
-      room('Pantry', 8, 3.6, 4, 1.6),
-      room('Bedroom 2', 0, 5.2, 4.2, 3.6, 'bed'),
-      room('Bath', 4.2, 5.2, 2.4, 2.2, 'bath'),
-      room('Hall and lift', 6.6, 5.2, 4, 2.2),
-      room('Bedroom 3', 10.6, 5.2, 3.4, 3.6, 'bed'),
-      room('Bath', 14, 5.2, 2.6, 2.6, 'bath'),
-      room('Roof terrace', 0, -3, 12, 3, 'deck'),
-    ],
-    doors: [
-      [3, 0, 0],
-      [2, 5.2, 0],
-      [12.6, 5.2, 0],
-      [7.4, 7.4, 180],
-    ],
-    windows: [
-      [12.8, 0, 2.8, 0],
-      [0, 1.4, 2.6, 1],
-      [16.6, 1.4, 2.4, 1],
-      [1, 8.8, 1.8, 0],
-    ],
-  },
-  {
-    name: 'plan-shop',
-    ...looks.clay,
-    rooms: [
-      room('Shop', 0, 0, 8, 6, 'store'),
-      room('Stock room', 8, 0, 4, 3.4, 'store'),
-      room('Office', 8, 3.4, 4, 2.6, 'desk'),
-      room('WC', 8, 6, 2, 1.8, 'bath'),
-      room('Kitchen', 10, 6, 2, 1.8),
-      room('Shopfront porch', 0, 6, 8, 1.8, 'deck'),
-    ],
-    doors: [
-      [3.4, 6, 0],
-      [8, 2.4, 90],
-      [8.6, 6, 0],
-    ],
-    windows: [
-      [0.6, 6, 2.4, 0],
-      [5, 6, 2.4, 0],
-      [12, 1, 1.6, 1],
-    ],
-  },
-  {
-    name: 'plan-warehouse',
-    ...looks.slate,
-    rooms: [
-      room('Warehouse', 0, 0, 14, 8, 'store'),
-      room('Office', 14, 0, 4, 3.4, 'desk'),
-      room('Reception', 14, 3.4, 4, 2.6),
-      room('WC', 14, 6, 2, 2, 'bath'),
-      room('Break', 16, 6, 2, 2),
-      room('Loading dock', 0, 8, 14, 1.8, 'deck'),
-    ],
-    doors: [
-      [14, 4.4, 90],
-      [17, 6, 0],
-    ],
-    windows: [
-      [2, 0, 2.2, 0],
-      [6, 0, 2.2, 0],
-      [10, 0, 2.2, 0],
-      [18, 1, 1.6, 1],
-      [18, 4, 1.4, 1],
-    ],
-  },
-  {
-    name: 'plan-guesthouse',
-    ...looks.leaf,
-    rooms: [
-      room('Room 1', 0, 0, 3.4, 3.8, 'bed'),
-      room('Room 2', 3.4, 0, 3.4, 3.8, 'bed'),
-      room('Room 3', 6.8, 0, 3.4, 3.8, 'bed'),
-      room('Room 4', 10.2, 0, 3.4, 3.8, 'bed'),
-      room('Corridor', 0, 3.8, 13.6, 1.3),
-      room('Bath', 0, 5.1, 2.4, 2.4, 'bath'),
-      room('Bath', 2.4, 5.1, 2.4, 2.4, 'bath'),
-      room('Lobby', 4.8, 5.1, 4.8, 3.4, 'living'),
-      room('Kitchen', 9.6, 5.1, 4, 3.4, 'kitchen'),
-      room('Veranda', 4.8, 8.5, 8.8, 1.6, 'deck'),
-    ],
-    doors: [
-      [6.6, 8.5, 0],
-      [2.2, 3.8, 0],
-      [5.6, 3.8, 0],
-      [9, 3.8, 0],
-      [12.4, 3.8, 0],
-    ],
-    windows: [
-      [0.9, 0, 1.5, 0],
-      [4.3, 0, 1.5, 0],
-      [7.7, 0, 1.5, 0],
-      [11.1, 0, 1.5, 0],
-      [13.6, 5.8, 1.6, 1],
-    ],
-  },
+  plan('lagoon-house', small.threeBedroomsTwoAndHalf, 'sand', false),
+  plan('san-ignacio-hillside', large.fourBedroomsThreeBaths, 'clay', false),
+  plan('consejo-villa', large.fiveBedroomsThreeAndHalf, 'sea', false),
+  plan('long-caye-overwater', small.twoBedroomsTwoBaths, 'sea', false),
+  plan('reef-villa', large.fourBedroomsOwnBaths, 'sand', true),
+  plan('cristo-rey-modern', small.threeBedroomsThreeBaths, 'slate', false),
+  plan('sittee-river-house', small.threeBedroomsAround, 'leaf', false),
+  plan('punta-gorda-veranda', small.threeBedroomsHalfBath, 'leaf', true),
+  plan('hopkins-cottage', small.twoBedrooms, 'clay', false),
+  plan('belize-city-clapboard', large.sixBedroomsThreeBaths, 'slate', true),
+  plan('caulker-stilts', small.threeBedroomsTwoBaths, 'sea', true),
+  plan('lookout-farmhouse', large.fiveBedroomsTwoAndHalf, 'leaf', true),
+  plan('maya-beach-colonial', large.sixBedroomsFourBaths, 'sea', false),
+  plan('bullet-tree-bungalow', small.twoBedrooms, 'leaf', true),
+  plan('caulker-cabana', small.oneBedroom, 'sand', false),
+  plan('pine-ridge-cabin', small.threeBedroomsTwoBaths, 'clay', false),
+  plan('belmopan-bungalow', small.threeBedroomsAround, 'sand', true),
+  plan('crooked-tree-house', small.twoBedrooms, 'sea', false),
+  plan('corozal-bay-house', small.threeBedroomsTwoBaths, 'sand', false),
+  plan('indian-church-lodge', small.twoBedroomsTwoBaths, 'clay', true),
+  plan('sarteneja-cottage', small.twoBedrooms, 'sand', true),
+  plan('orange-walk-family', small.threeBedroomsAround, 'clay', false),
+  plan('barranco-thatch', small.cabin, 'leaf', true),
+  plan('san-pedro-penthouse', small.penthouse, 'slate', false),
+  plan('san-ignacio-lofts', small.studio, 'leaf', false),
+  plan('placencia-marina-flats', small.threeBedroomsTwoAndHalf, 'sea', true),
+  plan('san-pedro-beachfront', small.twoBedroomsTwoBaths, 'sand', false),
+  plan('placencia-village-flats', small.twoBedroomsTwoBaths, 'clay', true),
+  plan('secret-beach-condo', small.oneBedroom, 'sea', false),
+  plan('corozal-bay-flats', small.twoBedrooms, 'slate', false),
+  plan('san-pedro-studio-block', small.studio, 'sand', true),
+  plan('fort-george-flats', small.twoBedroomsHalfBath, 'slate', false),
+  plan('caulker-court', small.oneBedroom, 'clay', true),
+  plan('hopkins-garden-studios', small.studio, 'sea', true),
+  plan('san-pedro-storefronts', large.shopsWithFlat, 'clay', false),
+  plan('orange-walk-shop', large.shop, 'clay', false),
+  plan('belize-city-warehouse', large.warehouse, 'slate', false),
+  plan('dangriga-boatyard', large.boatyard, 'sea', false),
+  plan('caulker-beach-bar', large.bar, 'sand', false),
+  plan('punta-gorda-cacao-cafe', large.cafe, 'leaf', false),
+  plan('belmopan-office', large.officeFloor, 'slate', false, {
+    alike: 3,
+    area: 3933,
+    caption: 'One of three floors',
+  }),
+  plan('placencia-cabana-resort', small.oneBedroom, 'sand', true, {
+    alike: 9,
+    area: 640,
+    caption: 'One of nine cabanas',
+  }),
+  plan('san-ignacio-guesthouse', large.guesthouseFloor, 'leaf', false, {
+    alike: 2,
+    area: 1730,
+    caption: 'One of two floors of rooms',
+  }),
 ]
