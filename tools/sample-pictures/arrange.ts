@@ -24,10 +24,6 @@ export const chairsRound = (x: number, z: number, w: number, color: string, clot
   put(chair(color, cloth), x + w / 2 - 0.4, z + 0.62),
 ]
 export const wide = (u = 1.2, w = 4) => [{ u, v: 0.02, w, h: 2.35, style: 'sliding' as const }]
-export const pair = (style: 'louvre' | 'cross' = 'louvre', v = 0.85, h = 1.4) => [
-  { u: 0.9, v, w: 1.6, h, style },
-  { u: 3.9, v, w: 1.6, h, style },
-]
 
 export const teal = '#2b7d7c'
 export const coral = '#e2745a'

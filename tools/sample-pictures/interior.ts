@@ -29,6 +29,8 @@ export type Room = {
   trim?: string
   holes: Hole[]
   panelled?: boolean
+  /** Without pictures on its walls. */
+  isBare?: boolean
   dado?: string
   shift?: number
   eye?: number
@@ -129,7 +131,7 @@ function shell(room: Room, maker: Maker): Face[] {
       )
     one.marks.push({ points: patch(one.panel, 0, 0, one.panel.width, 0.14), color: trim })
   }
-  if (!room.panelled && w < 7)
+  if (!room.panelled && !room.isBare && w < 7)
     for (const [one, u] of [
       [left, 2.7],
       [right, 1.4],

@@ -3,7 +3,7 @@ import { chair, counter, crates, shelves, sofa, table } from '../furniture.ts'
 import { type Room, potted } from '../interior.ts'
 import type { Maker } from '../openings.ts'
 
-export const workRooms: Room[] = [
+const rooms: Room[] = [
   {
     name: 'shop-floor',
     time: 'day',
@@ -147,4 +147,25 @@ export const workRooms: Room[] = [
       { x: 1, y: 2.3, z: 3.6, kind: 'basket' },
     ],
   },
+]
+
+/** A work room in another place and other colors. */
+function as(name: string, from: string, changes: Partial<Room>): Room {
+  const found = rooms.find((one) => one.name === from)
+  if (!found) throw new Error(`no room ${from}`)
+  return { ...found, name, ...changes }
+}
+
+export const workRooms: Room[] = [
+  ...rooms,
+  as('boat-hall', 'store-hall', { place: 'lagoon', wall: '#d9b49c', side: '#cda88f', floor: '#a99a86' }),
+  as('bar-room', 'cafe-room', {
+    place: 'beach',
+    time: 'golden',
+    wall: '#bfdcd4',
+    side: '#b3d0c8',
+    panelled: false,
+  }),
+  as('office-front', 'office-room', { time: 'day', wall: '#dfe7e2', floor: '#b5a48c', dado: '#9fb8b0' }),
+  as('shop-corner', 'shop-floor', { time: 'golden', wall: '#d8e4d6', floor: '#a98a68' }),
 ]
