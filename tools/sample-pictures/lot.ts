@@ -5,8 +5,7 @@ import { area } from './ground.ts'
 import { type Light, type Time, lights, shaded } from './light.ts'
 import { peg } from './props.ts'
 import { type Rng, randomFor } from './random.ts'
-import { type Scene, spot } from './scene.ts'
-import { pin } from './signs.ts'
+import { spot } from './scene.ts'
 import {
   blurred,
   closed,
@@ -24,7 +23,7 @@ import {
 
 type Corner = [x: number, z: number]
 
-/** Pegs with ribbons at the corners, a dashed line between them and a pin in the middle. */
+/** Pegs with ribbons at the corners and a dashed line between them. */
 export const boundary =
   (corners: Corner[], ribbon: string): Yard =>
   (scene) => {
@@ -45,19 +44,12 @@ export const boundary =
         area(scene, corners, '#fff3cf', 0, 'opacity="0.44"') +
         area(scene, corners, ribbon, 0, 'opacity="0.1"') +
         dashes.join(''),
-      upright:
-        at
-          .toSorted((a, b) => a.scale - b.scale)
-          .map(({ x, y, scale }) => peg(scene.light, x, y, scale, ribbon))
-          .join('') + pinAt(scene, corners, ribbon),
+      upright: at
+        .toSorted((a, b) => a.scale - b.scale)
+        .map(({ x, y, scale }) => peg(scene.light, x, y, scale, ribbon))
+        .join(''),
     }
   }
-
-function pinAt(scene: Scene, corners: Corner[], color: string): string {
-  const middle = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length
-  const { x, y } = spot(scene, middle(0), middle(1))
-  return pin(x, y, 94, color)
-}
 
 type Shore = 'right' | 'left' | 'bottom' | 'island' | 'river' | 'none'
 export type Aerial = {
@@ -69,6 +61,8 @@ export type Aerial = {
   roads?: Corner[][]
   docks?: number[]
   focus?: number
+  /** Marks the whole shore instead of parcels. */
+  isWhole?: boolean
 }
 
 const greens = ['#5c8a4c', '#6b9a54', '#4f7d4a', '#7da35a'] as const
@@ -83,7 +77,7 @@ function inland(shore: Shore, x: number, y: number, wobble: (t: number) => numbe
     case 'bottom':
       return 620 + wobble(x) - y
     case 'island':
-      return 300 - Math.hypot((x - 640) * 0.62, (y - 430) * 1.05) + wobble(Math.atan2(y - 430, x - 640) * 180)
+      return 300 - Math.hypot((x - 640) * 0.62, (y - 430) * 1.05) + wobble(Math.atan2(y - 430, x - 640))
     case 'river':
       return Math.abs(x - 640 - Math.sin(y / 150) * 150 - wobble(y)) - 70 - y * 0.05
     case 'none':
@@ -91,20 +85,76 @@ function inland(shore: Shore, x: number, y: number, wobble: (t: number) => numbe
   }
 }
 
-function coast(aerial: Aerial, wobble: (t: number) => number, grow: number): string {
-  let d = ''
-  for (let y = -10; y < height; y += 8) {
-    let from: number | undefined
-    for (let x = -10; x <= width + 10; x += 8) {
-      const isLand = inland(aerial.shore, x, y, wobble) > -grow
-      if (isLand && from === undefined) from = x
-      if (from !== undefined && (!isLand || x > width)) {
-        d += `M${num(from)} ${y}H${x}V${y + 8.6}H${num(from)}Z`
-        from = undefined
-      }
+/** The spot on the way from `dry` to `wet` where the land, grown by `grow`, ends. */
+function shoreBetween(
+  spec: Aerial,
+  wobble: (t: number) => number,
+  grow: number,
+  dry: Corner,
+  wet: Corner,
+): Corner {
+  let [low, high] = [0, 1]
+  const at = (t: number): Corner => [dry[0] + (wet[0] - dry[0]) * t, dry[1] + (wet[1] - dry[1]) * t]
+  for (let step = 0; step < 22; step += 1) {
+    const half = (low + high) / 2
+    if (inland(spec.shore, ...at(half), wobble) > -grow) low = half
+    else high = half
+  }
+  return at(low)
+}
+
+/** The outlines of the land, grown by `grow` pixels. */
+function coast(spec: Aerial, wobble: (t: number) => number, grow: number): string {
+  const [far, step] = [60, 6]
+  const from = (dry: Corner, wet: Corner) => shoreBetween(spec, wobble, grow, dry, wet)
+  const down = Array.from({ length: Math.ceil((height + 20) / step) + 1 }, (_, place) => -10 + place * step)
+  const across = Array.from({ length: Math.ceil((width + 20) / step) + 1 }, (_, place) => -10 + place * step)
+  const outline = (points: Corner[]) => closed(points.map(([x, y]) => ({ x, y })))
+  switch (spec.shore) {
+    case 'none':
+      return outline([
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+      ])
+    case 'island':
+      return outline(
+        Array.from({ length: 360 }, (_, degree): Corner => {
+          const [c, s] = [Math.cos((degree * Math.PI) / 180), Math.sin((degree * Math.PI) / 180)]
+          return from([640, 430], [640 + c * 900, 430 + s * 900])
+        }),
+      )
+    case 'bottom':
+      return outline([
+        [-far, -far],
+        [width + far, -far],
+        ...across.toReversed().map((x) => from([x, -far], [x, height + far])),
+      ])
+    case 'right':
+      return outline([
+        [-far, -far],
+        ...down.map((y) => from([-far, y], [width + far, y])),
+        [-far, height + far],
+      ])
+    case 'left':
+      return outline([
+        [width + far, -far],
+        ...down.map((y) => from([width + far, y], [-far, y])),
+        [width + far, height + far],
+      ])
+    case 'river': {
+      const middle = (y: number) => 640 + Math.sin(y / 150) * 150 + wobble(y)
+      return (
+        outline([[-far, -far], ...down.map((y) => from([-far, y], [middle(y), y])), [-far, height + far]]) +
+        outline([
+          [width + far, -far],
+          ...down.map((y) => from([width + far, y], [middle(y), y])),
+          [width + far, height + far],
+        ])
+      )
     }
   }
-  return d
 }
 
 function inside(corners: Corner[], x: number, y: number, margin: number): boolean {
@@ -185,8 +235,11 @@ export function aerial(spec: Aerial): string {
   const rng = randomFor(spec.name)
   const light = lights[spec.time]
   const waves = [90, 47, 23].map((length) => ({ length, a: length * 0.28, p: rng.between(0, 6.3) }))
+  // round an island the waves close on themselves, so that its shore has no seam
   const wobble = (t: number) =>
-    waves.reduce((sum, wave) => sum + Math.sin(t / wave.length + wave.p) * wave.a, 0)
+    spec.shore === 'island'
+      ? waves.reduce((sum, wave, place) => sum + Math.sin(t * (3 + place * 2) + wave.p) * wave.a * 0.55, 0)
+      : waves.reduce((sum, wave) => sum + Math.sin(t / wave.length + wave.p) * wave.a, 0)
   const roads = spec.roads ?? []
   const water = downward(0, height, [
     [0, spec.shore === 'river' ? shaded(light, '#5a9a86', 0.2) : shaded(light, '#17909f', 0)],
@@ -251,6 +304,8 @@ export function aerial(spec: Aerial): string {
           ? [x, y]
           : [x + rng.between(-0.5, 0.5) * step, y + rng.between(-0.4, 0.4) * step]
       if (inland(spec.shore, px, py, wobble) < 34 || nearRoad(roads, px, py, 30)) continue
+      const isClearing = spec.isWhole && Math.hypot(px - 660, (py - 440) * 1.3) < 62
+      if (isClearing) continue
       const isMarked = spec.parcels.some((parcel) => inside(parcel, px, py, 10))
       if (isMarked && rng.chance(spec.cover === 'citrus' ? 0.1 : 0.86)) continue
       const r = spec.cover === 'citrus' ? 12 : rng.between(15, 27)
@@ -266,6 +321,20 @@ export function aerial(spec: Aerial): string {
           ),
           crown(rng, light, px, py, r, r * 0.92, mix(rng.pick(greens), '#8fae5c', rng.between(0, 0.3))),
         )
+    }
+  }
+  if (spec.isWhole) {
+    const d = coast(spec, wobble, -6)
+    parts.push(
+      path(d, '#ffe9b8', 'opacity="0.16"'),
+      stroke(d, '#d9553c', 6, 'stroke-dasharray="18 10" stroke-linejoin="round"'),
+    )
+    for (let degree = 20; degree < 380; degree += 45) {
+      const [c, s] = [Math.cos((degree * Math.PI) / 180), Math.sin((degree * Math.PI) / 180)]
+      const [x, y] = shoreBetween(spec, wobble, -6, [640, 430], [640 + c * 900, 430 + s * 900])
+      parts.push(
+        `<circle cx="${num(x)}" cy="${num(y)}" r="10" fill="#e2674d" stroke="#fffaf0" stroke-width="3.5"/>`,
+      )
     }
   }
   spec.parcels.forEach((parcel, place) => {

@@ -12,14 +12,18 @@ import { lots } from './scenes/lands.ts'
 import { aerial } from './lot.ts'
 import { floorPlan } from './plan.ts'
 import { plans } from './scenes/plans.ts'
-import { livingRooms } from './scenes/rooms-living.ts'
-import { privateRooms } from './scenes/rooms-private.ts'
+import { homeRooms } from './scenes/homes.ts'
 import { workRooms } from './scenes/rooms-work.ts'
+import { islandSurvey } from './survey-island.ts'
 import { surveyPlan, surveys } from './survey.ts'
 import { surroundings } from './scenes/surroundings.ts'
 import { verandas } from './scenes/verandas.ts'
 
-export type Picture = { slug: string; draw: () => string }
+/**
+ * `view` is what the windows or the veranda of a property look out on, where that is the sea. `isLarge` is for covers and
+ * surroundings, which fill a screen.
+ */
+export type Picture = { slug: string; draw: () => string; view?: 'sea'; isLarge?: boolean }
 
 const exteriors = [
   ...coastHouses,
@@ -34,13 +38,19 @@ const exteriors = [
 ]
 
 export const pictures: Picture[] = [
-  ...exteriors.map((spec) => ({ slug: spec.name, draw: () => compose(spec) })),
-  ...aerials.map((spec) => ({ slug: spec.name, draw: () => aerial(spec) })),
-  ...[...livingRooms, ...privateRooms, ...workRooms].map((room) => ({
+  ...exteriors.map((spec) => ({ slug: spec.name, draw: () => compose(spec), isLarge: true })),
+  ...aerials.map((spec) => ({ slug: spec.name, draw: () => aerial(spec), isLarge: true })),
+  ...[...homeRooms, ...workRooms].map((room) => ({
     slug: room.name,
     draw: () => interior(room),
+    ...(room.place === 'beach' || room.place === 'caye' ? { view: 'sea' as const } : {}),
   })),
-  ...verandas.map(({ name, draw }) => ({ slug: name, draw })),
+  ...verandas.map(({ name, place, draw }) => ({
+    slug: name,
+    draw,
+    ...(place === 'beach' || place === 'caye' ? { view: 'sea' as const } : {}),
+  })),
   ...surveys.map((survey) => ({ slug: survey.name, draw: () => surveyPlan(survey) })),
+  { slug: 'survey-private-caye-aerial', draw: () => islandSurvey('private-caye-aerial') },
   ...plans.map((plan) => ({ slug: plan.name, draw: () => floorPlan(plan) })),
 ]

@@ -35,7 +35,14 @@ const greens = ['#557f4a', '#648f50', '#4a7548', '#7a9a55', '#5b8a5c'] as const
 /** A wall of forest: rows of crowns, paler behind, with palms that rise out of it. */
 export function forest(scene: Scene, base: number, tall: number, haze: number, palms = 4): string {
   const { rng, light } = scene
-  let parts = ''
+  // the sky must not show through the gaps between the crowns
+  let parts = rect(
+    -10,
+    base - tall * 0.62,
+    width + 20,
+    tall * 0.62,
+    mix(shaded(light, '#4a7548', 0.55), light.haze, haze),
+  )
   for (let row = 0; row < 3; row += 1) {
     const y = base - tall * (0.62 - row * 0.26)
     const far = haze * (1 - row * 0.35)

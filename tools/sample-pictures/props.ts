@@ -309,64 +309,34 @@ export function boulder(rng: Rng, light: Light, x: number, y: number, size: numb
   )
 }
 
-export function cow(light: Light, x: number, y: number, scale: number, color: string): string {
-  const { poly, curve } = pen(x, y, scale)
-  const tone = (shade: number) => shaded(light, color, shade)
+/** A board on two posts with lines of lettering. */
+export function signPost(
+  light: Light,
+  x: number,
+  y: number,
+  scale: number,
+  board: string,
+  lines: string[],
+): string {
+  const [w, h] = [1.7 * scale, (0.36 + lines.length * 0.34) * scale]
+  const top = y - 1.75 * scale
+  const words = lines.map(
+    (line, at) =>
+      `<text x="${num(x)}" y="${num(top + (0.44 + at * 0.34) * scale)}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="${num(Math.min(0.32, 2 / line.length) * scale)}" fill="${shaded(light, '#fffaf0', 0)}" text-anchor="middle">${line}</text>`,
+  )
   const leg = (px: number) =>
-    poly(
-      [
-        [px, 0],
-        [px + 0.13, 0],
-        [px + 0.16, 0.8],
-        [px - 0.03, 0.8],
-      ],
-      tone(0.7),
-    )
+    rect(px - 0.05 * scale, top, 0.1 * scale, 1.75 * scale, shaded(light, '#8d6f55', 0.4))
   return (
-    oval(x, y, 1.1 * scale, 0.1 * scale, light.shadow, 'opacity="0.35"') +
-    leg(-0.8) +
-    leg(-0.55) +
-    leg(0.4) +
-    leg(0.65) +
-    curve(
-      [
-        'M',
-        [-0.95, 1.35],
-        'Q',
-        [-0.6, 1.5],
-        [-0.1, 1.4],
-        'Q',
-        [0.4, 1.6],
-        [0.75, 1.42],
-        'L',
-        [1.1, 1.6],
-        'Q',
-        [1.5, 1.45],
-        [1.45, 1.15],
-        'L',
-        [1.05, 1.1],
-        'Q',
-        [0.8, 0.6],
-        [0.2, 0.62],
-        'L',
-        [-0.7, 0.65],
-        'Q',
-        [-1.05, 0.9],
-        [-0.95, 1.35],
-        'Z',
-      ],
-      tone(0.2),
-    )
+    leg(x - w * 0.36) +
+    leg(x + w * 0.36) +
+    rect(
+      x - w / 2,
+      top,
+      w,
+      h,
+      shaded(light, board, 0.05),
+      `rx="${num(0.06 * scale)}" stroke="${shaded(light, darker(board, 0.3), 0.2)}" stroke-width="${num(0.04 * scale)}"`,
+    ) +
+    words.join('')
   )
 }
-
-export const signPost = (light: Light, x: number, y: number, scale: number, board: string) =>
-  rect(x - 0.05 * scale, y - 1.5 * scale, 0.1 * scale, 1.5 * scale, shaded(light, '#8d6f55', 0.4)) +
-  rect(
-    x - 0.6 * scale,
-    y - 1.6 * scale,
-    1.2 * scale,
-    0.75 * scale,
-    shaded(light, board, 0.05),
-    `rx="${num(0.06 * scale)}"`,
-  )

@@ -68,18 +68,19 @@ export function store(maker: Maker, spec: Store): Face[] {
     return dressed
   }
   const boardAt = w / 2 - Math.min(w * 0.3, 2.6)
-  front.marks.push(
-    ...signBoard(
-      front.panel,
-      boardAt,
-      low - 0.42 + (storeys > 1 ? 0 : -0.02),
-      Math.min(w * 0.6, 5.2),
-      storeys > 1 ? 0.4 : 0.4,
-      sign,
-      accent,
-      '#fff4dc',
-    ),
-  )
+  if (!spec.parapet)
+    front.marks.push(
+      ...signBoard(
+        front.panel,
+        boardAt,
+        low - 0.42 + (storeys > 1 ? 0 : -0.02),
+        Math.min(w * 0.6, 5.2),
+        storeys > 1 ? 0.4 : 0.4,
+        sign,
+        accent,
+        '#fff4dc',
+      ),
+    )
   faces.push(front, side(ground.right), side(ground.left), ground.top)
   let top = low + 0.18
   for (let level = 1; level < storeys; level += 1) {

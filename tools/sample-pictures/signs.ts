@@ -1,8 +1,18 @@
+import { lettering } from './lettering.ts'
 import { darker } from './color.ts'
-import { pen } from './pen.ts'
 import { type Face, type Mark, type Panel, face, on, patch } from './solid.ts'
 import { type Vec, vec } from './space.ts'
-import { oval } from './svg.ts'
+
+const words: Record<Sign, string> = {
+  cup: 'CACAO CAFE',
+  fish: 'FISH & BAR',
+  leaf: 'MARKET',
+  boat: 'BOATYARD',
+  box: 'STORE',
+  bed: 'GUESTHOUSE',
+  wrench: 'HARDWARE',
+  bars: 'OFFICES',
+}
 
 export type Sign = 'cup' | 'fish' | 'leaf' | 'boat' | 'box' | 'bed' | 'wrench' | 'bars'
 
@@ -151,8 +161,7 @@ export function signBoard(
     { points: patch(panel, u - 0.08, v - 0.08, w + 0.16, h + 0.16), color: darker(board, 0.3) },
     { points: patch(panel, u, v, w, h), color: board },
     ...emblem(panel, u + h * 0.2, v + h * 0.12, h * 0.76, sign, ink),
-    { points: patch(panel, u + h * 1.3, v + h * 0.52, w - h * 1.7, h * 0.14), color: ink },
-    { points: patch(panel, u + h * 1.3, v + h * 0.26, (w - h * 1.7) * 0.65, h * 0.1), color: ink },
+    ...lettering(panel, u + h * 1.2, v + h * 0.22, w - h * 1.5, h * 0.56, words[sign], ink),
   ]
 }
 
@@ -193,39 +202,4 @@ export function awning(
   const cheek = (px: number) =>
     face([vec(px, y - drop, z - out), vec(px, y - drop, z), vec(px, y, z)], darker(colors[0], 0.15))
   return [sheet, hem, cheek(x), cheek(x + w)]
-}
-
-/** The pin of a map, its tip where it points: "this is for sale", readable on the smallest card. */
-export function pin(x: number, y: number, size: number, color: string): string {
-  const drop = (foot: number, scale: number, fill: string) =>
-    pen(x, foot, scale).curve(
-      [
-        'M',
-        [0, 0],
-        'C',
-        [-0.12, 0.5],
-        [-0.56, 0.72],
-        [-0.56, 1.2],
-        'C',
-        [-0.56, 1.51],
-        [-0.31, 1.76],
-        [0, 1.76],
-        'C',
-        [0.31, 1.76],
-        [0.56, 1.51],
-        [0.56, 1.2],
-        'C',
-        [0.56, 0.72],
-        [0.12, 0.5],
-        [0, 0],
-        'Z',
-      ],
-      fill,
-    )
-  return (
-    oval(x, y, size * 0.34, size * 0.09, '#1b2b2f', 'opacity="0.3"') +
-    drop(y + size * 0.06, size * 1.1, '#fffaf0') +
-    drop(y, size, color) +
-    pen(x, y, size).disc(0, 1.2, 0.22, '#fffaf0')
-  )
 }

@@ -1,6 +1,8 @@
 import { darker, mix } from './color.ts'
+import { listingOf } from './listings.ts'
+import { north } from './plan.ts'
 import { type Rng, randomFor } from './random.ts'
-import { closed, group, height, num, oval, path, rect, sheet, stroke, width } from './svg.ts'
+import { closed, height, num, oval, path, rect, sheet, stroke, width } from './svg.ts'
 
 type Edge = 'sea' | 'river' | 'canal' | 'hill' | 'street'
 export type Survey = {
@@ -9,6 +11,8 @@ export type Survey = {
   rows: number
   columns: number
   focus: number
+  /** Square feet of the lot for sale. */
+  area: number
   skew: number
   paper: string
   ink: string
@@ -85,6 +89,10 @@ function treeMark(rng: Rng, x: number, y: number, ink: string, paper: string): s
   )
 }
 
+const halo = 'stroke="#fffaf0" stroke-width="4" paint-order="stroke"'
+const acres = (area: number) =>
+  area < 21780 ? `${area.toLocaleString('en-US')} sq ft` : `${Number((area / 43560).toFixed(2))} acres`
+
 /** A survey sheet: numbered lots between water or street and the road, one of them for sale. */
 export function surveyPlan(survey: Survey): string {
   const rng = randomFor(survey.name)
@@ -94,6 +102,8 @@ export function surveyPlan(survey: Survey): string {
   parts.push(edgeOf(rng, survey))
   const [left, top, right, bottom] = [90, 190, width - 90, height - 190]
   const cell = { w: (right - left) / columns, h: (bottom - top) / rows }
+  const foot = Math.sqrt(survey.area / (cell.w * cell.h))
+  const feet = { w: Math.round(cell.w * foot), h: Math.round(cell.h * foot) }
   const corner = (column: number, row: number) => ({
     x: left + column * cell.w + (row - rows / 2) * skew,
     y: top + row * cell.h + (column - columns / 2) * skew * 0.25,
@@ -116,7 +126,7 @@ export function surveyPlan(survey: Survey): string {
         ),
       )
       const mid = { x: lot.reduce((sum, p) => sum + p.x, 0) / 4, y: lot.reduce((sum, p) => sum + p.y, 0) / 4 }
-      for (let one = 0; one < 4; one += 1)
+      for (let one = isFocus ? 4 : 0; one < 4; one += 1)
         parts.push(
           treeMark(
             rng,
@@ -133,8 +143,16 @@ export function surveyPlan(survey: Survey): string {
       if (isFocus)
         parts.push(
           lot.map((p) => oval(p.x, p.y, 11, 11, '#e2674d', 'stroke="#fffaf0" stroke-width="4"')).join(''),
-          label(mid.x, mid.y + cell.h / 2 - 14, `${Math.round(cell.w / 3.2)} ft`, 18, ink),
-          label(mid.x - cell.w / 2 + 38, mid.y + 6, `${Math.round(cell.h / 2)} ft`, 18, ink),
+          label(mid.x, mid.y + cell.h / 2 - 14, `${feet.w} ft`, 18, ink, halo),
+          label(
+            mid.x - cell.w / 2 + 22,
+            mid.y,
+            `${feet.h} ft`,
+            18,
+            ink,
+            `${halo} transform="rotate(-90 ${num(mid.x - cell.w / 2 + 22)} ${num(mid.y)})"`,
+          ),
+          label(mid.x, mid.y + 52, acres(survey.area), 17, ink, `font-weight="bold" ${halo}`),
         )
     }
   }
@@ -144,81 +162,45 @@ export function surveyPlan(survey: Survey): string {
     stroke(`M0 ${road}H${width}M0 ${road + 66}H${width}`, ink, 2.2),
     label(width / 2, road + 41, 'road', 20, ink),
   )
-  parts.push(label(width - 90, height - 26, 'sample plan', 15, ink, 'opacity="0.75"'))
-  parts.push(
-    group(
-      `<path d="M0 -36L12 9L0 0L-12 9Z" fill="${ink}"/>` + label(0, -44, 'N', 18, ink),
-      `transform="translate(70 ${height - 60}) rotate(${num(rng.between(-50, 50))})"`,
-    ),
-  )
+  parts.push(north(width - 116, 72, rng.between(-35, 35), ink))
   return sheet(parts.join(''))
 }
 
+const inks = {
+  sand: { paper: '#f3e8d2', ink: '#1f5f63', tint: '#a9d6cd' },
+  leaf: { paper: '#e4ead3', ink: '#35523c', tint: '#f2c9a8' },
+  sea: { paper: '#dcebe6', ink: '#174f58', tint: '#f4b99c' },
+  clay: { paper: '#f4ddcb', ink: '#6b3a30', tint: '#f6e2a8' },
+  slate: { paper: '#e6e6e0', ink: '#2f3f4a', tint: '#a9d6cd' },
+  straw: { paper: '#efe9c8', ink: '#5a5228', tint: '#c9d99a' },
+}
+
+function surveyOf(
+  key: string,
+  look: keyof typeof inks,
+  edge: Edge,
+  rows: number,
+  columns: number,
+  focus: number,
+  skew: number,
+): Survey {
+  const area = listingOf(key).lotSizeSqft
+  if (area === null) throw new Error(`${key} has no lot`)
+  return { name: `survey-${key}`, edge, rows, columns, focus, skew, area, ...inks[look] }
+}
+
+/** One sheet a lot, with the lot's own area. */
 export const surveys: Survey[] = [
-  {
-    name: 'survey-sea',
-    edge: 'sea',
-    rows: 1,
-    columns: 5,
-    focus: 2,
-    skew: 0,
-    paper: '#f3e8d2',
-    ink: '#1f5f63',
-    tint: '#a9d6cd',
-  },
-  {
-    name: 'survey-river',
-    edge: 'river',
-    rows: 1,
-    columns: 4,
-    focus: 1,
-    skew: 40,
-    paper: '#e4ead3',
-    ink: '#35523c',
-    tint: '#f2c9a8',
-  },
-  {
-    name: 'survey-canal',
-    edge: 'canal',
-    rows: 2,
-    columns: 6,
-    focus: 3,
-    skew: 0,
-    paper: '#dcebe6',
-    ink: '#174f58',
-    tint: '#f4b99c',
-  },
-  {
-    name: 'survey-hill',
-    edge: 'hill',
-    rows: 2,
-    columns: 3,
-    focus: 1,
-    skew: 60,
-    paper: '#f4ddcb',
-    ink: '#6b3a30',
-    tint: '#f6e2a8',
-  },
-  {
-    name: 'survey-street',
-    edge: 'street',
-    rows: 2,
-    columns: 7,
-    focus: 9,
-    skew: 0,
-    paper: '#e6e6e0',
-    ink: '#2f3f4a',
-    tint: '#a9d6cd',
-  },
-  {
-    name: 'survey-farm',
-    edge: 'street',
-    rows: 2,
-    columns: 3,
-    focus: 4,
-    skew: -30,
-    paper: '#efe9c8',
-    ink: '#5a5228',
-    tint: '#c9d99a',
-  },
+  surveyOf('ambergris-beach-lot', 'sand', 'sea', 1, 5, 2, 0),
+  surveyOf('hopkins-beach-lot', 'sea', 'sea', 1, 6, 4, 0),
+  surveyOf('cerros-bay-aerial', 'leaf', 'sea', 1, 3, 1, 20),
+  surveyOf('caulker-split-lot', 'sand', 'sea', 1, 7, 1, 0),
+  surveyOf('macal-acreage-aerial', 'leaf', 'river', 1, 3, 0, 40),
+  surveyOf('toledo-forest-lot', 'straw', 'river', 1, 4, 1, 30),
+  surveyOf('sittee-river-aerial', 'leaf', 'river', 1, 5, 3, -20),
+  surveyOf('placencia-canal-lot', 'sea', 'canal', 2, 6, 3, 0),
+  surveyOf('cristo-rey-hill-lot', 'clay', 'hill', 2, 3, 1, 60),
+  surveyOf('belmopan-town-lot', 'slate', 'street', 2, 7, 9, 0),
+  surveyOf('pomona-citrus', 'straw', 'street', 2, 2, 2, -30),
+  surveyOf('orange-walk-pasture', 'leaf', 'street', 2, 3, 4, 20),
 ]

@@ -75,7 +75,13 @@ export function clipped(inside: string, d: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${inside}</g>`
 }
 
-const grain = `<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.035 0.05" numOctaves="3" seed="7"/><feColorMatrix values="0 0 0 0 0.35  0 0 0 0 0.3  0 0 0 0 0.25  0.9 0 0 0 -0.38"/></filter><rect width="100%" height="100%" filter="url(#grain)" opacity="0.16"/>`
+const tag = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
+const noise = `<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.035 0.05" numOctaves="3" seed="7"/><feColorMatrix values="0 0 0 0 0.35  0 0 0 0 0.3  0 0 0 0 0.25  0.9 0 0 0 -0.38"/></filter><rect width="100%" height="100%" filter="url(#grain)" opacity="0.16"/>`
 
-export const sheet = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}${grain}</svg>`
+// in the corner that neither a 4:3 card nor the type chip of a listing covers
+const mark = `<g opacity="0.9"><rect x="${width - 226}" y="${height - 42}" width="142" height="28" rx="14" fill="#1d2a3a" opacity="0.62"/><text x="${width - 155}" y="${height - 22}" font-family="Figtree, DejaVu Sans, sans-serif" font-size="15" fill="#fffaf0" text-anchor="middle">Sample, drawn</text></g>`
+
+/** The grain of the paper, the same on every drawing, so that it is computed once. */
+export const grain = `${tag}${noise}</svg>`
+
+export const sheet = (inside: string) => `${tag}${inside}${mark}</svg>`

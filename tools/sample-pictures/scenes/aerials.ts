@@ -6,14 +6,8 @@ export const aerials: Aerial[] = [
     time: 'day',
     shore: 'island',
     cover: 'palms',
-    parcels: [
-      [
-        [470, 330],
-        [800, 300],
-        [850, 520],
-        [520, 560],
-      ],
-    ],
+    parcels: [],
+    isWhole: true,
     docks: [2.6],
   },
   {

@@ -167,7 +167,7 @@ export const coastHouses: Exterior[] = [
     ],
     afloat: [
       dockAt(-3.4, 7.5, 15.2, 1.5),
-      propAt(4.4, 12.4, (s, x, y, k) => skiff(s.light, x, y, k * 0.9, teal)),
+      propAt(2.6, 10.2, (s, x, y, k) => skiff(s.light, x, y, k * 0.9, teal)),
     ],
     waters: ['#c9c6bd', '#6f9fa4'],
   },

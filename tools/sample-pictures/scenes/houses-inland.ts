@@ -1,3 +1,4 @@
+import { cow } from '../cow.ts'
 import { kayak, skiff } from '../boats.ts'
 import {
   type Exterior,
@@ -15,7 +16,7 @@ import {
   wiresAt,
 } from '../compose.ts'
 import { flat, stand, teal, thatched, tiled, zinc } from '../presets.ts'
-import { boulder, cow, hammock, pickup } from '../props.ts'
+import { boulder, hammock, pickup } from '../props.ts'
 
 export const inlandHouses: Exterior[] = [
   {

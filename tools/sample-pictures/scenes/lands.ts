@@ -1,3 +1,4 @@
+import { cow } from '../cow.ts'
 import { skiff } from '../boats.ts'
 import {
   type Exterior,
@@ -14,7 +15,7 @@ import {
   wiresAt,
 } from '../compose.ts'
 import { boundary } from '../lot.ts'
-import { boulder, cow, pole, signPost } from '../props.ts'
+import { boulder, pole, signPost } from '../props.ts'
 
 const coral = '#e2674d'
 const lot = (x0: number, x1: number, z0: number, z1: number, skew = 2): [number, number][] => [
@@ -93,7 +94,7 @@ export const lots: Exterior[] = [
       palmAt(-12, 28, 9),
       agaveAt(6, 12, 0.9),
       grassAt(4, 9, 11, 'meadow', 0.6, 30),
-      propAt(5.6, 15, (s, x, y, k) => signPost(s.light, x, y, k, '#1f8a86')),
+      propAt(5.6, 15, (s, x, y, k) => signPost(s.light, x, y, k, '#1f8a86', ['FOR SALE', 'BY OWNER'])),
     ],
   },
   {
@@ -158,7 +159,7 @@ export const lots: Exterior[] = [
       propAt(-10.6, 22, (s, x, y, k) => pole(s.light, x, y, k)),
       treeAt(-9, 24, 6.4),
       bushAt(8, 20, 1.2),
-      propAt(7.2, 11.4, (s, x, y, k) => signPost(s.light, x, y, k, coral)),
+      propAt(7.2, 11.4, (s, x, y, k) => signPost(s.light, x, y, k, coral, ['FOR SALE', 'BY OWNER'])),
     ],
   },
   {

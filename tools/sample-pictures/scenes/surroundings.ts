@@ -1,3 +1,4 @@
+import { cow } from '../cow.ts'
 import { kayak, skiff, sloop } from '../boats.ts'
 import {
   type Exterior,
@@ -15,10 +16,10 @@ import {
   wiresAt,
 } from '../compose.ts'
 import { coral, flat, stand, teal, thatched, zinc } from '../presets.ts'
-import { boulder, cow, golfCart, hammock, lounger, parasol } from '../props.ts'
+import { boulder, golfCart, hammock, lounger, parasol } from '../props.ts'
 import { shed, store } from '../shop.ts'
 
-export const surroundings: Exterior[] = [
+const places: Exterior[] = [
   {
     name: 'near-beach-walk',
     time: 'morning',
@@ -328,4 +329,29 @@ export const surroundings: Exterior[] = [
     ],
     waters: ['#3fb8b4', '#127f92'],
   },
+]
+
+/** A place at another hour: other light, clouds and shadows. */
+function later(
+  name: string,
+  hour: string,
+  time: Exterior['time'],
+  clouds: Exterior['clouds'] = 'fair',
+): Exterior {
+  const found = places.find((one) => one.name === name)
+  if (!found) throw new Error(`no place ${name}`)
+  return { ...found, name: `${name}-${hour}`, time, clouds }
+}
+
+export const surroundings: Exterior[] = [
+  ...places,
+  later('near-beach-walk', 'evening', 'golden', 'streaks'),
+  later('near-river-bend', 'morning', 'morning'),
+  later('near-hill-view', 'evening', 'golden', 'streaks'),
+  later('near-farm-road', 'evening', 'golden', 'streaks'),
+  later('near-garden-hammock', 'evening', 'golden'),
+  later('near-village-street', 'morning', 'morning'),
+  later('near-market', 'evening', 'golden', 'streaks'),
+  later('near-swim-dock', 'morning', 'morning'),
+  later('near-mangrove', 'day', 'day', 'towers'),
 ]

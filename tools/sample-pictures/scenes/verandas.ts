@@ -2,6 +2,7 @@ import { sloop } from '../boats.ts'
 import { type Yard, bananaAt, cohuneAt, palmAt, treeAt } from '../compose.ts'
 import { chair, sofa, table } from '../furniture.ts'
 import { veranda } from '../interior.ts'
+import type { Place } from '../place.ts'
 import { coral } from '../presets.ts'
 import { type Scene, spot } from '../scene.ts'
 import { railing } from '../solid.ts'
@@ -20,9 +21,10 @@ const growing =
 const rail = (color: string, style: 'bars' | 'cross' | 'glass') =>
   railing(vec(-5, 0, 5.06), vec(5, 0, 5.06), 0.95, color, style)
 
-export const verandas: { name: string; draw: () => string }[] = [
+export const verandas: { name: string; place: Place; draw: () => string }[] = [
   {
     name: 'veranda-sea',
+    place: 'beach',
     draw: () =>
       veranda('veranda-sea', 'day', 'beach', {
         timber: '#b98c66',
@@ -35,6 +37,7 @@ export const verandas: { name: string; draw: () => string }[] = [
   },
   {
     name: 'veranda-lagoon',
+    place: 'lagoon',
     draw: () =>
       veranda('veranda-lagoon', 'dusk', 'lagoon', {
         timber: '#a1714c',
@@ -47,6 +50,7 @@ export const verandas: { name: string; draw: () => string }[] = [
   },
   {
     name: 'veranda-hills',
+    place: 'hills',
     draw: () =>
       veranda('veranda-hills', 'golden', 'hills', {
         timber: '#c29a72',
@@ -59,6 +63,7 @@ export const verandas: { name: string; draw: () => string }[] = [
   },
   {
     name: 'veranda-jungle',
+    place: 'jungle',
     draw: () =>
       veranda('veranda-jungle', 'rain', 'jungle', {
         timber: '#94694a',
@@ -74,6 +79,7 @@ export const verandas: { name: string; draw: () => string }[] = [
   },
   {
     name: 'veranda-reef-glass',
+    place: 'caye',
     draw: () =>
       veranda('veranda-reef-glass', 'morning', 'caye', {
         timber: '#d2b894',
@@ -90,6 +96,7 @@ export const verandas: { name: string; draw: () => string }[] = [
   },
   {
     name: 'veranda-river',
+    place: 'river',
     draw: () =>
       veranda('veranda-river', 'day', 'river', {
         timber: '#a87d58',
