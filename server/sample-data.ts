@@ -14,7 +14,8 @@ import { features, images as propertyImages, properties } from './properties/tab
 import { dayMs } from '#server/lib/days.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
-const widths = [320, 640, 1280]
+const widths = [320, 640, 1280, 1920]
+const widthsOf = (image: Image) => widths.filter((width) => width <= image.width)
 const sampleNote =
   'This is a sample listing. The property and its seller are invented, it is not for sale, and messages about it are not answered.'
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
@@ -60,7 +61,9 @@ async function readSample(): Promise<Sample> {
 }
 
 async function storeImages(storage: Storage, { images }: Sample): Promise<void> {
-  const names = Object.values(images).flatMap(({ hash }) => widths.map((width) => `${hash}-${width}.webp`))
+  const names = Object.values(images).flatMap((image) =>
+    widthsOf(image).map((width) => `${image.hash}-${width}.webp`),
+  )
   while (names.length > 0) {
     await Promise.all(
       names
@@ -116,8 +119,18 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
   await db.insert(propertyImages).values(
     rows.flatMap(({ id, listing }) =>
       listing.images.map((slug, position) => {
-        const { hash, width, height, placeholder } = found(imageBySlug, slug)
-        return { id: newId(), propertyId: id, position, hash, width, height, placeholder, widths }
+        const image = found(imageBySlug, slug)
+        const { hash, width, height, placeholder } = image
+        return {
+          id: newId(),
+          propertyId: id,
+          position,
+          hash,
+          width,
+          height,
+          placeholder,
+          widths: widthsOf(image),
+        }
       }),
     ),
   )
