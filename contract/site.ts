@@ -26,6 +26,8 @@ export type RenderContext = {
   nonce: string
   site: SiteConfig
   requestId: string
+  /** HTML of headers and footers that renderings store and reuse; without it, each document renders its own. */
+  frameHtml?: Map<string, string> | undefined
   /** Logs an error with the request id. */
   logError: (error: unknown) => void
 }

@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import { documentContext, NonceContext } from '#web/settings/document-context.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { FrameHtmlContext } from '#web/shell/frame-html.ts'
+import { reusedFrame, reuseFrame } from '#web/shell/reused-frame.ts'
 import { bufferHandoff } from './buffered-handoff.ts'
 import { DocumentResponse } from './document-response.ts'
 
@@ -28,13 +30,17 @@ export default async function handleRequest(
   const { nonce, requestId, ...rest } = context.get(documentContext)
   const failure = status >= 500 && { path: new URL(request.url).pathname, requestId }
   const site = { ...rest.site, ...(failure && { failure }) }
+  const { pathname } = routerContext.staticHandlerContext.location
+  const frame = rest.frameHtml ? reusedFrame(rest.frameHtml, pathname, site) : {}
   const prepareHandoff = await bufferHandoff(routerContext)
   const createPage = () => {
     prepareHandoff()
     return (
       <SiteConfigContext value={site}>
         <NonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <FrameHtmlContext value={frame}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </FrameHtmlContext>
         </NonceContext>
       </SiteConfigContext>
     )
@@ -42,6 +48,9 @@ export default async function handleRequest(
   // Streams take twice the time of a string, so only a page with a part that is not ready is rendered as a stream.
   const html = `<!DOCTYPE html>${renderToString(createPage())}`
   const complete = html.includes(missingPart) ? await renderCompletely(createPage(), nonce) : html
+  const isStored = frame.header !== undefined && frame.footer !== undefined
+  if (rest.frameHtml && !isStored && !complete.includes(missingPart))
+    reuseFrame(rest.frameHtml, pathname, site, complete)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new DocumentResponse(scriptsLast(complete), { status, headers })
 }

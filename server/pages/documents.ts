@@ -63,6 +63,7 @@ export class Documents {
   })
   readonly #renderings = new Map<string, Promise<RenderedDocument>>()
   readonly #limit = pLimit(concurrentRenderings)
+  readonly #frameHtml = new Map<string, string>()
   // marks the scripts of the page's own code; never sent
   readonly #nonce = randomBytes(16).toString('base64')
 
@@ -118,6 +119,7 @@ export class Documents {
         nonce: this.#nonce,
         site,
         requestId: request.id,
+        frameHtml: this.#frameHtml,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       const { html, sources } = allowMarkedScripts(await rendered.text(), this.#nonce)

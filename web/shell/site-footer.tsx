@@ -2,6 +2,7 @@ import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
+import { useFrameContent } from './frame-html.ts'
 import { Palapa } from '#web/ui/palapa.tsx'
 
 const ThemeSelect = lazyUntilInput(async () => (await import('./theme-select.tsx')).ThemeSelect)
@@ -56,29 +57,31 @@ const columns = (
 export function SiteFooter() {
   const { operator } = useSiteConfig()
   const followLinks = useFollowLinks()
+  const content = useFrameContent(
+    'footer',
+    <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
+      <div className="flex items-start gap-3">
+        <Palapa size={40} className="text-primary" />
+        <p className="max-w-xs text-sm text-muted">
+          <span className="block font-display text-xl text-ink">Palapa</span>
+          Property in Belize, bought and sold directly.
+        </p>
+      </div>
+      {columns}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted laptop:col-start-2">
+        <p className="flex flex-wrap items-baseline gap-x-6">
+          <a href={paths.places}>Places</a>
+          <a href={paths.sold}>Sold properties</a>
+          <a href={paths.terms}>Terms</a>
+          <a href={paths.privacy}>Privacy</a>
+          {operator && <span className="py-1">{operator}</span>}
+        </p>
+        <ThemeSelect />
+      </div>
+    </div>,
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the clicks of its links bubble up here
-    <footer className="site-footer mt-16 border-t border-line bg-sunken" onClick={followLinks}>
-      <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
-        <div className="flex items-start gap-3">
-          <Palapa size={40} className="text-primary" />
-          <p className="max-w-xs text-sm text-muted">
-            <span className="block font-display text-xl text-ink">Palapa</span>
-            Property in Belize, bought and sold directly.
-          </p>
-        </div>
-        {columns}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted laptop:col-start-2">
-          <p className="flex flex-wrap items-baseline gap-x-6">
-            <a href={paths.places}>Places</a>
-            <a href={paths.sold}>Sold properties</a>
-            <a href={paths.terms}>Terms</a>
-            <a href={paths.privacy}>Privacy</a>
-            {operator && <span className="py-1">{operator}</span>}
-          </p>
-          <ThemeSelect />
-        </div>
-      </div>
-    </footer>
+    <footer className="site-footer mt-16 border-t border-line bg-sunken" onClick={followLinks} {...content} />
   )
 }

@@ -2,23 +2,29 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { useFrameContent } from './frame-html.ts'
 import { CompactNav, WideNav } from './site-nav.tsx'
 import { Palapa } from '#web/ui/palapa.tsx'
 
 /** `bell` is the button of the signed-in user's notices. */
 export function SiteHeader({ bell }: { bell: ReactNode }) {
-  return (
-    <header className="site-header sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-2 min-[680px]:gap-6">
-        <Logo />
-        <WideNav />
-        {bell}
-        <CompactNav />
-        <div className="hidden items-center gap-2 tablet:flex">
-          <AccountButtons />
-        </div>
+  const content = useFrameContent(
+    'header',
+    <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-2 min-[680px]:gap-6">
+      <Logo />
+      <WideNav />
+      {bell}
+      <CompactNav />
+      <div className="hidden items-center gap-2 tablet:flex">
+        <AccountButtons />
       </div>
-    </header>
+    </div>,
+  )
+  return (
+    <header
+      className="site-header sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm"
+      {...content}
+    />
   )
 }
 

@@ -1,0 +1,36 @@
+import type { SiteConfig } from '#contract/site.ts'
+import type { FrameHtml } from './frame-html.ts'
+import { navItems } from './nav-items.ts'
+
+/** Returns the HTML of the header and footer for a page, as far as it was rendered before. */
+export function reusedFrame(rendered: Map<string, string>, pathname: string, site: SiteConfig): FrameHtml {
+  const keys = keysFor(pathname, site)
+  return { header: rendered.get(keys.header), footer: rendered.get(keys.footer) }
+}
+
+/** Stores the HTML of a document's header and footer for the next pages. */
+export function reuseFrame(
+  rendered: Map<string, string>,
+  pathname: string,
+  site: SiteConfig,
+  document: string,
+): void {
+  const keys = keysFor(pathname, site)
+  for (const part of ['header', 'footer'] as const) {
+    const start = document.indexOf(`<${part} class="site-${part} `)
+    const end = document.indexOf(`</${part}>`, start)
+    if (start !== -1) rendered.set(keys[part], document.slice(document.indexOf('>', start) + 1, end))
+  }
+}
+
+/**
+ * Returns what the parts depend on: the header on the link to the current screen, which `NavLink` marks, and the footer on the
+ * operator. The session of the visitor is not known on the server.
+ */
+function keysFor(pathname: string, { operator }: SiteConfig) {
+  const path = pathname.toLowerCase()
+  const current = navItems({ status: 'loading', role: null }).find(
+    ({ to }) => path === to || path.startsWith(`${to}/`),
+  )
+  return { header: `header ${current?.to}`, footer: `footer ${operator}` }
+}
