@@ -74,6 +74,7 @@ export async function build() {
     'contract',
     'web',
     'public',
+    'scripts/bundle',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
