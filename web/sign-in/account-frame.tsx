@@ -1,38 +1,46 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Shore } from './shore.tsx'
 
 type AccountFrameProps = {
   title: string
   lead: ReactNode
-  aside: string
+  aside?: string
+  /** What is seen through the shutters beside the form, such as a photo. */
+  view?: ReactNode
   /** Set when the screen shows the result of the user's action: its title then receives the focus. */
   isResult?: boolean
   children?: ReactNode
 }
 
-/** Renders the frame of the account screens: a form and, on wide screens, a welcome beside it. */
-export function AccountFrame({ title, lead, aside, isResult = false, children }: AccountFrameProps) {
+/** Renders the frame of the account screens: a form and, on wide screens, a view beside it that fills half of the window. */
+export function AccountFrame({
+  title,
+  lead,
+  aside = 'Belize, straight from the people who own it.',
+  view,
+  isResult = false,
+  children,
+}: AccountFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isResult) heading.current?.focus()
   }, [isResult])
 
   return (
-    <div className="mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
-      <div className="mx-auto grid max-w-lg overflow-hidden rounded-md border border-line bg-surface shadow-mid laptop:min-h-120 laptop:max-w-none laptop:grid-cols-[5fr_6fr]">
-        <div className="relative hidden overflow-hidden bg-primary text-on-primary laptop:block dark:bg-primary-soft dark:text-ink">
-          <p className="p-12 font-display text-4xl text-balance">{aside}</p>
-          <Shore className="absolute inset-x-0 bottom-0 h-2/3 w-full overflow-visible" />
+    <div className="grid w-full flex-1 laptop:-mb-16 laptop:grid-cols-2">
+      <div className="louvres louvres-full hidden overflow-visible! bg-panel text-on-panel laptop:block">
+        <div className="sticky top-16 flex h-[calc(100dvh-65px)] min-h-100 flex-col">
+          <div className="relative flex-1 overflow-hidden">{view}</div>
+          <p className="bg-panel px-10 pt-3 pb-7 font-display text-3xl text-balance">{aside}</p>
         </div>
-        <div className="flex min-w-0 flex-col justify-center gap-6 p-6 tablet:p-10">
-          <header className="flex flex-col gap-2">
-            <h1 ref={heading} tabIndex={-1} className="font-display text-4xl text-balance outline-none">
-              {title}
-            </h1>
-            <p className="text-muted">{lead}</p>
-          </header>
-          {children}
-        </div>
+      </div>
+      <div className="mx-auto flex w-full max-w-lg min-w-0 flex-col justify-center gap-4 px-gutter py-6 tablet:py-10 laptop:py-5">
+        <header className="flex flex-col gap-1.5">
+          <h1 ref={heading} tabIndex={-1} className="font-display text-4xl text-balance outline-none">
+            {title}
+          </h1>
+          <p className="text-muted">{lead}</p>
+        </header>
+        {children}
       </div>
     </div>
   )

@@ -9,8 +9,6 @@ import { usePending } from '#web/ui/hooks/use-pending.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { InvalidMailLink } from './invalid-mail-link.tsx'
 
-const aside = 'One more step, and you are in.'
-
 type Words = { title: string; lead: string; button: string }
 
 const words: Record<LinkType, Words> = {
@@ -60,7 +58,7 @@ export default function ConfirmPage() {
 
   const { title, lead, button } = words[type]
   return (
-    <AccountFrame title={title} lead={lead} aside={aside}>
+    <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       <ScriptedForm className="flex flex-col gap-5" onSubmit={confirm}>
         {result === 'unanswered' && (
@@ -82,7 +80,6 @@ function PartlyConfirmed() {
     <AccountFrame
       title={title}
       lead="This address is confirmed. Now open the email at your other address to complete the change."
-      aside={aside}
       isResult
     >
       <PageMeta title={title} />

@@ -6,8 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-const aside = 'Everyone misplaces a key now and then.'
-
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('')
   if (sentTo) return <LinkSent email={sentTo} />
@@ -15,7 +13,6 @@ export default function ForgotPasswordPage() {
     <AccountFrame
       title="Reset Your Password"
       lead="Enter the email address of your account, and we will send you a link to choose a new password."
-      aside={aside}
     >
       <PageMeta title="Reset Your Password" path={paths.forgotPassword} />
       <ForgotPasswordForm onSent={setSentTo} />
@@ -40,7 +37,6 @@ function LinkSent({ email }: { email: string }) {
           new password is on its way. Please check your inbox and spam folder.
         </>
       }
-      aside={aside}
       isResult
     >
       <PageMeta title="Check Your Email" path={paths.forgotPassword} />

@@ -11,12 +11,7 @@ type InvalidMailLinkProps = { type: LinkType | undefined; isResult: boolean }
 export function InvalidMailLink({ type, isResult }: InvalidMailLinkProps) {
   const title = 'This link no longer works'
   return (
-    <AccountFrame
-      title={title}
-      lead={leads[type ?? 'other']}
-      aside="There is always another way in."
-      isResult={isResult}
-    >
+    <AccountFrame title={title} lead={leads[type ?? 'other']} isResult={isResult}>
       <PageMeta title={title} />
       {type === 'signup' && <ResendForm />}
       {type === 'recovery' && <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>}

@@ -8,7 +8,7 @@ import { AccountFrame } from './account-frame.tsx'
 const shownForMs = 3000
 
 /** Renders the confirmation, signs out everywhere and, after a short delay, opens the sign-in page. */
-export function PasswordUpdated({ aside }: { aside: string }) {
+export function PasswordUpdated() {
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -21,7 +21,6 @@ export function PasswordUpdated({ aside }: { aside: string }) {
     <AccountFrame
       title="Password Updated!"
       lead="You can now sign in with your new password. We are taking you there."
-      aside={aside}
       isResult
     >
       <ButtonLink to={paths.signIn}>Sign In Now</ButtonLink>

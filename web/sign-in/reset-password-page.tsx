@@ -11,8 +11,6 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordUpdated } from './password-updated.tsx'
 import { useResetStep } from './use-reset-step.ts'
 
-const aside = 'A new key to the same door.'
-
 export default function ResetPasswordPage() {
   return (
     <>
@@ -25,7 +23,7 @@ export default function ResetPasswordPage() {
 function ResetStep() {
   const step = useResetStep()
   const [isDone, setDone] = useState(false)
-  if (isDone) return <PasswordUpdated aside={aside} />
+  if (isDone) return <PasswordUpdated />
   if (step === 'form') return <NewPassword onDone={() => setDone(true)} />
   if (step === 'invalid') return <InvalidLink />
   if (step === 'unanswered') return <UncheckedLink />
@@ -42,7 +40,6 @@ function Verifying() {
           Verifying your reset token...
         </output>
       }
-      aside={aside}
     >
       <JavaScriptRequired>Choosing a new password needs JavaScript.</JavaScriptRequired>
     </AccountFrame>
@@ -54,7 +51,6 @@ function InvalidLink() {
     <AccountFrame
       title="Invalid Reset Link"
       lead="This password reset link is invalid or has expired. Please request a new password reset."
-      aside={aside}
       isResult
     >
       <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>
@@ -67,7 +63,6 @@ function UncheckedLink() {
     <AccountFrame
       title="Your link could not be checked"
       lead="The sign-in service did not respond. Please check your connection and try again."
-      aside={aside}
       isResult
     >
       <Button onClick={() => void redeemLink()}>Try Again</Button>
@@ -80,7 +75,6 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     <AccountFrame
       title="Set New Password"
       lead="Choose a new password. You will be asked to sign in with it on all your devices."
-      aside={aside}
     >
       <NewPasswordForm onDone={onDone} />
       <p className="text-center">

@@ -4,18 +4,28 @@ import { PageMeta } from '#web/routing/page-meta.tsx'
 import { nextPath, paths, signUpPath } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { apiContext, browserApi } from '#web/data/api.ts'
+import { CoverView } from '#web/properties/cover-view.tsx'
+import { loadCover } from '#web/properties/load-cover.ts'
+import type { Route } from './+types/sign-in-page.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-export default function SignInPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { cover: await loadCover(context.get(apiContext)) }
+}
+
+export const clientLoader = () => ({ cover: loadCover(browserApi) })
+
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const next = nextPath(query.get('next'))
   return (
     <AccountFrame
       title="Welcome back"
-      lead="Sign in to see what you have saved, your messages and your listings."
-      aside="Pick up where you left the shore."
+      lead="Your saved places, messages and listings are a step away."
+      view={<CoverView cover={loaderData.cover} />}
     >
       <PageMeta
         title="Sign In"

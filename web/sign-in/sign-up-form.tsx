@@ -65,7 +65,7 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
 
   return (
     <ScriptedForm
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-3.5"
       onSubmit={(event) => {
         form.setValue('role', chosenRole(event.currentTarget))
         void submit(event)
@@ -96,19 +96,21 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
           />
         )}
       />
-      <PasswordField
-        label="Password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...field('confirmPassword')}
-      />
+      <div className="grid gap-4 handset:grid-cols-2">
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...field('confirmPassword')}
+        />
+      </div>
       <CheckField
         label={
           <>

@@ -1,18 +1,28 @@
 import { Link, useSearchParams } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { nextPath, paths, signInPath } from '#web/routing/paths.ts'
+import { apiContext, browserApi } from '#web/data/api.ts'
+import { CoverView } from '#web/properties/cover-view.tsx'
+import { loadCover } from '#web/properties/load-cover.ts'
+import type { Route } from './+types/sign-up-page.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
-export default function SignUpPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { cover: await loadCover(context.get(apiContext)) }
+}
+
+export const clientLoader = () => ({ cover: loadCover(browserApi) })
+
+export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const signIn = signInPath(nextPath(query.get('next')))
   return (
     <AccountFrame
       title="Create your account"
-      lead="Save the places you love, talk to their owners, or list a place of your own."
-      aside="Belize, straight from the people who own it."
+      lead="Save places, talk to their owners, or list your own."
+      view={<CoverView cover={loaderData.cover} />}
     >
       <PageMeta
         title="Sign Up"

@@ -4,10 +4,12 @@ import { type SocialProvider, startSocialSignIn } from '#web/session/social-sign
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Button } from '#web/ui/button.tsx'
+import facebookUrl from './facebook.svg?url'
+import googleUrl from './google.svg?url'
 
-const providers: { id: SocialProvider; name: string }[] = [
-  { id: 'google', name: 'Google' },
-  { id: 'facebook', name: 'Facebook' },
+const providers: { id: SocialProvider; name: string; mark: string }[] = [
+  { id: 'google', name: 'Google', mark: googleUrl },
+  { id: 'facebook', name: 'Facebook', mark: facebookUrl },
 ]
 
 /** Renders the buttons for social sign-in. A provider that the server has not set up shows a message instead. */
@@ -29,10 +31,16 @@ export function SocialButtons({ returnPath }: { returnPath: string }) {
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 handset:grid-cols-2">
         {providers.map((provider) => (
-          <Button key={provider.id} variant="secondary" onClick={() => void start(provider)}>
-            {provider.name}
+          <Button
+            key={provider.id}
+            variant="secondary"
+            className="px-3! text-sm!"
+            onClick={() => void start(provider)}
+          >
+            <img src={provider.mark} alt="" width={20} height={20} />
+            Continue with {provider.name}
           </Button>
         ))}
       </div>
