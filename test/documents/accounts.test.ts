@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { createSite, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
 
 let site: TestApp
@@ -50,4 +52,17 @@ test('FORGOT-01 NAV-02 the screen asks for an email and links back to sign-in', 
   expect(texts(page.root, 'main button[type=submit]:not([disabled])')).toEqual(['Send Reset Link'])
   expect(textOf(only(page, 'main'))).toContain('Remember your password? Sign In')
   expect(links(page)).toEqual([['Sign In', '/signin']])
+})
+
+test('sign-up and sign-in show the newest property that has a photo, with its price and owner', async () => {
+  const seller = await site.signUp({ role: 'SELLER', name: 'Imani Castillo' })
+  const { id } = await buildProperty(seller, { location: 'Hopkins', price: 250_000 })
+  await buildProperty(seller, { location: 'Dangriga', price: 90_000 })
+  expect((await openDocument(site, '/signup')).html).not.toContain('Listed by')
+  await upload(site, seller, id, { name: 'front.jpg', bytes: await buildPhoto() })
+  for (const path of ['/signup', '/signin']) {
+    const text = textOf(only(await openDocument(site, path), 'main'))
+    expect(text).toContain('US$250,000')
+    expect(text).toContain('Listed by Imani, Hopkins')
+  }
 })

@@ -96,5 +96,7 @@ test('HOME-10 three testimonials are shown, each labeled as a sample', () => {
   const testimonials = only(home, 'ul[aria-label="Sample testimonials"]').querySelectorAll('li')
   expect(testimonials).toHaveLength(3)
   for (const testimonial of testimonials) expect(texts(testimonial, 'span')).toContain('Sample')
-  expect(textOf(region('testimonials'))).toContain('These three are samples')
+  expect(textOf(region('testimonials'))).toContain(
+    'Sample stories. Real ones will replace them after our first sales.',
+  )
 })

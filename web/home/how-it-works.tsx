@@ -11,28 +11,28 @@ import talkUrl from './step-talk.svg?url'
 const steps = [
   {
     title: 'Look around',
-    text: 'Filter by place, type, price and bedrooms. Every listing is open to you, with no account.',
+    text: 'Filter by place, type, price and bedrooms. No account needed.',
     image: lookUrl,
     focus: 'object-[90%]',
     link: { to: paths.properties, text: 'See the list' },
   },
   {
     title: 'Save what you like',
-    text: 'Swipe through one home at a time. What you like waits for you on your dashboard.',
+    text: 'Swipe through one home at a time. Your favorites are saved to your dashboard.',
     image: matchUrl,
     focus: 'object-center',
-    link: { to: paths.swipe, text: 'Swipe the deck' },
+    link: { to: paths.swipe, text: 'Start swiping' },
   },
   {
     title: 'Talk to the owner',
-    text: 'Your question goes to the person who knows the house, and so does your offer.',
+    text: 'Ask the person who knows the house, and make them your offer.',
     image: talkUrl,
     focus: 'object-[44%]',
-    link: { to: paths.chat, text: 'Open the messages' },
+    link: { to: paths.chat, text: 'Open your messages' },
   },
   {
     title: 'Close the sale',
-    text: `Each side hires an attorney, and a closing agent can carry the papers. Closing takes ${figure(facts.closing)}.`,
+    text: `Each side hires an attorney, and a closing agent can handle the papers. Closing takes ${figure(facts.closing)}.`,
     image: closeUrl,
     focus: 'object-[26%]',
     link: { to: paths.services, text: 'See who does what' },
@@ -49,7 +49,7 @@ export function HowItWorks() {
         How it Works
       </h2>
       <p className="mt-2 mb-8 max-w-[80ch] text-lg text-muted text-pretty">
-        Four steps from the first look to the keys, and an owner instead of an agent at every one.
+        From first look to keys in four steps, with the owner all the way.
       </p>
       <ol className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
         {steps.map(({ title, text, image, focus, link }) => (

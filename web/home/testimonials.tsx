@@ -5,7 +5,7 @@ const testimonials = [
   {
     name: 'Imani Castillo',
     about: 'Sold a house in Hopkins',
-    words: `I answered every question about the house myself, because I am the one who knows it. The fee was ${figure(facts.serviceFee)} and I saw it on day one.`,
+    words: `I answered every question myself, because I know the house best. The fee was ${figure(facts.serviceFee)} and I saw it on day one.`,
   },
   {
     name: 'Daniel Okafor',
@@ -29,7 +29,7 @@ export function Testimonials() {
           What people say about going direct
         </h2>
         <p className="mt-2 mb-8 max-w-[80ch] text-lg text-muted text-pretty">
-          These three are samples: the people are invented, until the first sales bring real ones.
+          Sample stories. Real ones will replace them after our first sales.
         </p>
         <ul aria-label="Sample testimonials" className="grid gap-6 desktop:grid-cols-3">
           {testimonials.map(({ name, about, words }) => (
@@ -37,7 +37,7 @@ export function Testimonials() {
               <figure className="flex h-full flex-col gap-5 rounded-md bg-surface p-6 shadow-low">
                 <blockquote className="font-display text-xl text-pretty">“{words}”</blockquote>
                 <figcaption className="mt-auto flex items-center gap-3">
-                  <Avatar name={name} seed={name} size={44} />
+                  <Avatar name={name.replace(' and', '')} seed={name} size={44} />
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{name}</span>
                     <span className="block text-sm text-muted">{about}</span>
