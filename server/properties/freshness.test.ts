@@ -58,12 +58,12 @@ test('changed features appear immediately', async () => {
   expect(full).toEqual(one)
 })
 
-test('LIST-18 MODEL-04 images appear immediately, in order, the first three on a card', async () => {
+test('LIST-18 MODEL-04 images appear immediately, in order, the first five on a card', async () => {
   await using app = await createTestApp()
   const { id } = await buildProperty(await app.signUp())
   await shown(app, id)
   await app.app.db.transaction(async (tx) => {
-    for (const position of [3, 1, 0, 2]) {
+    for (const position of [3, 1, 5, 0, 4, 2]) {
       await app.app.pool.query(
         `insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
          values (gen_random_uuid(), $1, $2, md5($3), 1600, 1000, '#aabbcc', '{320,640,1280,1600}')`,
@@ -73,7 +73,7 @@ test('LIST-18 MODEL-04 images appear immediately, in order, the first three on a
     await bumpVersion(tx, id)
   })
   const [one, full, card] = await shown(app, id)
-  expect(one?.images).toHaveLength(4)
+  expect(one?.images).toHaveLength(6)
   expect(one?.images[0]).toMatchObject({
     isPrimary: true,
     mediaType: 'IMAGE',
@@ -83,9 +83,9 @@ test('LIST-18 MODEL-04 images appear immediately, in order, the first three on a
     placeholder: '#aabbcc',
     widths: [320, 640, 1280, 1600],
   })
-  expect(one?.images.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false])
+  expect(one?.images.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false, false, false])
   expect(full).toEqual(one)
-  expect(card?.images).toEqual(one?.images.slice(0, 3))
+  expect(card?.images).toEqual(one?.images.slice(0, 5))
 })
 
 test('a seller’s new name appears immediately on all their listings', async () => {

@@ -4,7 +4,8 @@ import { presentImage } from '#server/storage/present.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
 
-const cardImages = 3
+/** Includes the videos, which cards leave out. */
+const cardImages = 5
 
 /** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
 export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CardProperty, packCards, unpackCards } from './card-property.ts'
+import { imagesOf } from './images.ts'
 
 const land: CardProperty = {
   id: 'p1',
@@ -17,6 +18,7 @@ const land: CardProperty = {
   areaSqft: null,
   lotSizeSqft: 43_560,
   sellerName: null,
+  createdAt: '2026-04-01T12:00:00.000Z',
   images: [],
 }
 const image = (name: string, isPrimary: boolean) => ({
@@ -40,13 +42,23 @@ const house: CardProperty = {
   bathrooms: 2.5,
   areaSqft: 2100,
   sellerName: 'Rosa',
-  images: [image('later', false), image('first', true)],
+  images: [
+    image('later', false),
+    image('first', true),
+    { ...image('tall', false), width: 853, height: 1280, widths: [320, 640] },
+    { ...image('video', false), mediaType: 'VIDEO_EMBED' },
+  ],
 }
 
 const sold: CardProperty = { ...land, status: 'SOLD', soldOn: '2026-11-03', soldPrice: 44_000 }
 
-test('packed cards contain all that a card shows, and the primary image alone', () => {
-  const first = { ...image('first', true), id: '/media/first-1280.webp' }
-  expect(unpackCards(packCards([land, house, sold]))).toEqual([land, { ...house, images: [first] }, sold])
+test('packed cards contain all that a card shows, and images in their order without videos', () => {
+  const images = imagesOf(house.images).map((shown) => ({ ...shown, id: shown.url }))
+  expect(images.map(({ url, width }) => [url, width])).toEqual([
+    ['/media/first-1280.webp', 1280],
+    ['/media/later-1280.webp', 1280],
+    ['/media/tall-1280.webp', 853],
+  ])
+  expect(unpackCards(packCards([land, house, sold]))).toEqual([land, { ...house, images }, sold])
   expect(unpackCards(packCards([]))).toEqual([])
 })

@@ -1,14 +1,22 @@
+import type { PropertyImage } from '#contract/images.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { imagesOf } from './images.ts'
 
 /** What a card shows of a property. */
-export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'createdAt' | 'confirmedAt'>
+export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'confirmedAt'>
 
 type Row = Parameters<typeof toCard>
+type ImageRow = readonly [
+  url: string,
+  placeholder: string,
+  width?: number,
+  height?: number,
+  widths?: readonly number[],
+]
 
 /**
- * Returns what cards show, without names and with only the first image, as one string. A document contains the data of its
- * cards a second time, for hydration; in this form the data of a list of 50 is a quarter as long.
+ * Returns what cards show, without names, as one string. A document contains the data of its cards a second time, for
+ * hydration; in this form the data of a list of 50 is a third as long.
  */
 export function packCards(properties: CardProperty[]): string {
   return JSON.stringify(properties.map(toRow))
@@ -21,24 +29,31 @@ export function unpackCards(packed: string): CardProperty[] {
 
 function toRow(card: CardProperty): Row {
   const { id, title, location, price, propertyType, isSample, status, reducedAt, soldOn, soldPrice } = card
-  const image = imagesOf(card.images)[0]
   const sale = soldOn === null ? null : ([soldOn, soldPrice] as const)
   const rooms = [card.bedrooms, card.bathrooms, card.areaSqft, card.lotSizeSqft] as const
-  const facts = [
-    id,
-    title,
-    location,
-    price,
-    propertyType,
-    isSample,
-    status,
-    reducedAt,
-    sale,
-    ...rooms,
-    card.sellerName,
-  ] as const
-  if (!image) return [...facts]
-  return [...facts, image.url, image.width, image.height, image.placeholder, image.widths]
+  const images = toImageRows(imagesOf(card.images))
+  const facts = [id, title, location, price, propertyType, isSample, status, reducedAt, sale] as const
+  return [...facts, ...rooms, card.sellerName, card.createdAt, images]
+}
+
+/** Returns rows that omit the sizes of an image with those of the one before. */
+function toImageRows(images: PropertyImage[]): ImageRow[] {
+  return images.map(({ url, placeholder, width, height, widths }, at) => {
+    const last = images[at - 1]
+    const isSame = width === last?.width && height === last.height && widths.join() === last.widths.join()
+    return isSame ? [url, placeholder] : [url, placeholder, width, height, widths]
+  })
+}
+
+function toImages(rows: ImageRow[]): PropertyImage[] {
+  let [width, height, widths] = [0, 0, [] as readonly number[]]
+  return rows.map((row, at) => {
+    const [url, placeholder] = row
+    ;[, , width = width, height = height, widths = widths] = row
+    // an image needs no other id than its URL
+    const kind = { id: url, isPrimary: at === 0, mediaType: 'IMAGE' as const }
+    return { ...kind, url, placeholder, width, height, widths: [...widths] }
+  })
 }
 
 function toCard(
@@ -56,14 +71,9 @@ function toCard(
   areaSqft: number | null,
   lotSizeSqft: number | null,
   sellerName: string | null,
-  url?: string,
-  width = 0,
-  height = 0,
-  placeholder = '',
-  widths: number[] = [],
+  createdAt: string,
+  images: ImageRow[],
 ): CardProperty {
-  // an image that is the only one is primary, and needs no other id than its URL
-  const image = { id: url ?? '', isPrimary: true, mediaType: 'IMAGE' as const }
   return {
     id,
     title,
@@ -80,6 +90,7 @@ function toCard(
     areaSqft,
     lotSizeSqft,
     sellerName,
-    images: url === undefined ? [] : [{ ...image, url, width, height, placeholder, widths }],
+    createdAt,
+    images: toImages(images),
   }
 }

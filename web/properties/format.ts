@@ -79,6 +79,18 @@ export function formatSale(soldOn: string | null): string {
   return soldOn === null ? 'Sold' : `Sold in ${monthOf.format(new Date(soldOn))}`
 }
 
+const dayOf = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Returns `Listed Apr 1, 2026`. `day` is a date without a time zone. */
+export function formatListed(day: string): string {
+  return `Listed ${dayOf.format(new Date(day))}`
+}
+
 /** Splits a text into paragraphs at its blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text

@@ -1,19 +1,23 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useRef } from 'react'
+import type { PropertyImage } from '#contract/images.ts'
 import { reducedDays, sampleLabel, typeNames } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { avatarColor, firstNameOf, initialsOf } from '#web/ui/initials.ts'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sourceSet } from '#web/ui/source-set.ts'
+import { handleImages } from './card-events.ts'
 import type { CardProperty } from './card-property.ts'
 import { factList } from './facts.tsx'
-import { formatSale } from './format.ts'
+import { formatListed, formatSale } from './format.ts'
 import { imagesOf, phoneCardWidth, placeholderUrl } from './images.ts'
 import { renderPrice } from './price.tsx'
 import { useCardTransitions } from './use-card-transitions.ts'
+import { useListedTimes } from './use-listed-times.ts'
 
 type PropertyCardProps = {
   property: CardProperty
@@ -21,15 +25,11 @@ type PropertyCardProps = {
   actions?: ReactNode
   /** True for the first card of a page's main list, whose image loads with high priority. */
   isFirst?: boolean
-  /** Spans the whole row, with the text beside the image where there is room. */
-  isSpread?: boolean
   heading?: 'h2' | 'h3'
 }
 
-const sizes = {
-  card: `(min-width:961px)min(31vw,371px),(min-width:601px)46vw,${phoneCardWidth}`,
-  spread: `(min-width:961px)min(64vw,765px),(min-width:601px)95vw,${phoneCardWidth}`,
-}
+const sizes = `(min-width:961px)min(31vw,371px),(min-width:601px)46vw,${phoneCardWidth}`
+const shownImages = 5
 
 // Elements that are the same on every card. Icon is called as a function to render no component for each of them.
 const pin = Icon({ name: 'map-pin', size: 16 })
@@ -39,35 +39,43 @@ const askedNote = 'Last asking price'
 const statedNote = 'Sold price, as stated by the seller'
 
 /**
- * Renders a card inside of a `PropertyGrid`, which handles its link and the transition of its image. It has no hooks, no
- * components and, in `property-card.css`, few classes, because a page of the list has 50 cards.
+ * Renders a card inside of a `PropertyGrid`, which handles its links, the transition of its image, its other images and how
+ * long ago it was listed. It has no hooks, no components and, in `property-card.css`, few classes, because a page of the
+ * list has 50 cards. Its first link, over the images, is for pointers only: keyboards and screen readers use the other one.
  */
 export const PropertyCard = memo(function PropertyCard({
   property,
   actions,
   isFirst = false,
-  isSpread = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
-  const { id, title, location, price, propertyType, sellerName, isSample, status, reducedAt } = property
+  const { id, title, location, price, propertyType, isSample, status, reducedAt } = property
   const isSold = status === 'SOLD'
-  const image = cardImage(property, isSpread, isFirst)
+  const images = imagesOf(property.images).slice(0, shownImages)
+  const image = cardImage(images[0], isFirst)
   return (
-    <article className={isSpread ? 'property-card spread-card' : 'property-card'}>
-      <div className="card-media">
-        {/* React adds no preload link for an image in a picture element, and the preload scanner finds the image as early.
-            With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
-            the property's own screen. Images that load later have no such link. */}
-        {isFirst ? <picture className="contents">{image}</picture> : image}
+    <article className="property-card">
+      <div className="card-media" style={stripStyle(images.length)}>
+        <a className="card-strip" href={paths.property(id)} tabIndex={-1} aria-hidden>
+          {/* React adds no preload link for an image in a picture element, and the preload scanner finds the image as early.
+              With a link, Chromium warns of an unused preload when it shows a larger version that it has already loaded for
+              the property's own screen. Images that load later have no such link. */}
+          {isFirst ? <picture className="contents">{image}</picture> : image}
+          {images.slice(1).map(({ url }) => (
+            <i key={url} />
+          ))}
+        </a>
         <span className="card-type">{typeNames[propertyType]}</span>
-        {isSample && <span className="sample-label">{sampleLabel}</span>}
-        {status === 'UNDER_OFFER' && <span className="state-label">{statusNames.UNDER_OFFER}</span>}
-        {isSold && <span className="state-label sold-label">{formatSale(property.soldOn)}</span>}
-        {status === 'ACTIVE' && reducedAt && (
-          <RecentLabel since={reducedAt} days={reducedDays}>
-            Reduced
-          </RecentLabel>
-        )}
+        <div className="card-labels">
+          {isSample && <span className="sample-label">{sampleLabel}</span>}
+          {status === 'UNDER_OFFER' && <span className="state-label">{statusNames.UNDER_OFFER}</span>}
+          {isSold && <span className="state-label sold-label">{formatSale(property.soldOn)}</span>}
+          {status === 'ACTIVE' && reducedAt && (
+            <RecentLabel since={reducedAt} days={reducedDays}>
+              Reduced
+            </RecentLabel>
+          )}
+        </div>
         {actions && <div className="card-actions">{actions}</div>}
       </div>
       <div className="card-text">
@@ -81,11 +89,7 @@ export const PropertyCard = memo(function PropertyCard({
           <span dir="auto">{location}</span>
         </p>
         {factList(property)}
-        {isSpread && sellerName && (
-          <p className="card-seller">
-            Sold directly by <b dir="auto">{sellerName}</b>
-          </p>
-        )}
+        {ownerLine(property)}
         <a className="card-link" href={paths.property(id)}>
           View Details<span className="sr-only">{` of ${title}`}</span>
           {arrow}
@@ -95,20 +99,42 @@ export const PropertyCard = memo(function PropertyCard({
   )
 })
 
-function cardImage({ images }: CardProperty, isSpread: boolean, isFirst: boolean) {
+/** Returns the number of images for `property-card.css`, which draws the dots and the number of the one in view. */
+function stripStyle(count: number) {
+  return count > 1 ? ({ '--count': count } as CSSProperties) : undefined
+}
+
+function cardImage(image: PropertyImage | undefined, isFirst: boolean) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  const image = imagesOf(images)[0]
   if (!image) return <img src={placeholderUrl} alt="" className="card-image" {...loading} />
   return (
     <img
       src={image.url}
       srcSet={sourceSet(image)}
-      sizes={isSpread ? sizes.spread : sizes.card}
+      sizes={sizes}
       alt=""
       className="card-image"
       style={{ backgroundColor: image.placeholder }}
       {...loading}
     />
+  )
+}
+
+/** Returns the owner and the day of the listing, which the browser replaces with `New` or `Listed 12 days ago`. */
+function ownerLine({ sellerName, status, createdAt }: CardProperty) {
+  const day = createdAt.slice(0, 10)
+  return (
+    <p className="card-owner">
+      {sellerName && (
+        <>
+          <span aria-hidden className={`card-avatar avatar-${avatarColor(sellerName)}`}>
+            {initialsOf(sellerName)}
+          </span>
+          <b dir="auto">{firstNameOf(sellerName)}</b>
+        </>
+      )}
+      {status !== 'SOLD' && <time dateTime={day}>{formatListed(day)}</time>}
+    </p>
   )
 }
 
@@ -127,8 +153,6 @@ type PropertyGridProps = {
   label: string
   properties: CardProperty[]
   renderCard: (property: CardProperty, at: number) => ReactNode
-  /** Returns whether the card at this place spans the whole row. */
-  isSpreadAt?: (at: number) => boolean
   /** For at most three cards: in the layout with two columns, the first card spans the whole row. */
   isFeature?: boolean
   /** For at most four cards: on a wide screen, in one row. */
@@ -141,7 +165,6 @@ export function PropertyGrid({
   label,
   properties,
   renderCard,
-  isSpreadAt = () => false,
   isFeature = false,
   isFour = false,
   isRow = false,
@@ -149,12 +172,17 @@ export function PropertyGrid({
   const list = useRef<HTMLUListElement>(null)
   const followLinks = useFollowLinks()
   useCardTransitions(list, properties)
+  useListedTimes(list, properties)
+  const showImages = (event: SyntheticEvent) => handleImages(event.nativeEvent, properties)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the clicks of its links bubble up here
     <ul
       ref={list}
       aria-label={label}
       onClick={followLinks}
+      onKeyDown={showImages}
+      onPointerOver={showImages}
+      onScrollCapture={showImages}
       className={classNames(
         isRow ? 'property-row' : 'property-grid',
         isFeature && 'feature-grid',
@@ -162,9 +190,7 @@ export function PropertyGrid({
       )}
     >
       {properties.map((property, at) => (
-        <li key={property.id} className={isSpreadAt(at) ? 'spread-item' : undefined}>
-          {renderCard(property, at)}
-        </li>
+        <li key={property.id}>{renderCard(property, at)}</li>
       ))}
     </ul>
   )

@@ -13,18 +13,6 @@ type AvatarProps = {
   className?: string
 }
 
-/** White text on each of these colors has a contrast of at least 4.5:1. */
-const colors = [
-  'bg-[#0f6068]',
-  'bg-[#b1432c]',
-  'bg-[#2f6b3c]',
-  'bg-[#7a4a8c]',
-  'bg-[#8a5a12]',
-  'bg-[#2b5c93]',
-  'bg-[#a33b63]',
-  'bg-[#4f5b62]',
-]
-
 /** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
 export function Avatar({ name, photoUrl, seed, size, isOwner = false, label, className }: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
@@ -46,7 +34,7 @@ export function Avatar({ name, photoUrl, seed, size, isOwner = false, label, cla
       {...naming}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
-        colors[avatarColor(seed)],
+        `avatar-${avatarColor(seed)}`,
         ring,
         className,
       )}

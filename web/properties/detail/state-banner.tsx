@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { formatSale } from '#web/properties/format.ts'
-import { Price } from '#web/properties/price.tsx'
+import { priceText } from '#web/properties/price.tsx'
 
 const titles: Partial<Record<PropertyStatus, string>> = {
   EXPIRED: 'This listing is paused',
@@ -19,9 +19,7 @@ export function StateBanner({ property }: { property: Property }) {
     <section aria-label="State of the listing" className="my-4 rounded-md bg-sunken px-5 py-4 tablet:mt-0">
       <p className="font-display text-2xl">{title}</p>
       {soldPrice !== null && (
-        <p className="text-muted">
-          <Price amount={soldPrice} />, as stated by the seller
-        </p>
+        <p className="text-muted">{`${priceText(soldPrice)}, as stated by the seller`}</p>
       )}
       {status !== 'SOLD' && <p className="text-muted">It is not for sale at the moment.</p>}
     </section>

@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
-import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -14,13 +13,12 @@ import { hasBlankField, startOverIfRefused } from './list-address.ts'
 import { cachedList } from './list-cache.ts'
 import { ListFailure } from './list-failure.tsx'
 import { loadList, loadSearch, packList } from './load-list.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 import { ResultCount } from './result-count.tsx'
 
 const skeletonCards = 6
-
-const NothingFound = lazyUntilInput(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)

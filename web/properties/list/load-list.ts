@@ -8,10 +8,9 @@ import {
   readPropertyList,
 } from '#contract/properties.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
-import { lazyImport } from '#web/routing/lazy-import.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import type { ListFilters } from './filters.ts'
-import type { WiderSearch } from './wider-searches.ts'
+import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export type PropertyList = {
   properties: CardProperty[]
@@ -43,8 +42,7 @@ export async function loadList(api: ApiClient, filters: ListFilters): Promise<Re
 export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
   const result = await loadList(api, filters)
   if (!result.ok || result.data.properties.length > 0) return result
-  const searches = await lazyImport(() => import('./wider-searches.ts')).catch(() => null)
-  const wider = searches && (await firstFound(api, searches.widerSearches(filters)))
+  const wider = await firstFound(api, widerSearches(filters))
   return wider ? { ok: true, data: { ...result.data, wider } } : result
 }
 

@@ -9,9 +9,6 @@ import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
 import { type NextPage, ShowMore } from './show-more.tsx'
 import type { WiderSearch } from './wider-searches.ts'
 
-/** Six cards fill whole rows of two or three; every seventh card spans a row, to give a long list a rhythm. */
-const isSpreadAt = (at: number) => at % 7 === 6
-
 type PropertyResultsProps = {
   loaded: LoadedList
   isStale: boolean
@@ -47,7 +44,7 @@ export function PropertyResults({
   const [firstAdded, setFirstAdded] = useState<string>()
   useEffect(() => {
     if (firstAdded)
-      document.querySelector<HTMLElement>(`a[href="${firstAdded}"]`)?.focus({ preventScroll: true })
+      document.querySelector<HTMLElement>(`.card-link[href="${firstAdded}"]`)?.focus({ preventScroll: true })
   }, [firstAdded])
 
   const { properties, pagination } = list
@@ -68,13 +65,11 @@ export function PropertyResults({
       <PropertyGrid
         label="Properties"
         properties={shown}
-        isSpreadAt={isSpreadAt}
         renderCard={(property, at) => (
           <PropertyCard
             property={property}
             heading="h2"
             isFirst={at === 0}
-            isSpread={isSpreadAt(at)}
             actions={renderActions?.(property)}
           />
         )}
