@@ -85,7 +85,9 @@ test('a draft is deleted 90 days after its last change, a week after its user wa
   await app.pass(82)
   await app.pass(1)
   const emails = await app.emailsOf(user)
-  const warning = emails.find(({ subject }) => subject === 'Your draft is deleted soon: Cabin by the reef')
+  const warning = emails.find(
+    ({ subject }) => subject === 'Your draft will be deleted soon: Cabin by the reef',
+  )
   expect(warning?.text).toMatch(/May 30, 2026/)
   expect((await app.noticesOf(user)).at(-1)).toEqual({
     kind: 'draft_expiring',

@@ -112,7 +112,7 @@ function waiting(names: string[]) {
     subject,
     title: 'Pick up where you left off',
     paragraphs: [
-      `${what} What you typed is saved, on every device on which you sign in.`,
+      `${what} What you typed is saved on every device you sign in on.`,
       isOne
         ? 'Only you see it until you list the property.'
         : 'Only you see them until you list the properties.',
@@ -124,10 +124,12 @@ function expiring(names: string[], date: string) {
   const [count, isOne] = [names.length, names.length === 1]
   const what = isOne ? 'an unfinished listing' : `${count} unfinished listings`
   return {
-    subject: isOne ? `Your draft is deleted soon: ${names[0]}` : `${count} of your drafts are deleted soon`,
+    subject: isOne
+      ? `Your draft will be deleted soon: ${names[0]}`
+      : `${count} of your drafts will be deleted soon`,
     title: `We will delete ${what}`,
     paragraphs: [
-      `You have not changed ${quoted(names)} for a long time. Drafts are deleted 90 days after the last change, so this happens on ${date}.`,
+      `You have not changed ${quoted(names)} for a long time. Drafts are deleted 90 days after the last change, so this will happen on ${date}.`,
       `Open ${isOne ? 'it' : 'a draft'} and change something, and it stays.`,
     ],
   }

@@ -12,11 +12,11 @@ test('FOOT-10 the buyer’s guide explains buying, for buyers from abroad too', 
   const guide = await openDocument(site, '/buyers-guide')
   expect(texts(guide.root, parts)).toEqual([
     'Who may buy',
-    'Which title is it?',
+    'Which kind of title?',
     'Land by the sea',
     'What it costs on top of the price',
     'What it costs every year',
-    'How not to be cheated',
+    'How to avoid fraud',
     'The steps and the time',
     'What to do next',
     'Where the figures come from',

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateInWords, facts } from '#contract/facts/facts.ts'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
 import { Page } from '#web/ui/page.tsx'
 import { FigureSources, type SourcedFigure } from './figure-sources.tsx'
 import { headingId } from './headings.ts'
+
+const SectionInView = lazyUntilInput(async () => (await import('./section-in-view.tsx')).SectionInView)
 
 type NextStep = { to: string; text: string; why: string }
 
@@ -45,6 +48,7 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
           {children}
           <NextSteps steps={page.next} />
           {figures.length > 0 && <FigureSources figures={figures} />}
+          <SectionInView ids={contents.map(headingId)} />
         </div>
       </Page>
     </article>
@@ -123,7 +127,7 @@ function Contents({ headings }: { headings: string[] }) {
         <li key={heading}>
           <a
             href={`#${headingId(heading)}`}
-            className="flex min-h-9 items-center py-1 text-muted underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center py-1 text-muted underline-offset-4 hover:text-primary hover:underline aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:min-h-11"
           >
             {heading}
           </a>

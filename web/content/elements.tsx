@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { AskSupport } from './ask-support.tsx'
 import { Faq, Question } from './faq.tsx'
 import { Figure } from './figure.tsx'
 import { headingId } from './headings.ts'
 import { BrowserStorageList } from './browser-storage-list.tsx'
+
+const CostTable = lazyUntilInput(async () => (await import('./cost-table.tsx')).CostTable)
 
 const elements = {
   a: ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} className="text-link" {...rest} />,
@@ -31,6 +34,7 @@ const elements = {
     <blockquote className="my-5 rounded-md border border-line bg-surface px-5 py-2 shadow-low" {...props} />
   ),
   AskSupport,
+  CostTable,
   Faq,
   Figure,
   BrowserStorageList,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Question } from './faq.tsx'
+import { Faq, Question } from './faq.tsx'
 
 test('FOOT-14 a question opens its answer, and so does a link to it', async () => {
   await render(
@@ -18,4 +18,26 @@ test('FOOT-14 a question opens its answer, and so does a link to it', async () =
   await expect.element(no).not.toBeVisible()
   await page.getByRole('link', { name: 'Account' }).click()
   await expect.element(no).toBeVisible()
+})
+
+test('FOOT-14 a filter shows and opens the questions with its words, and closes them when it is cleared', async () => {
+  await render(
+    <Faq>
+      <h2>Before</h2>
+      <Question asks="Can a foreigner own property?">Yes, with the same rights.</Question>
+      <h2>After</h2>
+      <Question asks="Do I need an account?">No account to look around.</Question>
+    </Faq>,
+  )
+  const filter = page.getByLabelText('Find an answer')
+  await filter.fill('rights')
+  await expect.element(page.getByText('Yes, with the same rights.')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 answer')
+  await expect.element(page.getByRole('heading', { name: 'Do I need an account?' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'After' })).not.toBeInTheDocument()
+  await filter.fill('nothing like it')
+  await expect.element(page.getByText('No answer has these words.')).toBeVisible()
+  await filter.fill('')
+  await expect.element(page.getByRole('heading', { name: 'Do I need an account?' })).toBeVisible()
+  await expect.element(page.getByText('Yes, with the same rights.')).not.toBeVisible()
 })

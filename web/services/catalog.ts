@@ -37,15 +37,14 @@ export const services: Service[] = [
     image: closingUrl,
     name: 'Closing Agents',
     icon: 'key',
-    summary:
-      'Who keeps papers, payments and dates in order from the handshake to the keys, and how to find one.',
+    summary: 'Someone to manage the paperwork, payments and dates through to the keys.',
   },
   {
     slug: 'templates',
     image: templatesUrl,
     name: 'Document Templates',
     icon: 'document',
-    summary: 'Outlines of the papers of a sale, so that you know what each one is for before you sign it.',
+    summary: 'Outlines of the papers of a sale, and what each one is for.',
   },
   {
     slug: 'verification',

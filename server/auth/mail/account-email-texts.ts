@@ -11,7 +11,7 @@ const change = (values: MailValues): Text => ({
   subject: 'Confirm your new email address for Palapa',
   title: 'Confirm your new email address',
   paragraphs: [
-    `Your Palapa account is to use ${values.newEmail} from now on. Please confirm it at your old address and at the new one: both get an email.`,
+    `You asked to change the email address of your Palapa account to ${values.newEmail}. Please confirm the change in both emails: the one to your old address and the one to your new address.`,
     once,
   ],
   button: 'Confirm the change',

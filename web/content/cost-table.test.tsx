@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { CostTable } from './cost-table.tsx'
+
+test('the costs of buying follow the price, in a table with names for its rows and columns', async () => {
+  await render(<CostTable />)
+  const table = page.getByRole('table', { name: 'Costs of buying at $300,000' })
+  await expect.element(table.getByRole('columnheader', { name: 'Any other passport' })).toBeVisible()
+  const total = () => page.getByRole('row', { name: /^On top of the price/ })
+  await expect.element(total()).toHaveTextContent('On top of the price$20,500$30,000$30,000')
+  await page.getByLabelText('Price in US dollars').fill('US$ 500,000')
+  await expect.element(page.getByRole('table', { name: 'Costs of buying at $500,000' })).toBeVisible()
+  await expect.element(total()).toHaveTextContent('On top of the price$34,500$50,000$50,000')
+  await page.getByLabelText('Price in US dollars').fill('')
+  await expect.element(total()).toHaveTextContent('On top of the price$0$0$0')
+})

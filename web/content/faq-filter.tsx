@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+
+const shortestQuery = 2
+
+/** Shows the questions that contain the words, opened, and hides the others; returns how many it shows. */
+function filterQuestions(list: HTMLElement, query: string): number {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const isFiltered = query.trim().length >= shortestQuery
+  let count = 0
+  for (const question of list.querySelectorAll('details')) {
+    const text = question.textContent.toLowerCase()
+    const isMatch = words.every((word) => text.includes(word))
+    question.hidden = isFiltered && !isMatch
+    if (isFiltered) question.open = isMatch
+    else if (question.dataset['wasFiltered']) question.open = false
+    if (isFiltered) question.dataset['wasFiltered'] = 'true'
+    else delete question.dataset['wasFiltered']
+    if (isMatch) count += 1
+  }
+  hideEmptyGroups(list)
+  return count
+}
+
+function hideEmptyGroups(list: HTMLElement): void {
+  for (const heading of list.querySelectorAll('h2')) {
+    let hasQuestion = false
+    for (let next = heading.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling)
+      if (next instanceof HTMLDetailsElement && !next.hidden) hasQuestion = true
+    heading.hidden = !hasQuestion
+  }
+}
+
+/** Renders the field that filters the questions of a page. */
+export function FaqFilter({ list }: { list: RefObject<HTMLElement | null> }) {
+  const [result, setResult] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const filter = () => {
+    const query = input.current?.value ?? ''
+    if (!list.current) return
+    const count = filterQuestions(list.current, query)
+    const matches = count === 1 ? '1 answer' : `${count} answers`
+    setResult(query.trim().length < shortestQuery ? '' : count === 0 ? 'No answer has these words.' : matches)
+  }
+  // the visitor may have typed before this code arrived
+  useEffect(() => {
+    if (input.current?.value) filter()
+  }, [])
+  return (
+    <div className="mt-6 noscript:hidden print:hidden">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Find an answer
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        autoComplete="off"
+        placeholder="stamp duty, deposit, visit …"
+        className="input max-w-md"
+        onChange={filter}
+      />
+      <p role="status" className="mt-1.5 min-h-6 text-sm text-muted">
+        {result}
+      </p>
+    </div>
+  )
+}
