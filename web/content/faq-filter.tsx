@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-const shortestQuery = 2
+const isLongEnough = (query: string) => query.trim().length > 1
+
+function resultText(count: number): string {
+  if (count === 0) return 'No answer has these words.'
+  return count === 1 ? '1 answer' : `${count} answers`
+}
 
 /** Shows the questions that contain the words, opened, and hides the others; returns how many it shows. */
 function filterQuestions(list: HTMLElement, query: string): number {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const isFiltered = query.trim().length >= shortestQuery
+  const isFiltered = isLongEnough(query)
   let count = 0
   for (const question of list.querySelectorAll('details')) {
     const text = question.textContent.toLowerCase()
@@ -32,20 +37,16 @@ function hideEmptyGroups(list: HTMLElement): void {
 
 /** Renders the field that filters the questions of a page. */
 export function FaqFilter({ list }: { list: RefObject<HTMLElement | null> }) {
-  const [result, setResult] = useState('')
+  const [query, setQuery] = useState('')
+  const [count, setCount] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const filter = () => {
-    const query = input.current?.value ?? ''
-    if (!list.current) return
-    const count = filterQuestions(list.current, query)
-    const matches = count === 1 ? '1 answer' : `${count} answers`
-    setResult(query.trim().length < shortestQuery ? '' : count === 0 ? 'No answer has these words.' : matches)
+  const filter = (words: string) => {
+    setQuery(words)
+    setCount(list.current ? filterQuestions(list.current, words) : 0)
   }
   // the visitor may have typed before this code arrived
-  useEffect(() => {
-    if (input.current?.value) filter()
-  }, [])
+  useEffect(() => void input.current?.dispatchEvent(new Event('input', { bubbles: true })), [])
   return (
     <div className="mt-6 noscript:hidden print:hidden">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -58,11 +59,11 @@ export function FaqFilter({ list }: { list: RefObject<HTMLElement | null> }) {
         autoComplete="off"
         placeholder="stamp duty, deposit, visit …"
         className="input max-w-md"
-        onChange={filter}
+        onInput={({ currentTarget }) => filter(currentTarget.value)}
       />
-      <p role="status" className="mt-1.5 min-h-6 text-sm text-muted">
-        {result}
-      </p>
+      <output htmlFor={id} className="mt-1.5 block min-h-6 text-sm text-muted">
+        {isLongEnough(query) && resultText(count)}
+      </output>
     </div>
   )
 }
