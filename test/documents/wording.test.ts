@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -24,16 +24,10 @@ const phrasesFound = (files: string[], phrases: RegExp) =>
 
 test('no screen, article or email has a phrase that a reader stumbles over', () => {
   const awkward =
-    /so that both|mislays?\b|beside the seller|where we answer|\bsomebody\b|\bwhoever\b|\be-mails?\b|on the device\b|the day on which|not to be cheated|from the handshake|good or bad in itself|Three answers are enough|pieces of land in all/gi
+    /so that both|mislays?\b|beside the seller|where we answer|\bsomebody\b|\bwhoever\b|\be-mail|on the device\b|the day on which|not to be cheated|from the handshake|good or bad in itself|Three answers are enough|pieces of land in all/gi
   expect(phrasesFound(pages, awkward)).toEqual([])
 })
 
 test('articles use short joints: no “so that”, “as well as”, “beside”', () => {
   expect(phrasesFound(articles, /\bso that\b|\bas well\b|\bbeside\b/gi)).toEqual([])
-})
-
-test('the spelling is American: email, color, favorite', () => {
-  expect(
-    phrasesFound(articles, /\b(colour|favourite|neighbour|centre|licence|cheque|metre|storey)s?\b/gi),
-  ).toEqual([])
 })
