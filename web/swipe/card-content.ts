@@ -8,7 +8,9 @@ export type CardContent = {
   type: string
   facts: ReactNode
   imageCount: number
+  /** Returns an image that moves to the property's own screen when the user opens it; only one may be on a screen. */
   renderImage: (index: number, props: CardImageProps) => ReactNode
+  renderPhoto: (index: number, props: CardImageProps) => ReactNode
   paragraphs: string[]
   map: ReactNode
   video: ReactNode

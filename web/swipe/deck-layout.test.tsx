@@ -159,3 +159,41 @@ test('without a mouse the arrows are hidden, and a tap on a third of the image s
   await tap(0.5).toBe('Photo 2 of 3')
   await tap(0.3).toBe('Photo 1 of 3')
 })
+
+test('SWIPE-11 the peek starts with a strip of photos, and then has the price, the facts and what is below', async () => {
+  const features = [{ id: 'feature-1', name: 'Deep well' }]
+  const descriptionLong = 'The house faces west over the lagoon. '.repeat(8)
+  await show(390, 844, [viewOfProperty({ ...details, features, descriptionLong })])
+  await userEvent.keyboard('{ArrowUp}')
+  const peek = page.getByRole('dialog', { name: details.title })
+  await expect.element(peek).toBeVisible()
+  const strip = peek.getByRole('list', { name: 'Photos' }).element()
+  expect(strip.querySelectorAll('img')).toHaveLength(3)
+  const { width, height } = strip.querySelector('li')?.getBoundingClientRect() ?? new DOMRect()
+  expect(width / height).toBeCloseTo(1.5)
+  const parts = [
+    strip,
+    peek.getByText('$245,000').element(),
+    peek.getByText('2,100 sq ft').element(),
+    peek.getByText(details.descriptionShort).element(),
+    peek.getByText('Deep well').element(),
+    peek.getByRole('link', { name: 'Open the full listing' }).element(),
+  ]
+  const tops = parts.map((part) => part.getBoundingClientRect().top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const long = () => peek.getByText(descriptionLong.trim()).element().parentElement?.clientHeight ?? 0
+  expect(long()).toBeLessThan(60)
+  await peek.getByRole('button', { name: 'Read more' }).click()
+  await expect.poll(long).toBeGreaterThan(100)
+})
+
+test('SWIPE-08 the match shows the whole width of the photo and a title of 40 px', async () => {
+  await show(390, 844, cards())
+  await userEvent.keyboard('{ArrowRight}')
+  const match = page.getByRole('dialog', { name: "It's a Match!" })
+  await expect.element(match).toBeVisible()
+  expect(match.element().querySelector('img')?.getBoundingClientRect().width).toBe(
+    document.body.getBoundingClientRect().width,
+  )
+  expect(getComputedStyle(match.getByRole('heading').element()).fontSize).toBe('40px')
+})

@@ -26,6 +26,20 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
       isOpen={isOpen}
       onClose={onLater}
       title="It's a Match!"
+      isTitleLarge
+      cover={
+        <div className="dialog-handle relative pb-8">
+          <div className="aspect-3/2 bg-sunken">
+            {content.renderPhoto(0, { alt: '', sizes: '560px', isFirst: false, className: 'size-full' })}
+          </div>
+          <div aria-hidden className="match-avatars">
+            <Avatar name={owner} seed={owner} size={72} className="ring-4 ring-surface" />
+            <span className="match-heart">
+              <Icon name="heart" size={34} className="fill-current" />
+            </span>
+          </div>
+        </div>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onLater}>
@@ -35,18 +49,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
         </>
       }
     >
-      <div className="flex flex-col items-center gap-4 text-center">
-        <div className="relative w-full pb-8">
-          <div className="aspect-video overflow-hidden rounded-md bg-sunken">
-            {content.renderImage(0, { alt: '', sizes: '512px', isFirst: false, className: 'size-full' })}
-          </div>
-          <div aria-hidden className="absolute inset-x-0 bottom-0 flex justify-center -space-x-1">
-            <Avatar name={owner} seed={owner} size={64} className="ring-4 ring-surface" />
-            <span className="flex size-16 items-center justify-center rounded-full bg-secondary text-on-secondary ring-4 ring-surface">
-              <Icon name="heart" size={30} className="fill-current" />
-            </span>
-          </div>
-        </div>
+      <div className="flex flex-col items-center gap-4 pt-2 text-center">
         <p className="text-lg text-pretty">
           You like <strong dir="auto">{property.title}</strong>.{' '}
           {property.isSample ? (

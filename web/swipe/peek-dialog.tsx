@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
 import { sampleLabel } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 
 type PeekDialogProps = {
   property: Property
@@ -19,7 +20,7 @@ type PeekDialogProps = {
 }
 
 export function PeekDialog({ property, content, isOpen, onClose, onReject, onLike }: PeekDialogProps) {
-  const { id, title, location, descriptionShort, features } = property
+  const { id, title, location, features } = property
   const { price, facts, paragraphs, map, video } = content
   useBackCloses(isOpen, onClose)
   return (
@@ -27,6 +28,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      cover={<PhotoStrip title={title} content={content} />}
       footer={
         <>
           <Button variant="secondary" onClick={onReject}>
@@ -38,32 +40,19 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1.5">
-          {property.isSample && <p className="sample-label self-start">{sampleLabel}</p>}
           <p className="price text-2xl">{price}</p>
           {facts}
+          {property.isSample && <p className="sample-label self-start">{sampleLabel}</p>}
         </div>
         <Section title="Description">
-          {descriptionShort && (
-            <p dir="auto" className="text-lg text-pretty">
-              {descriptionShort}
-            </p>
-          )}
-          {paragraphs.map((text) => (
-            <p key={text} dir="auto" className="text-pretty whitespace-pre-line">
-              {text}
-            </p>
-          ))}
-          {!descriptionShort && paragraphs.length === 0 && (
-            <p className="text-muted">The seller has not written one yet.</p>
-          )}
+          <Description property={property} paragraphs={paragraphs} />
         </Section>
         {features.length > 0 && (
           <Section title="Features">
-            <ul className="grid gap-x-4 gap-y-1.5 phone:grid-cols-2">
+            <ul className="flex flex-wrap gap-2">
               {features.map((feature) => (
-                <li key={feature.id} className="flex items-start gap-2">
-                  <Icon name="check" size={18} className="mt-1 text-primary" />
-                  <span dir="auto">{feature.name}</span>
+                <li key={feature.id} dir="auto" className="rounded-full bg-sunken px-3 py-1 text-sm">
+                  {feature.name}
                 </li>
               ))}
             </ul>
@@ -77,11 +66,47 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
           {map}
         </Section>
         {video && <Section title="Video">{video}</Section>}
-        <Link to={paths.property(id)} className="text-link self-start">
+        <ButtonLink to={paths.property(id)} variant="secondary">
           Open the full listing
-        </Link>
+        </ButtonLink>
       </div>
     </Dialog>
+  )
+}
+
+/** Renders the short description, and two lines of the long one that the user can extend. */
+function Description({ property, paragraphs }: { property: Property; paragraphs: string[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { descriptionShort } = property
+  const isLong = paragraphs.join(' ').length > 120
+  if (!descriptionShort && paragraphs.length === 0) return <p className="text-muted">No description yet.</p>
+  return (
+    <>
+      {descriptionShort && (
+        <p dir="auto" className="text-lg text-pretty">
+          {descriptionShort}
+        </p>
+      )}
+      {paragraphs.length > 0 && (
+        <div className={classNames('space-y-2.5', isLong && !isWhole && 'line-clamp-2')}>
+          {paragraphs.map((text) => (
+            <p key={text} dir="auto" className="text-pretty whitespace-pre-line">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          className="text-link min-h-6 self-start pointer-coarse:min-h-11"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Read more'}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -36,6 +36,9 @@ const present = (property: Property): CardContent => ({
   renderImage: (at, { alt, className }) => (
     <img alt={alt} className={className} src="/placeholder.svg" key={at} />
   ),
+  renderPhoto: (at, { alt, className }) => (
+    <img alt={alt} className={className} src="/placeholder.svg" key={at} />
+  ),
   paragraphs: [],
   map: null,
   video: null,

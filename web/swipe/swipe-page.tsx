@@ -107,6 +107,7 @@ function present(property: Property): CardContent {
         <ImageOrPlaceholder image={images[at]} {...props} />
       </ImageTransition>
     ),
+    renderPhoto: (at, props) => <ImageOrPlaceholder image={images[at]} {...props} />,
     paragraphs: paragraphsOf(property.descriptionLong),
     map: mapOf(property),
     video: videoOf(property),

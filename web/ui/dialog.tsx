@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { closeByDrag } from './sheet-drag.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -9,9 +10,15 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   isWide?: boolean
+  /** An image or a strip of images, as wide as the dialog, above the title. */
+  cover?: ReactNode
+  isTitleLarge?: boolean
 }
 
-/** Renders a modal in a native `<dialog>`; `theme.css` locks the body's scroll while one is open. */
+/**
+ * Renders a modal in a native `<dialog>`, which is a sheet from below on a phone; `theme.css` locks the body's scroll while
+ * one is open.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, isWide = false } = props
   const [isShown, setIsShown] = useState(isOpen)
@@ -30,8 +37,10 @@ export function Dialog(props: DialogProps) {
     if (!dialog || !isOpen) return undefined
     const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close.current()
     dialog.addEventListener('mousedown', closeFromBackdrop)
+    const stopDrag = closeByDrag(dialog, () => close.current())
     dialog.showModal()
     return () => {
+      stopDrag()
       dialog.removeEventListener('mousedown', closeFromBackdrop)
       dialog.close()
       // The element that had the focus before may be gone; the closing dialog must not keep the focus.
@@ -54,10 +63,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={classNames(
-        'dialog m-auto rounded-md bg-surface p-0 text-ink shadow-high [overflow-wrap:anywhere]',
-        isWide ? 'w-[min(1100px,calc(100vw-40px))]' : 'w-[min(560px,calc(100vw-40px))]',
-      )}
+      className={classNames('dialog', isWide && 'dialog-wide')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -74,29 +80,51 @@ export function Dialog(props: DialogProps) {
 
 /** Renders the content, unchanged while the dialog closes even if the data that it shows is already gone. */
 const Content = memo(
-  function Content({ onClose, title, children, footer, titleId }: DialogProps & { titleId: string }) {
+  function Content(props: DialogProps & { titleId: string }) {
+    const { title, children, footer, cover, isTitleLarge, titleId, onClose } = props
+    const heading = (
+      <h2
+        id={titleId}
+        dir="auto"
+        className={classNames('dialog-title', isTitleLarge && 'dialog-title-large')}
+      >
+        {title}
+      </h2>
+    )
     return (
-      <div className="flex max-h-[min(85dvh,760px)] flex-col">
-        <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
-          <h2 id={titleId} dir="auto" className="font-display text-2xl">
-            {title}
-          </h2>
-          <button
-            type="button"
-            className="-mr-2 rounded-full p-2 text-muted hover:bg-sunken pointer-coarse:-my-1 pointer-coarse:p-3 hover:text-ink"
-            onClick={onClose}
-          >
-            <Icon name="close" label="Close" />
-          </button>
-        </header>
-        <div className="overflow-y-auto px-6 pb-6">{children}</div>
-        {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-            {footer}
-          </footer>
+      <div className="dialog-content">
+        <div aria-hidden className="dialog-grabber dialog-handle" />
+        {cover ? (
+          <>
+            <CloseButton onClose={onClose} className="dialog-close-over" />
+            <div className="overflow-y-auto overscroll-contain pb-6">
+              {cover}
+              <div className="px-6 pt-4">
+                {heading}
+                {children}
+              </div>
+            </div>
+          </>
+        ) : (
+          <>
+            <header className="dialog-handle flex items-start justify-between gap-4 px-6 pt-5 pb-3 max-tablet:pt-1">
+              {heading}
+              <CloseButton onClose={onClose} className="-mr-2 pointer-coarse:-my-1" />
+            </header>
+            <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          </>
         )}
+        {footer && <footer className="dialog-foot">{footer}</footer>}
       </div>
     )
   },
   (_, { isOpen }) => !isOpen,
 )
+
+function CloseButton({ onClose, className }: { onClose: () => void; className: string }) {
+  return (
+    <button type="button" className={classNames('dialog-close', className)} onClick={onClose}>
+      <Icon name="close" label="Close" />
+    </button>
+  )
+}
