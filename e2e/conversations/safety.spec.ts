@@ -54,13 +54,13 @@ test('a warning below a message is shown to its recipient, live and later, but n
   )
   const care = log(page).getByRole('list', { name: 'Take care' })
   await expect(care.getByRole('listitem')).toHaveText([
-    /^A phone number/,
+    /^This message has a phone number/,
     /^A way to send money/,
     /^A link outside Palapa/,
     /^A request for early payment/,
   ])
   await typeAndSend(page, 'No, thank you. I am on 223-4567.')
-  await expect(log(other).getByText('A phone number: agree')).toBeVisible()
+  await expect(log(other).getByText('This message has a phone number.')).toBeVisible()
   await expect(log(other).getByRole('list', { name: 'Take care' })).toHaveCount(1)
   await page.reload()
   await expect(care).toHaveCount(1)

@@ -1,5 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { getProperty, type Property } from '#contract/properties.ts'
+import { browserApi } from '#web/data/api.ts'
+import { Facts } from '#web/properties/facts.tsx'
+import { Price } from '#web/properties/price.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -51,7 +55,33 @@ export default function ChatPage() {
           question={owner ? query.get(chatParameters.question) : null}
           buyer={buyer}
           canStart={status === 'signed-in'}
+          renderFacts={(propertyId) => <ListingFacts key={propertyId} propertyId={propertyId} />}
         />
+      )}
+    </div>
+  )
+}
+
+/** Renders the price and the facts of a property once they are loaded, on screens wide enough to show them. */
+function ListingFacts({ propertyId }: { propertyId: string }) {
+  const [property, setProperty] = useState<Property | null>(null)
+  useEffect(() => {
+    if (!matchMedia('(width >= 1180px)').matches) return undefined
+    const stop = new AbortController()
+    const load = async () => {
+      const result = await browserApi(getProperty, { params: { id: propertyId } })
+      if (result.ok && !stop.signal.aborted) setProperty(result.data)
+    }
+    void load()
+    return () => stop.abort()
+  }, [propertyId])
+  return (
+    <div className="flex min-h-14 flex-col gap-1.5">
+      {property && (
+        <>
+          <Price amount={property.price} as="p" className="text-xl" />
+          <Facts property={property} />
+        </>
       )}
     </div>
   )

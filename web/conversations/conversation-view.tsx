@@ -24,7 +24,8 @@ type ConversationViewProps = {
 }
 
 export function ConversationView({ conversation, note, drafts, onSend, actions }: ConversationViewProps) {
-  const { id, propertyId, propertyTitle, propertyImage, rep, support, stored } = conversation
+  const { id, propertyId, propertyTitle, propertyImage, stored } = conversation
+  const other = otherPersonOf(conversation)
   const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <section aria-label={propertyTitle} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -49,7 +50,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
               <PropertyTitle id={propertyId} title={propertyTitle} />
             </h2>
             <p className="truncate text-sm text-muted">
-              <span dir="auto">{otherPersonOf(conversation).name}</span>, {rep.name}, {support.name} and you
+              <span dir="auto">{other.name}</span>, {other.role.toLowerCase()}
             </p>
           </div>
         </div>

@@ -95,15 +95,21 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-/** Visible on hover and focus; always visible on touch screens, which cannot hover. */
+/** A bin on hover and focus; three dots on touch screens, which cannot hover. */
 function DeleteButton({ onDelete }: { onDelete: () => void }) {
   return (
     <button
       type="button"
+      aria-label="Delete for me"
       onClick={onDelete}
       className="-my-1 flex size-7 items-center justify-center rounded-md opacity-0 transition-opacity duration-fast group-hover:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:-my-3 pointer-coarse:size-11 pointer-coarse:opacity-60"
     >
-      <Icon name="trash" size={14} label="Delete for me" />
+      <span className="pointer-coarse:hidden">
+        <Icon name="trash" size={14} />
+      </span>
+      <span className="hidden pointer-coarse:block">
+        <Icon name="more" size={18} />
+      </span>
     </button>
   )
 }

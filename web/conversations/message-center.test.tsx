@@ -33,10 +33,11 @@ function SampleCenter({ source }: { source: ConversationSource }) {
         source={source}
         drafts={drafts}
         openId={query.get(chatParameters.conversation)}
-        suggestion=""
+        suggestion={query.get(chatParameters.suggestion) ?? ''}
         question={null}
         buyer={you}
         canStart={false}
+        renderFacts={() => null}
       />
     </div>
   )
@@ -195,11 +196,22 @@ test('CHAT-03 a conversation has header, messages, input and button; without one
   await chat('Sea Grape Cottage').click()
   const view = page.getByRole('region', { name: 'Sea Grape Cottage, Hopkins' })
   await expect.element(view.getByRole('heading', { name: 'Sea Grape Cottage, Hopkins' })).toBeVisible()
-  await expect.element(view.getByText(/Elvira Castillo, Marisol Chan, Palapa Support and you/)).toBeVisible()
+  await expect.element(view.getByText('Elvira Castillo, seller')).toBeVisible()
   await expect.element(log.getByText(/my grandfather made that one/)).toBeVisible()
   await expect.element(message).toBeVisible()
   await expect.element(sendButton).toBeVisible()
   await expect.element(empty).not.toBeInTheDocument()
+})
+
+test('a suggested question beside the conversation is written into the input, before what is there', async () => {
+  await openChats('Ridge lot')
+  await message.fill('Thank you.')
+  const panel = page.getByRole('complementary', { name: 'The listing' })
+  await panel.getByRole('link', { name: 'Why are you selling?' }).click()
+  await expect.element(message).toHaveValue('Why are you selling? Thank you.')
+  await expect.element(message).toHaveFocus()
+  await page.viewport(1100, 800)
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('CHAT-14 the sample is labeled as a sample', async () => {

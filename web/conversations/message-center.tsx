@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { conversationPath, supportDeskPath } from '#web/routing/paths.ts'
@@ -10,6 +10,7 @@ import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { type Drafts, withSuggestion } from './drafts.ts'
 import { ListEnd, NoConversations } from './list-end.tsx'
+import { ListingPanel } from './listing-panel.tsx'
 import { StartConversation } from './start-conversation.tsx'
 import { SupportDesk, supportDeskId } from './support-desk.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
@@ -26,10 +27,12 @@ type MessageCenterProps = {
   buyer: SampleConversation['buyer']
   /** Whether the user is signed in and can start conversations. */
   canStart: boolean
+  /** Renders the price and the facts of a property. */
+  renderFacts: (propertyId: string) => ReactNode
 }
 
 export function MessageCenter(props: MessageCenterProps) {
-  const { source, drafts, openId, suggestion, question, buyer, canStart } = props
+  const { source, drafts, openId, suggestion, question, buyer, canStart, renderFacts } = props
   const { note, send, stored } = source
   const listed = useStore(source.conversations)
   const conversations = useMemo(
@@ -94,13 +97,16 @@ export function MessageCenter(props: MessageCenterProps) {
         )}
       </section>
       {open ? (
-        <ConversationView
-          conversation={open}
-          note={note}
-          drafts={drafts}
-          onSend={(text, images) => send(open.id, text, images)}
-          actions={stored}
-        />
+        <>
+          <ConversationView
+            conversation={open}
+            note={note}
+            drafts={drafts}
+            onSend={(text, images) => send(open.id, text, images)}
+            actions={stored}
+          />
+          <ListingPanel conversation={open} facts={open.propertyId !== '' && renderFacts(open.propertyId)} />
+        </>
       ) : isAtDesk ? (
         <SupportDesk key={question} question={question} />
       ) : (

@@ -2,7 +2,7 @@ import type { MessageWarning } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const advice: Record<MessageWarning, string> = {
-  phone: 'A phone number: agree on visits and prices here too, so that you both have a record.',
+  phone: 'This message has a phone number. Confirm visits and prices here too, so you both have a record.',
   payment:
     'A way to send money: send nothing until you have met, seen the property and had an attorney check its title.',
   link: 'A link outside Palapa: open it only if you expected it, and never enter your password there.',

@@ -78,8 +78,10 @@ function imageText({ images = [], unsentImages = [] }: MessageViewModel): string
 
 function messageViewModel(message: Message, conversation: Conversation): MessageViewModel {
   const { id, sender, text, isAutomatic, time, position, pictures, warnings } = message
-  const { side, readPosition, otherReadPosition } = conversation
+  const { side, readPosition, otherReadPosition, contact } = conversation
   const isOwn = sender === side
+  // a number in a message is no surprise from a user who has shared one
+  const shownWarnings = contact ? warnings.filter((warning) => warning !== 'phone') : warnings
   return {
     id,
     sender,
@@ -89,7 +91,7 @@ function messageViewModel(message: Message, conversation: Conversation): Message
     isSystemMessage: sender === 'system',
     isAutomatic,
     images: pictures,
-    warnings: isOwn ? [] : warnings,
+    warnings: isOwn ? [] : shownWarnings,
   }
 }
 

@@ -6,9 +6,7 @@ import { paths, signInPath } from '#web/routing/paths.ts'
 export function SwipeHeader() {
   return (
     <header className="deck-title">
-      <h1 className="font-display text-xl leading-[1.1] min-[360px]:text-2xl phone:text-3xl tablet:text-4xl">
-        Property Match
-      </h1>
+      <h1 className="deck-heading">Property Match</h1>
       <p className="text-muted max-laptop:hidden">
         One property at a time. Like it, pass on it, or peek inside before you decide.
       </p>
