@@ -12,6 +12,7 @@ import {
   nothingLoaded,
   type ConversationState,
 } from './conversation-state.ts'
+import { conversationViewModel } from './view-models.ts'
 
 const person = (id: string) => ({ id, name: id, avatar: '' })
 
@@ -134,4 +135,15 @@ test('pages merge in order without duplicates, and a page after a gap replaces t
 test('reconnect delays grow to 30 seconds and have jitter', () => {
   expect([0, 1, 4, 9].map((failures) => pauseMs(failures, () => 1))).toEqual([1000, 2000, 16_000, 30_000])
   expect(pauseMs(9, () => 0)).toBe(15_000)
+})
+
+test('a phone number is warned about only until its sender has shared contact details', () => {
+  const warned: Message = { ...message(1), warnings: ['phone', 'payment'] }
+  const shownWith = (contact: Conversation['contact']) =>
+    conversationViewModel(
+      { ...conversation('a', 1), contact },
+      { loaded: { messages: [warned], history: 'whole' }, typing: undefined, unsent: [] },
+    ).messages[0]?.warnings
+  expect(shownWith(null)).toEqual(['phone', 'payment'])
+  expect(shownWith({ email: 'ana@example.com', phone: '' })).toEqual(['payment'])
 })

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { closeByDrag } from './sheet-drag.ts'
+import { closeByDrag } from './hooks/close-by-drag.ts'
 
 type DialogProps = {
   isOpen: boolean

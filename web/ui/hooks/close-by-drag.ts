@@ -48,7 +48,7 @@ export function closeByDrag(sheet: HTMLElement, onClose: () => void): () => void
   return () => listening.abort()
 }
 
-/** Returns whether the window is so narrow that `dialog.css` makes dialogs sheets. */
+/** Returns whether the window is so narrow that `controls.css` makes dialogs sheets. */
 function isSheet(): boolean {
   return matchMedia('(width < 601px)').matches
 }

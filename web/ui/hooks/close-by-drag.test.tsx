@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { mouse } from '#test/browser/browser-input.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 function Opener() {
   const [isOpen, setIsOpen] = useState(false)
