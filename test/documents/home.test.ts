@@ -55,6 +55,17 @@ test('the form of Home leads to the list without scripts, with a blank field for
   expect([status, headers.location]).toEqual([302, '/properties?location=San+Pedro&maxPrice=100000'])
 })
 
+test('each district leads to its place, with the number and the lowest price of its listings', () => {
+  const tiles = region('districts').querySelectorAll('li')
+  expect(tiles.map((tile) => tile.querySelector('a')?.getAttribute('href'))).toEqual(
+    ['belize', 'cayo', 'orange-walk', 'corozal', 'stann-creek', 'toledo'].map(
+      (name) => `/places/${name}-district`,
+    ),
+  )
+  expect(tiles.map(textOf)).toContain('Stann Creek District5 listingsfrom $55,000')
+  expect(tiles.map(textOf)).toContain('Toledo DistrictNothing yet')
+})
+
 test('the newest properties that are not featured above are just listed, and a new one changes the document', async () => {
   const titles = (page: SiteDocument) => texts(only(page, 'ul[aria-label="Just listed"]'), 'h3')
   expect(titles(home)).toEqual(['House 4', 'House 0'])

@@ -24,6 +24,9 @@ import { RowArrows } from './row-arrows.tsx'
 import { useCalculator } from './use-calculator.tsx'
 
 const SearchBar = lazyUntilInput(async () => (await import('#web/properties/list/search-bar.tsx')).SearchBar)
+const DistrictTiles = lazyUntilInput(
+  async () => (await import('#web/properties/places/district-tiles.tsx')).DistrictTiles,
+)
 const HowItWorks = lazyUntilInput(async () => (await import('./how-it-works.tsx')).HowItWorks)
 const Comparison = lazyUntilInput(async () => (await import('./comparison.tsx')).Comparison)
 const Testimonials = lazyUntilInput(async () => (await import('./testimonials.tsx')).Testimonials)
@@ -75,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Properties({ loaded }: { loaded: HomeProperties | PackedHome }) {
   const properties = useMemo(() => unpackHome(loaded), [loaded])
-  const { featured, newest } = properties
+  const { districts, featured, newest } = properties
   const renderLikeButton = useLikeButtons()
   useEffect(() => {
     cachedProperties = properties
@@ -88,6 +91,7 @@ function Properties({ loaded }: { loaded: HomeProperties | PackedHome }) {
   )
   return (
     <>
+      {districts.length > 0 && <DistrictTiles districts={districts} />}
       {newest.length > 0 && (
         <Section id="newest" title="Just listed" actions={<RowArrows listName="the newest properties" />}>
           <PropertyGrid label="Just listed" isRow properties={newest} renderCard={renderCard} />
