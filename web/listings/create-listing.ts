@@ -1,7 +1,7 @@
 import { v4 as newKey } from 'uuid'
 import type { Failure } from '#contract/client.ts'
 import type { NewProperty } from '#contract/new-property.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi } from '#web/data/api.ts'
 import { checkToken } from '#web/session/tokens.ts'
@@ -29,7 +29,7 @@ type Refusal = {
   mustSignIn: boolean
   duplicate?: Duplicate
 }
-export type CreationResult = { ok: true; id: string } | Refusal
+export type CreationResult = { ok: true; id: string; isLive: boolean } | Refusal
 
 /** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
 export type SentListing = { key: string; bodies: ListingRequest[] }
@@ -70,7 +70,7 @@ export async function createListing(
     const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, token)
     if (!changed.ok) return refusal(changed.failure)
   }
-  return { ok: true, id: property.id }
+  return { ok: true, id: property.id, isLive: isListed(property.status) }
 }
 
 function newListing(): SentListing {

@@ -83,14 +83,14 @@ export function useWizard(userId: string, restored: RestoredDraft) {
         writeDraft(current())
       },
     })
-    if (created.ok) return finish(created.id)
+    if (created.ok) return finish(created)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
     setFormError(created)
     setErrors(created.errors)
   }
 
-  const finish = async (propertyId: string) => {
+  const finish = async ({ id: propertyId, isLive }: { id: string; isLive: boolean }) => {
     setListed(true)
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
     clearDraft(userId, id)
@@ -103,7 +103,7 @@ export function useWizard(userId: string, restored: RestoredDraft) {
         ? { tone: 'success', text: `Property "${title}" listed successfully!` }
         : { tone: 'error', text: failure },
     )
-    await navigate(paths.dashboard)
+    await navigate(paths.dashboard, isLive ? { state: { published: { id: propertyId, title } } } : {})
   }
 
   /** Starts with an empty form. */
