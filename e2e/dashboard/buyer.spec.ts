@@ -201,5 +201,5 @@ test('DASHB-17 DASHB-18 DASHB-19 the panels show counts and links, and offer a b
     await expect(actions.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
   await expect(actions.getByRole('link', { name: 'List Property' })).toHaveCount(0)
-  await expect(actions.getByRole('button', { name: 'Reset All Stats' })).toBeVisible()
+  await expect(panel(page, 'Start over').getByRole('button', { name: 'Reset All Stats' })).toBeVisible()
 })

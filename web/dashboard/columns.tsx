@@ -13,13 +13,13 @@ export function Columns({ main, panels }: { main: ReactNode; panels: ReactNode }
 
 /** Renders a frame that keeps the footer below the fold, where a layout shift is not visible when the lists load. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-[calc(100dvh-14rem)] flex-col gap-6">{children}</div>
+  return <div className="flex min-h-[calc(100dvh-14rem)] flex-col gap-4 tablet:gap-6">{children}</div>
 }
 
 export function DashboardSkeleton() {
   return (
     <DashboardFrame>
-      <Skeleton className="h-44 tablet:h-36" />
+      <Skeleton className="h-24" />
       <Columns
         main={<Skeleton className="h-128" />}
         panels={

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import type { Interaction } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { isPublic, propertyStatuses } from '#contract/property-statuses.ts'
 import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
@@ -22,6 +23,10 @@ import { Page } from '#web/ui/page.tsx'
 import { Columns, DashboardFrame, DashboardSkeleton } from './columns.tsx'
 import { buyerNextStep } from './next-step.ts'
 import { NextStepText, SellerNextStep } from './next-step-text.tsx'
+import { LastMessage, useConversationsOfBuyer } from './last-message.tsx'
+import { LiveListing, publishedListing } from './live-listing.tsx'
+import { priceChange } from './price-change.ts'
+import { ShareButton } from '#web/properties/detail/share-button.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
 import { OwnListingsPanel } from './own-listings-panel.tsx'
 import { PropertySummary } from './property-summary.tsx'
@@ -48,6 +53,7 @@ function Dashboard() {
   const isSeller = role === 'SELLER'
   const [chosenView, setView] = useState<DashboardView>('seller')
   const view = isSeller ? chosenView : 'buyer'
+  const published = publishedListing(useLocation().state)
   const drafts = <DraftsPanel onDeleted={(id) => profile && clearDraft(profile.id, id)} />
   return (
     <DashboardFrame>
@@ -55,9 +61,18 @@ function Dashboard() {
         profile={profile}
         nextStep={view === 'seller' ? <SellerNextStep /> : <BuyerNextStep />}
       />
+      {published && (
+        <LiveListing
+          listing={published}
+          share={<ShareButton title={published.title} path={paths.property(published.id)} />}
+        />
+      )}
       {isSeller && <ViewToggle view={view} onChange={setView} />}
       {view === 'seller' ? (
-        <SellerView summary={summaryOf} drafts={drafts} />
+        <SellerView
+          summary={(property, actions, state) => summaryOf(property, actions, state)}
+          drafts={drafts}
+        />
       ) : (
         <BuyerView isSeller={isSeller} drafts={drafts} />
       )}
@@ -86,11 +101,19 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
     saveMatch(property)
     void navigate(paths.chat)
   }
+  const conversationOf = useConversationsOfBuyer()
+  const summary = (interaction: Interaction, actions: ReactNode) => {
+    const conversation = conversationOf(interaction.propertyId)
+    return summaryOf(interaction.property, actions, undefined, {
+      priceNote: priceChange(interaction, priceText),
+      news: conversation && <LastMessage conversation={conversation} />,
+    })
+  }
   const properties = (
     <MyProperties
       key={resetCount}
       takesFocus={resetCount > 0}
-      summary={summaryOf}
+      summary={summary}
       onMessage={message}
       onFailure={setFailedAction}
     />
@@ -105,15 +128,14 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
           ]}
         />
       </SidePanel>
-      <QuickActions isSeller={isSeller}>
-        <ResetInteractions
-          hasHistory={hasHistory}
-          onReset={() => setResetCount(resetCount + 1)}
-          onFailure={setFailedAction}
-        />
-      </QuickActions>
+      <QuickActions isSeller={isSeller} />
       {!isSeller && drafts}
       {!isSeller && <OwnListingsPanel />}
+      <ResetInteractions
+        hasHistory={hasHistory}
+        onReset={() => setResetCount(resetCount + 1)}
+        onFailure={setFailedAction}
+      />
     </>
   )
   return (
@@ -140,8 +162,10 @@ function statedPrice({ status, price, soldPrice }: PropertyCard): string {
   return soldPrice === null ? `Last asking price ${priceText(price)}` : `Sold for ${priceText(soldPrice)}`
 }
 
-/** Returns a row; without a state, it shows every status but that of a property for sale and that of a withdrawn one. */
-function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode) {
+type SummaryNotes = { priceNote?: string | null; news?: ReactNode }
+
+/** Returns a row; without a state, it shows every status but that of a property for sale. */
+function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode, notes?: SummaryNotes) {
   const { id, title, location, images, status, isSample } = property
   const image = (
     <ImageTransition property={property} className="size-full">
@@ -156,8 +180,9 @@ function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode
       location={location}
       price={statedPrice(property)}
       isSample={isSample}
-      state={state ?? (status === 'ACTIVE' || status === 'WITHDRAWN' ? null : <StatusChip status={status} />)}
+      state={state ?? (status === 'ACTIVE' ? null : <StatusChip status={status} />)}
       actions={actions}
+      {...notes}
     />
   )
 }

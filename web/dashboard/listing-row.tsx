@@ -1,32 +1,59 @@
-import type { OwnProperty } from '#contract/listings.ts'
+import { Link } from 'react-router'
+import type { ListedOwnProperty, OwnProperty } from '#contract/listings.ts'
 import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { changeName, statusNotes } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
+import { adviceFor } from './advice.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import { interestText, listedText, weekText } from './interest-text.ts'
 import type { Summary } from './listing-list.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { Writers } from './writers.tsx'
 
 type ListingRowProps = {
-  property: OwnProperty
+  property: ListedOwnProperty
   summary: Summary
   onChange: (to: PropertyStatus) => void
 }
 
 /** Renders one of the seller's listings with its status, the interest in it and its actions. */
 export function ListingRow({ property, summary, onChange }: ListingRowProps) {
-  const { id, title, stats, status, feePercent, soldOn } = property
+  const { id, title, stats, status, feePercent, soldOn, interest, listedAt } = property
+  const today = useToday()
+  const advice = adviceFor(property)
   const name = <span className="sr-only"> {title}</span>
   const note = soldOn === null ? statusNotes[status] : `Sold on ${dayOf(soldOn)}.`
   const actions = (
     <div className="flex flex-wrap items-center justify-between gap-4">
       {note && <p className="w-full text-sm text-muted">{note}</p>}
-      <dl className="flex max-tablet:w-full max-tablet:*:flex-1 max-tablet:rounded-md max-tablet:bg-sunken max-tablet:px-4 max-tablet:py-2.5 tablet:gap-7">
-        <Stat name="Likes" value={stats.likes} />
-        <Stat name="Views" value={stats.views} />
-        <Stat name="Contacts" value={stats.contacts} />
-      </dl>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken px-4 py-3">
+        <dl className="flex gap-6">
+          <Stat name="Likes" value={stats.likes} />
+          <Stat name="Views" value={stats.views} />
+          <Stat name="Contacts" value={stats.contacts} />
+        </dl>
+        {interest && (
+          <div className="flex flex-col gap-1.5">
+            <Sparkline days={interest.days} />
+            <p className="sr-only">{interestText(interest.days)}</p>
+            <p className="text-sm text-muted tabular-nums">{weekText(interest.days)}</p>
+          </div>
+        )}
+      </div>
+      {interest && <Writers interest={interest} />}
+      {advice && (
+        <p className="w-full text-sm">
+          {advice.text}{' '}
+          <Link to={paths.editListing(id)} className="text-link">
+            {advice.action}
+            <span className="sr-only"> for {title}</span>
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:*:flex-1 *:whitespace-nowrap">
         {isPublic(status) && (
           <ButtonLink to={paths.property(id)} size="small" variant="secondary">
@@ -54,7 +81,10 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
           </Button>
         )}
       </div>
-      <p className="w-full text-sm text-muted">Fee agreed when published: {feePercent}%</p>
+      <p className="w-full text-sm text-muted">
+        {today !== undefined && `${listedText(daysSince(listedAt, today))} · `}
+        Fee agreed when published: {feePercent}%
+      </p>
     </div>
   )
   const state = <StatusMenu listing={property} onChoose={onChange} />
@@ -75,7 +105,7 @@ function Stat({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-display text-2xl tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="text-xl font-bold tabular-nums">{value.toLocaleString('en-US')}</dd>
     </div>
   )
 }

@@ -282,3 +282,56 @@ test('a tab that cannot be loaded says so and is loaded again', async () => {
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(rows).toMatchTextContent(/Stilt house/)
 })
+
+test('a row has its interest of 30 days, who wrote, and what is missing', async () => {
+  const days = [...Array.from({ length: 27 }, () => 1), 0, 2, 1]
+  const writers = [
+    { conversationId: 'c1', name: 'Ana Coc' },
+    { conversationId: 'c2', name: ' ' },
+  ]
+  const listed = {
+    ...viewOfOwnProperty({ title: 'Lagoon house', images: [], listedAt: new Date().toISOString() }),
+    interest: { days, writers, writerCount: 4 },
+  }
+  await openView(new OwnListingsApi([listed]))
+  const row = rows.first()
+  await expect.element(row).toMatchTextContent(/Buyers showed interest 30 times in the last 30 days/)
+  expect(row.element().querySelectorAll('rect')).toHaveLength(30)
+  await expect.element(row.getByText('+7 this week')).toBeVisible()
+  await expect.element(row).toMatchTextContent(/Ana Coc, A buyer and 2 others wrote to you/)
+  await expect
+    .element(row.getByRole('link', { name: 'Ana Coc' }))
+    .toHaveAttribute('href', '/chat?conversation=c1')
+  await expect.element(row).toMatchTextContent(/It has no photos yet\./)
+  await expect
+    .element(row.getByRole('link', { name: 'Choose photos for Lagoon house' }))
+    .toHaveAttribute('href', `/edit-listing/${listed.id}`)
+  await expect.element(row).toMatchTextContent(/Listed today · Fee agreed when published: 3%/)
+})
+
+test('the listings of a server of the release before have no recent interest', async () => {
+  await openView(new OwnListingsApi([viewOfOwnProperty({ title: 'Lagoon house' })]))
+  await expect.element(rows.first()).toMatchTextContent(/Likes/)
+  expect(
+    rows
+      .first()
+      .getByText(/this week/)
+      .query(),
+  ).toBeNull()
+})
+
+test('on a phone, the tabs are one row that scrolls to the focused tab', async () => {
+  await page.viewport(390, 844)
+  await openView(new OwnListingsApi(inEach))
+  await expect.element(tab('Off (1)')).toBeInTheDocument()
+  const tops = page
+    .getByRole('tab')
+    .elements()
+    .map((each) => each.getBoundingClientRect().top)
+  expect(new Set(tops).size).toBe(1)
+  tab('Live (1)').element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(tab('Off (1)')).toHaveFocus()
+  await expect.poll(() => tab('Off (1)').element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

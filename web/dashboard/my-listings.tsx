@@ -34,7 +34,7 @@ export function MyListings({ summary }: MyListingsProps) {
 
   return (
     <Card as="section" className="p-4 tablet:p-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap tablet:mb-4 items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none">
           My Listings
         </h2>
@@ -64,6 +64,7 @@ function ListingTabs({ summary, onChange }: MyListingsProps & { onChange: (wante
     <Tabs
       label="My listings"
       activeId={active.id}
+      isOneRow
       onChange={open}
       tabs={tabs.map((tab) => ({
         id: tab.id,

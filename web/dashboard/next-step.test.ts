@@ -36,18 +36,20 @@ test('a seller’s next step is to list, then to add photos, then the number of 
   expect(sellerNextStep([], 0, 0)?.text).toMatch(/^Your first listing/)
   expect(sellerNextStep([], 0, 0)?.link?.to).toBe('/list-property')
   expect(sellerNextStep([], 1, 0)?.text).toMatch(/^None of your listings/)
-  expect(sellerNextStep([], 1, 2)?.text).toBe('Buyers have shown interest 2 times so far.')
+  expect(sellerNextStep([], 1, 2)?.text).toBe('Buyers have shown interest 2 times.')
   expect(sellerNextStep([withPhoto, bare], 2, 9)).toEqual({
     text: 'One of your listings has no photos yet.',
     link: { to: '/edit-listing/bare', name: 'Add photos' },
   })
   expect(sellerNextStep([bare, bare], 2, 9)?.text).toBe('2 of your listings have no photos yet.')
   expect(sellerNextStep([withPhoto], 1, undefined)).toBeNull()
-  const texts = [0, 1, 1200].map((interest) => sellerNextStep([withPhoto], 1, interest)?.text)
+  const texts = [0, 1, 2, 12, 1200].map((interest) => sellerNextStep([withPhoto], 1, interest)?.text)
   expect(texts).toEqual([
     expect.stringMatching(/^Your listings are live/),
-    'Buyers have shown interest once so far.',
-    'Buyers have shown interest 1,200 times so far.',
+    'One buyer has shown interest.',
+    'Buyers have shown interest 2 times.',
+    'Buyers have shown interest 12 times.',
+    'Buyers have shown interest 1,200 times.',
   ])
 })
 

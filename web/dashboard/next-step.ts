@@ -26,9 +26,8 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
     }
   }
   const link = { to: paths.swipe, name: 'Look at homes' }
-  if (passed + viewed > 0)
-    return { text: 'Nothing saved yet. Homes that you save will be waiting for you here.', link }
-  return { text: 'Look through a few homes first: save what you love, pass on the rest.', link }
+  if (passed + viewed > 0) return { text: 'Nothing saved yet. Homes you save wait here.', link }
+  return { text: 'Look through a few homes first, and save what you love.', link }
 }
 
 /** `live` are the listings for sale, `total` is the number of all, undefined while it is not loaded. */
@@ -40,7 +39,7 @@ export function sellerNextStep(
   if (total === undefined) return null
   if (total === 0)
     return {
-      text: 'Your first listing takes three short steps: what it is, what it costs and how it looks.',
+      text: 'Your first listing takes three short steps.',
       link: { to: paths.listProperty, name: 'Start now' },
     }
   const [bare, ...others] = live.filter(({ images }) => images.length === 0)
@@ -55,7 +54,10 @@ export function sellerNextStep(
   if (interest === undefined) return null
   if (interest > 0)
     return {
-      text: `Buyers have shown interest ${interest === 1 ? 'once' : `${number.format(interest)} times`} so far.`,
+      text:
+        interest === 1
+          ? 'One buyer has shown interest.'
+          : `Buyers have shown interest ${number.format(interest)} times.`,
     }
   if (live.length === 0)
     return { text: 'None of your listings is in the tab Live. The others are beside it.' }

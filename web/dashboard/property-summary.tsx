@@ -10,6 +10,10 @@ type PropertySummaryProps = {
   title: string
   location: string
   price: string
+  /** How the price changed. */
+  priceNote?: string | null
+  /** What is new about the property. */
+  news?: ReactNode
   isSample: boolean
   /** The status of the property, if it is of interest. */
   state: ReactNode
@@ -18,7 +22,7 @@ type PropertySummaryProps = {
 }
 
 export function PropertySummary(props: PropertySummaryProps) {
-  const { to, image, title, location, price, isSample, state, actions } = props
+  const { to, image, title, location, price, priceNote, news, isSample, state, actions } = props
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-4 tablet:grid-cols-[13rem_1fr] tablet:gap-x-6">
       <div className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-2">
@@ -47,6 +51,8 @@ export function PropertySummary(props: PropertySummaryProps) {
           <span dir="auto">{location}</span>
         </p>
         <p className="price text-lg">{price}</p>
+        {priceNote && <p className="text-sm font-semibold text-primary">{priceNote}</p>}
+        {news}
       </div>
       <div className="col-span-2 tablet:col-span-1 tablet:self-end">{actions}</div>
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -12,7 +11,7 @@ const actions: { to: string; name: string; icon: IconName; isForSellers?: boolea
   { to: paths.listProperty, name: 'List Property', icon: 'list-property', isForSellers: true },
 ]
 
-export function QuickActions({ isSeller, children }: { isSeller: boolean; children?: ReactNode }) {
+export function QuickActions({ isSeller }: { isSeller: boolean }) {
   return (
     <SidePanel title="Quick Actions">
       <div className="-mx-5 -mt-1 -mb-3 flex flex-col">
@@ -25,7 +24,6 @@ export function QuickActions({ isSeller, children }: { isSeller: boolean; childr
               <Icon name="chevron-right" size={18} className="ml-auto text-muted" />
             </ButtonLink>
           ))}
-        {children}
       </div>
     </SidePanel>
   )

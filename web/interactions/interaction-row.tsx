@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Interaction } from '#contract/interactions.ts'
-import type { PropertyCard } from '#contract/properties.ts'
 import { isListed, isPublic } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Renders the image, title, location and price of a property with the given actions. */
-export type Summary = (property: PropertyCard, actions: ReactNode) => ReactNode
+/** Renders the property of an interaction with what changed since, and the given actions. */
+export type Summary = (interaction: Interaction, actions: ReactNode) => ReactNode
 
 type InteractionRowProps = {
   interaction: Interaction
@@ -62,5 +61,5 @@ export function InteractionRow({
       </Button>
     </div>
   )
-  return <li className="py-6 first:pt-0">{summary(property, actions)}</li>
+  return <li className="py-6 first:pt-0">{summary(interaction, actions)}</li>
 }

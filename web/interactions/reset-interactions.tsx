@@ -3,6 +3,7 @@ import { resetInteractions } from '#contract/interactions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +16,7 @@ type ResetInteractionsProps = {
   onFailure: (failure: FailedAttempt | null) => void
 }
 
-/** Renders a button that deletes the whole history of the signed-in user after confirmation. */
+/** Renders a panel with a button that deletes the whole history of the signed-in user after confirmation. */
 export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInteractionsProps) {
   const userId = useSession().session?.user.id ?? ''
   const [isOpen, setOpen] = useState(false)
@@ -38,10 +39,14 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
   return (
     <>
       {hasHistory && (
-        <Button variant="quiet" className="justify-start" onClick={() => setOpen(true)}>
-          <Icon name="reset" />
-          Reset All Stats
-        </Button>
+        <Card as="section" className="flex flex-col items-start gap-3 p-6">
+          <h2 className="font-display text-xl">Start over</h2>
+          <p className="text-sm text-muted">Deletes everything you have saved, passed on and viewed.</p>
+          <Button variant="secondary" size="small" className="text-danger!" onClick={() => setOpen(true)}>
+            <Icon name="reset" size={18} />
+            Reset All Stats
+          </Button>
+        </Card>
       )}
       <ConfirmDialog
         isOpen={isOpen}

@@ -7,6 +7,8 @@ type TabsProps = {
   label: string
   tabs: Tab[]
   activeId: string
+  /** On phones, the tabs stay in one row that scrolls. */
+  isOneRow?: boolean
   /** `isByKey`: an arrow key opens every tab on the way, so that each is no step of the history. */
   onChange: (id: string, isByKey: boolean) => void
 }
@@ -19,7 +21,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Renders the ARIA tabs pattern. Every panel is in the document; without JavaScript `theme.css` shows them all. */
-export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
+export function Tabs({ label, tabs, activeId, isOneRow = false, onChange }: TabsProps) {
   const base = useId()
   // From the focused tab: the active one may still be the one before, when keys follow each other fast.
   const move = (event: KeyboardEvent, at: number) => {
@@ -34,8 +36,11 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        // Tabs wrap, so that no row scrolls. The line is an inset shadow, which the borders of the last row's tabs cover.
-        className="flex flex-wrap gap-x-1 shadow-[inset_0_-1px_var(--color-line)]"
+        // The line is an inset shadow, which the borders of the last row's tabs cover.
+        className={classNames(
+          'flex flex-wrap gap-x-1 shadow-[inset_0_-1px_var(--color-line)]',
+          isOneRow && '[scrollbar-width:none] max-tablet:flex-nowrap max-tablet:overflow-x-auto',
+        )}
       >
         {tabs.map((tab, at) => (
           <button
@@ -49,7 +54,7 @@ export function Tabs({ label, tabs, activeId, onChange }: TabsProps) {
             onClick={() => onChange(tab.id, false)}
             onKeyDown={(event) => move(event, at)}
             className={classNames(
-              'min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast max-tablet:px-2',
+              'min-h-11 shrink-0 border-b-2 px-4 font-semibold whitespace-nowrap transition-colors duration-fast max-tablet:px-2',
               tab.id === activeId
                 ? 'border-primary text-primary'
                 : 'border-transparent text-muted hover:text-ink',

@@ -1,0 +1,35 @@
+import type { RecentInterest } from '#contract/listings.ts'
+
+const number = new Intl.NumberFormat('en-US')
+const weekDays = 7
+
+export function sumOf(days: readonly number[]): number {
+  return days.reduce((sum, day) => sum + day, 0)
+}
+
+/** Returns the interest of the last seven days: `+3 this week`. */
+export function weekText(days: readonly number[]): string {
+  const week = sumOf(days.slice(-weekDays))
+  return week === 0 ? 'None this week' : `+${number.format(week)} this week`
+}
+
+/** Returns the drawing in words, for its label. */
+export function interestText(days: readonly number[]): string {
+  const all = sumOf(days)
+  const period = `in the last ${days.length} days`
+  if (all === 0) return `No interest ${period}`
+  return `Buyers showed interest ${all === 1 ? 'once' : `${number.format(all)} times`} ${period}`
+}
+
+/** Returns how many buyers wrote beyond those who are named: ` and 2 others wrote to you`. */
+export function othersText({ writers, writerCount }: RecentInterest): string {
+  const others = writerCount - writers.length
+  if (others <= 0) return ' wrote to you'
+  return ` and ${others === 1 ? 'one other' : `${number.format(others)} others`} wrote to you`
+}
+
+/** Returns `Listed today` or `Listed 12 days ago`. */
+export function listedText(days: number): string {
+  if (days === 0) return 'Listed today'
+  return days === 1 ? 'Listed yesterday' : `Listed ${number.format(days)} days ago`
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { paths } from '#web/routing/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const PublishedState = z.object({ published: z.object({ id: z.string(), title: z.string() }) })
+export type PublishedListing = z.infer<typeof PublishedState>['published']
+
+/** Returns the listing that the wizard has just published, from the state of the navigation to the dashboard. */
+export function publishedListing(state: unknown): PublishedListing | undefined {
+  return PublishedState.safeParse(state).data?.published
+}
+
+/** Renders what to do next with a listing that was just published. */
+export function LiveListing({ listing, share }: { listing: PublishedListing; share: ReactNode }) {
+  return (
+    <Card
+      as="section"
+      aria-labelledby="live-listing"
+      className="flex flex-wrap items-center justify-between gap-4 p-4 tablet:p-6"
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon name="check-circle" size={28} className="mt-0.5 text-success" />
+        <div className="min-w-0">
+          <h2 id="live-listing" className="font-display text-2xl">
+            Your listing is live
+          </h2>
+          <p dir="auto" className="text-muted wrap-anywhere">
+            {listing.title}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.property(listing.id)}>View</ButtonLink>
+        {share}
+        <ButtonLink to={paths.listProperty} variant="quiet">
+          Add another
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
