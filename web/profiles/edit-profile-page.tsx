@@ -6,10 +6,10 @@ import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
+import { FieldsSkeleton, PhotoSkeleton } from './profile-skeleton.tsx'
 import { SignInSettings } from './sign-in-settings.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
@@ -52,9 +52,9 @@ function Editor({ profile }: { profile: Profile }) {
 
 function Loading() {
   return (
-    <Frame photo={<Skeleton className="h-80 noscript:hidden" />}>
+    <Frame photo={<PhotoSkeleton />}>
       <JavaScriptRequired>Editing your profile needs JavaScript.</JavaScriptRequired>
-      <Skeleton className="h-160 noscript:hidden" />
+      <FieldsSkeleton />
     </Frame>
   )
 }

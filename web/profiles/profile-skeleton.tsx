@@ -1,0 +1,31 @@
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Renders the outline of the photo's panel. */
+export function PhotoSkeleton() {
+  return (
+    <Card aria-hidden className="flex h-80 flex-col items-center gap-5 p-6 noscript:hidden">
+      <Skeleton className="size-32 rounded-full" />
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-11 w-40" />
+    </Card>
+  )
+}
+
+/** Renders the outline of the form. */
+export function FieldsSkeleton() {
+  return (
+    <Card aria-hidden className="flex h-160 flex-col gap-6 p-6 tablet:p-8 noscript:hidden">
+      <Skeleton className="h-8 w-48" />
+      <div className="grid gap-5 tablet:grid-cols-2">
+        {Array.from({ length: 6 }, (_, at) => (
+          <div key={at} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-11" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-auto h-11 w-36 self-end" />
+    </Card>
+  )
+}
