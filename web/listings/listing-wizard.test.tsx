@@ -176,3 +176,21 @@ test('a discarded draft is deleted from the server too', async () => {
   await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   await expect.poll(() => api.drafts).toEqual([])
 })
+
+test('the card of the list is shown beside the form as it is typed, and cannot be pressed', async () => {
+  await page.viewport(1280, 900)
+  await type('Lot by the sea')
+  await page.getByRole('combobox', { name: /^Location/ }).fill('Hopkins')
+  const preview = page.getByText('Lot by the sea in Hopkins')
+  await expect.element(preview).toBeVisible()
+  expect(preview.element().closest('[inert]')).not.toBeNull()
+  const panel = button('Next').element().getBoundingClientRect()
+  expect(preview.element().getBoundingClientRect().left).toBeGreaterThan(panel.right)
+  await page.viewport(390, 844)
+  await expect.element(preview).not.toBeVisible() // until the last step
+  await field('Price').fill('45,000')
+  await button('Next').click()
+  await expect.element(preview).toBeVisible()
+  const top = (name: string) => button(name).element().getBoundingClientRect().top
+  expect(preview.element().getBoundingClientRect().bottom).toBeLessThan(top('List Property'))
+})
