@@ -101,7 +101,7 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
     saveMatch(property)
     void navigate(paths.chat)
   }
-  const conversationOf = useConversationsOfBuyer()
+  const { conversationOf, isLoading } = useConversationsOfBuyer()
   const summary = (interaction: Interaction, actions: ReactNode) => {
     const conversation = conversationOf(interaction.propertyId)
     return summaryOf(interaction.property, actions, undefined, {
@@ -114,6 +114,7 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
       key={resetCount}
       takesFocus={resetCount > 0}
       summary={summary}
+      isWaiting={isLoading}
       onMessage={message}
       onFailure={setFailedAction}
     />

@@ -6,13 +6,10 @@ import { conversationPath } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { timeAgo } from '#web/ui/time-ago.ts'
 
-/**
- * Returns a function that finds the user's conversation about a property. It knows those with the newest messages, and none
- * until they are loaded.
- */
-export function useConversationsOfBuyer(): (propertyId: string) => Conversation | undefined {
+/** Returns a function that finds the user's conversation about a property, among those with the newest messages. */
+export function useConversationsOfBuyer() {
   const { session, accessToken } = useSession()
-  const { data } = useQuery(
+  const { data, isLoading } = useQuery(
     {
       queryKey: ['buyer-conversations', session?.user.id],
       queryFn: ({ signal }) => callSignedIn(listConversations, { querystring: {} }, signal),
@@ -21,8 +18,9 @@ export function useConversationsOfBuyer(): (propertyId: string) => Conversation 
     },
     queryClient,
   )
-  return (propertyId) =>
+  const conversationOf = (propertyId: string) =>
     data?.conversations.find((each) => each.propertyId === propertyId && each.side === 'buyer')
+  return { conversationOf, isLoading }
 }
 
 /** Renders the beginning of the last message of a conversation, as a link to it. */

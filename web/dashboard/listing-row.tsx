@@ -37,7 +37,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
           <Stat name="Contacts" value={stats.contacts} />
         </dl>
         {interest && (
-          <div className="flex flex-col gap-1.5">
+          <div className="flex items-end gap-3 tablet:flex-col tablet:items-start tablet:gap-1.5">
             <Sparkline days={interest.days} />
             <p className="sr-only">{interestText(interest.days)}</p>
             <p className="text-sm text-muted tabular-nums">{weekText(interest.days)}</p>

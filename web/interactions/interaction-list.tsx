@@ -17,6 +17,8 @@ export type InteractionListProps = {
   type: InteractionType
   empty: { text: string; hint: string }
   summary: Summary
+  /** While true, the rows are not shown yet, because what they show would make them taller. */
+  isWaiting?: boolean
   removals: Removals
   onMessage: (property: PropertyCard) => void
   onRemove: (interaction: Interaction) => void
@@ -26,7 +28,7 @@ const shownAtOnce = 20
 
 /** Renders the properties of one tab, newest first, one page at a time. */
 export function InteractionList(props: InteractionListProps) {
-  const { type, empty, removals } = props
+  const { type, empty, removals, isWaiting = false } = props
   const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
     useInteractions(type)
   const [limit, setLimit] = useState(shownAtOnce)
@@ -39,6 +41,7 @@ export function InteractionList(props: InteractionListProps) {
     ) : (
       <RowsSkeleton count={3} />
     )
+  if (isWaiting) return <RowsSkeleton count={3} />
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
     expectRows()

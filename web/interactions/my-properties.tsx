@@ -9,7 +9,7 @@ import { focusUndo } from './removed-row.tsx'
 import { useInteractions } from './use-interactions.ts'
 import { useRemovals } from './use-removals.ts'
 
-type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'onMessage'> & {
+type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'isWaiting' | 'onMessage'> & {
   /** True right after a reset, because its button is gone. */
   takesFocus: boolean
   onFailure: (failure: FailedAttempt | null) => void
@@ -42,7 +42,13 @@ const tabs: TabText[] = [
 ]
 
 /** Renders the properties that the signed-in user has saved, passed on and viewed. */
-export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPropertiesProps) {
+export function MyProperties({
+  summary,
+  isWaiting = false,
+  takesFocus,
+  onMessage,
+  onFailure,
+}: MyPropertiesProps) {
   const { counts } = useInteractions('LIKE')
   const [activeId, setActiveId] = useState('saved')
   const [asking, setAsking] = useState<Interaction>()
@@ -82,6 +88,7 @@ export function MyProperties({ summary, takesFocus, onMessage, onFailure }: MyPr
               type={type}
               empty={{ text: emptyText, hint }}
               summary={summary}
+              isWaiting={isWaiting}
               removals={removals}
               onMessage={onMessage}
               onRemove={setAsking}

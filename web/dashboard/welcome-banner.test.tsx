@@ -1,0 +1,76 @@
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi, afterEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { OwnListingsApi, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { DashboardFrame } from './columns.tsx'
+import type { Summary } from './listing-list.tsx'
+import { SellerNextStep } from './next-step-text.tsx'
+import { PropertySummary } from './property-summary.tsx'
+import { SellerView } from './seller-view.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+const profile = viewOfProfile({ role: 'SELLER', name: 'Desmond Castillo' })
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStore.set(signedInState(session, profile, new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const summaryOf: Summary = ({ title, location, price }, actions, state) => (
+  <PropertySummary
+    {...{ title, location, actions, state }}
+    to="/"
+    image={null}
+    price={`$${price}`}
+    isSample={false}
+  />
+)
+
+const days = Array.from({ length: 30 }, (_, at) => (at * 7) % 5)
+const writers = [
+  { conversationId: 'c1', name: 'Ana Coc' },
+  { conversationId: 'c2', name: 'Luis' },
+]
+
+test('on a phone the banner is 96 px high, and the first listing is seen without scrolling', async () => {
+  const listings = [
+    viewOfOwnProperty({ title: 'Casita by the river', images: [] }),
+    viewOfOwnProperty({ title: 'Reef condo', status: 'UNDER_OFFER' }),
+    viewOfOwnProperty({ title: 'Stilt house', status: 'SOLD' }),
+    viewOfOwnProperty({ title: 'Hill cabin', status: 'EXPIRED' }),
+  ].map((listing) => ({ ...listing, interest: { days, writers, writerCount: 4 } }))
+  vi.spyOn(window, 'fetch').mockImplementation(new OwnListingsApi(listings).fetch)
+  const Dashboard = () => (
+    <div className="px-gutter">
+      <DashboardFrame>
+        <WelcomeBanner profile={profile} nextStep={<SellerNextStep />} />
+        <ViewToggle view="seller" onChange={() => {}} />
+        <SellerView summary={summaryOf} />
+      </DashboardFrame>
+    </div>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component: Dashboard }])
+  for (const width of [1280, 768, 390]) {
+    await page.viewport(width, 844)
+    const { unmount } = await render(<Routes />)
+    await expect.element(page.getByRole('link', { name: 'Add photos' })).toBeVisible()
+    const banner = page
+      .getByText(/^Welcome back/)
+      .element()
+      .closest('header')
+    expect(banner?.getBoundingClientRect().height, `${width} px`).toBe(96)
+    const title = page.getByRole('heading', { name: 'Casita by the river' })
+    await expect.element(title).toBeVisible()
+    // The site's header and the page's padding above are 104 px.
+    expect(title.element().getBoundingClientRect().bottom + 104).toBeLessThan(700)
+    await unmount()
+  }
+})
