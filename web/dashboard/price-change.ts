@@ -7,10 +7,10 @@ type Changed = Pick<Interaction, 'interactionType' | 'formerPrice' | 'property'>
 /** Returns how the price changed since an interaction: `Down $20,000 since you saved it`; null if it is the same. */
 export function priceChange(
   { interactionType, formerPrice, property }: Changed,
-  formatPrice: (price: number) => string,
+  priceText: (price: number) => string,
 ): string | null {
   if (formerPrice === undefined || formerPrice === property.price || property.status === 'SOLD') return null
   const direction = property.price < formerPrice ? 'Down' : 'Up'
-  const difference = formatPrice(Math.abs(property.price - formerPrice))
+  const difference = priceText(Math.abs(property.price - formerPrice))
   return `${direction} ${difference} since you ${actions[interactionType]} it`
 }
