@@ -36,8 +36,15 @@ function toRow(card: CardProperty): Row {
   return [...facts, ...rooms, card.sellerName, card.createdAt, images]
 }
 
+/** A card is never so wide that it needs more pixels. */
+const widestOnCard = 1280
+
 /** Returns rows that omit the sizes of an image with those of the one before. */
-function toImageRows(images: PropertyImage[]): ImageRow[] {
+function toImageRows(photos: PropertyImage[]): ImageRow[] {
+  const images = photos.map((image) => ({
+    ...image,
+    widths: image.widths.filter((width, at) => width <= widestOnCard || at === 0),
+  }))
   return images.map(({ url, placeholder, width, height, widths }, at) => {
     const last = images[at - 1]
     const isSame = width === last?.width && height === last.height && widths.join() === last.widths.join()
