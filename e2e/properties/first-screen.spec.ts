@@ -61,17 +61,17 @@ test('a property states what protects the buyer, with links to the details', asy
   await expect(page).toHaveURL(/\/services\/verification$/)
 })
 
-test('the first screen of Home states what Palapa is and starts with properties for sale', async ({
-  page,
-}) => {
+test('the first screen of Home states what Palapa is and starts with the search', async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
     await page.setViewportSize(size)
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Browse Properties' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: 'Try Property Match' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('heading', { name: 'Featured properties' })).toBeInViewport({ ratio: 1 })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(main.getByRole('search')).toBeInViewport({ ratio: 1 })
+    await expect(main.getByRole('link', { name: 'Browse Properties' })).toBeInViewport({ ratio: 1 })
+    await expect(main.getByRole('link', { name: 'Try Property Match' })).toBeInViewport({ ratio: 1 })
   }
 })
