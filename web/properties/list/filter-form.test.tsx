@@ -98,3 +98,17 @@ test('LIST-10 the default sort is newest first, and price sorts both ways', asyn
   await select('Sort by').selectOptions('Price High to Low')
   await expect.element(address).toHaveTextContent('/properties?type=LAND&sort=price_desc')
 })
+
+test('a filter that is set is removed by its chip, also a place, which the other filters keep', async () => {
+  await openForm('/properties?place=belize-district&sort=price_asc')
+  await select('Property Type').selectOptions('House')
+  await expect
+    .element(address)
+    .toHaveTextContent('/properties?place=belize-district&type=HOUSE&sort=price_asc')
+  await page.getByRole('link', { name: 'Remove House' }).click()
+  await expect.element(address).toHaveTextContent('/properties?place=belize-district&sort=price_asc')
+  await expect.element(page.getByRole('list', { name: 'Filters that are set' })).toHaveFocus()
+  await page.getByRole('link', { name: 'Remove Belize District' }).click()
+  await expect.element(address).toHaveTextContent('/properties?sort=price_asc')
+  await expect.element(page.getByRole('link', { name: /^Remove/ })).not.toBeInTheDocument()
+})

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { FilterChips } from './filter-chips.tsx'
 import {
   bedroomOptions,
   isFiltered,
@@ -91,6 +92,7 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
           isOpen ? 'grid' : 'hidden',
         )}
       >
+        {filters.place && <input type="hidden" name="place" value={filters.place} />}
         <TextField
           label="Location"
           name="location"
@@ -137,6 +139,7 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
           <Button type="submit">Apply</Button>
         </span>
       </Form>
+      <FilterChips filters={filters} />
       <Form
         action={paths.properties}
         onSubmit={reset}

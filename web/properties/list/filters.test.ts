@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  chosenFilters,
   isFiltered,
   listHref,
   noFilters,
@@ -57,4 +58,31 @@ test('values that the API would reject count as not set', () => {
 test('sort and cursor are not filters', () => {
   expect(isFiltered(read('sort=price_asc&cursor=abc'))).toBe(false)
   expect(isFiltered(read('minBedrooms=2'))).toBe(true)
+})
+
+test('places are kept in the address, and a damaged value counts as not set', () => {
+  expect(listHref(read('type=LAND&place=belize-district'))).toBe(
+    '/properties?place=belize-district&type=LAND',
+  )
+  expect(isFiltered(read('place=hopkins,placencia'))).toBe(true)
+  expect(read('place=Belize District!')).toEqual(noFilters)
+})
+
+test('each filter that is set has a name and is removed alone, from the start of the list', () => {
+  const chosen = chosenFilters(
+    read('location=beach&place=hopkins,belize-district&type=HOUSE&maxPrice=250000&minBedrooms=2&cursor=abc'),
+  )
+  expect(chosen.map(({ name }) => name)).toEqual([
+    'beach',
+    'Hopkins',
+    'Belize District',
+    'House',
+    'Up to $250,000',
+    '2+ bedrooms',
+  ])
+  expect(
+    chosenFilters(read('place=hopkins,belize-district&sort=price_asc')).map(({ without }) =>
+      listHref(without),
+    ),
+  ).toEqual(['/properties?place=belize-district&sort=price_asc', '/properties?place=hopkins&sort=price_asc'])
 })

@@ -8,6 +8,8 @@ import { priceText } from '#web/properties/price.tsx'
 export type ListFilters = {
   cursor: string
   location: string
+  /** Slugs of places, joined by commas. */
+  place: string
   type: PropertyType | ''
   minPrice: string
   maxPrice: string
@@ -18,6 +20,7 @@ export type ListFilters = {
 export const noFilters: ListFilters = {
   cursor: '',
   location: '',
+  place: '',
   type: '',
   minPrice: '',
   maxPrice: '',
@@ -28,6 +31,7 @@ export const noFilters: ListFilters = {
 /** The only form field that is not an API parameter: both bounds in one value, such as `250000-500000`. */
 export const priceField = 'price'
 
+const placePattern = /^[a-z0-9-]{1,60}(,[a-z0-9-]{1,60}){0,4}$/
 const pricePattern = /^(\d{0,9})-(\d{0,9})$/
 const bounds = ['', '100000', '250000', '500000', '1000000', ''] as const
 
@@ -81,6 +85,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   const filters: ListFilters = {
     cursor: text('cursor').slice(0, 200),
     location: text('location').slice(0, 64),
+    place: placePattern.test(text('place')) ? text('place') : '',
     type: propertyTypes.find((known) => known === type) ?? '',
     minPrice: whole('minPrice'),
     maxPrice: whole('maxPrice'),
@@ -97,6 +102,40 @@ export function listHref(filters: ListFilters): string {
 }
 
 /** Returns whether any filter other than sort and cursor is set. */
-export function isFiltered({ location, type, minPrice, maxPrice, minBedrooms }: ListFilters): boolean {
-  return [location, type, minPrice, maxPrice, minBedrooms].some((value) => value !== '')
+export function isFiltered(filters: ListFilters): boolean {
+  return chosenFilters(filters).length > 0
+}
+
+export type ChosenFilter = { name: string; without: ListFilters }
+
+/** Returns the name of each filter that is set, with the filters of the same list without it. */
+export function chosenFilters(filters: ListFilters): ChosenFilter[] {
+  const { location, place, type, minBedrooms } = filters
+  const range = priceRange(filters)
+  const places = placesIn(place)
+  const chosen: { name: string; changes: Partial<ListFilters> }[] = [
+    { name: location, changes: { location: '' } },
+    ...places.map((slug) => ({
+      name: placeName(slug),
+      changes: { place: places.filter((other) => other !== slug).join(',') },
+    })),
+    { name: type && typeNames[type], changes: { type: '' } },
+    { name: range && rangeLabel(range), changes: { minPrice: '', maxPrice: '' } },
+    { name: minBedrooms && `${minBedrooms}+ bedrooms`, changes: { minBedrooms: '' } },
+  ]
+  return chosen
+    .filter(({ name }) => name !== '')
+    .map(({ name, changes }) => ({ name, without: { ...filters, cursor: '', ...changes } }))
+}
+
+export function placesIn(place: string): string[] {
+  return place === '' ? [] : place.split(',')
+}
+
+/** Returns the name that a slug spells, such as "Belize District", because the browser does not load the gazetteer. */
+export function placeName(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ')
 }

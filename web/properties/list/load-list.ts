@@ -9,7 +9,7 @@ import {
 } from '#contract/properties.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
-import type { ListFilters } from './filters.ts'
+import { type ListFilters, placesIn } from './filters.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export type PropertyList = {
@@ -63,11 +63,12 @@ async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<Wide
 }
 
 function queryOf(filters: ListFilters, limit: number): PropertyQuery {
-  const { cursor, location, type, minPrice, maxPrice, minBedrooms, sort } = filters
+  const { cursor, location, place, type, minPrice, maxPrice, minBedrooms, sort } = filters
   return {
     limit,
     cursor: cursor || undefined,
     location: location || undefined,
+    place: place ? placesIn(place) : undefined,
     type: type || undefined,
     minPrice: numberIn(minPrice),
     maxPrice: numberIn(maxPrice),

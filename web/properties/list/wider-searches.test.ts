@@ -22,10 +22,16 @@ test('LIST-14 a search with one filter can only be widened to all properties', (
   expect(widerSearches(noFilters)).toEqual([])
 })
 
+test('LIST-14 a search in a place is widened to all of Belize last', () => {
+  const asked = { ...noFilters, place: 'hopkins', type: 'LAND' } as const
+  expect(widerSearches(asked).at(-1)).toEqual({ ...asked, place: '' })
+})
+
 test('LIST-14 a wider search shows its number of results', () => {
   const at = (total: number, changes: Partial<typeof noFilters>) =>
     describeSearch({ filters: { ...noFilters, ...changes }, total, totalIsCapped: false })
   expect(at(3, { location: 'Placencia' })).toBe('3 properties in Placencia at any price')
+  expect(at(4, { place: 'belize-district' })).toBe('4 properties in Belize District at any price')
   expect(at(1, { type: 'LAND', maxPrice: '100000' })).toBe('1 piece of land in all of Belize up to $100,000')
   expect(at(12, { minBedrooms: '2', location: 'Hopkins', minPrice: '250000', maxPrice: '500000' })).toBe(
     '12 properties with 2+ bedrooms in Hopkins from $250,000 to $500,000',

@@ -1,5 +1,5 @@
 import type { PropertyType } from '#contract/property-limits.ts'
-import { isFiltered, type ListFilters } from './filters.ts'
+import { isFiltered, type ListFilters, placeName, placesIn } from './filters.ts'
 import { formatNumber } from '#web/properties/format.ts'
 import { priceText } from '#web/properties/price.tsx'
 
@@ -12,6 +12,7 @@ const without: Partial<ListFilters>[] = [
   { minPrice: '', maxPrice: '', minBedrooms: '' },
   { type: '', minPrice: '', maxPrice: '', minBedrooms: '' },
   { location: '' },
+  { place: '' },
 ]
 
 /**
@@ -40,7 +41,8 @@ const nouns: Record<PropertyType | '', [one: string, many: string]> = {
 export function describeSearch({ filters, total, totalIsCapped }: WiderSearch): string {
   const [one, many] = nouns[filters.type]
   const bedrooms = filters.minBedrooms && `with ${filters.minBedrooms}+ bedrooms`
-  const place = filters.location ? `in ${filters.location}` : 'in all of Belize'
+  const named = [filters.location, ...placesIn(filters.place).map(placeName)].filter(Boolean)
+  const place = named.length > 0 ? `in ${named.join(', ')}` : 'in all of Belize'
   const words = [
     `${formatNumber(total)}${totalIsCapped ? '+' : ''}`,
     total === 1 ? one : many,
