@@ -5,7 +5,7 @@ type Position = NonNullable<Place['position']>
 const kmPerDegree = 111.2
 
 /** Returns the distance in kilometers. Belize is small enough to count as flat. */
-export function distanceBetween(one: Position, other: Position): number {
+function distanceBetween(one: Position, other: Position): number {
   const east = (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180)
   return Math.hypot(one.lat - other.lat, east) * kmPerDegree
 }

@@ -3,7 +3,7 @@ import type { RecentInterest } from '#contract/listings.ts'
 const number = new Intl.NumberFormat('en-US')
 const weekDays = 7
 
-export function sumOf(days: readonly number[]): number {
+function sumOf(days: readonly number[]): number {
   return days.reduce((sum, day) => sum + day, 0)
 }
 

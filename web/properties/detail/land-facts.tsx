@@ -26,7 +26,7 @@ const questions: { icon: IconName; name: string; features: string[]; isAsked?: b
 ]
 
 /** Returns the answers that the listing has, and for a listing that is for sale the questions that it leaves open. */
-export function landFactsOf(property: Property): { facts: LandFact[]; open: string[] } {
+function landFactsOf(property: Property): { facts: LandFact[]; open: string[] } {
   const { lotSizeSqft: sqft, features, status } = property
   const names = new Set(features.map(({ name }) => name))
   const answered = questions.map(({ features: of, ...question }) => ({

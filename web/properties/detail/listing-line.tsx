@@ -43,7 +43,7 @@ export function ListingLine({ property: { id, listedAt, status } }: { property: 
 }
 
 /** Returns `Listed 12 days ago`; null for what was listed long ago. */
-export function listedAgo(days: number): string | null {
+function listedAgo(days: number): string | null {
   if (days > longestDays) return null
   if (days === 0) return 'Listed today'
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
