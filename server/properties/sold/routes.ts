@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { listMedianPrices, listSimilarProperties } from '#contract/sold-properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -14,6 +15,8 @@ export async function soldRoutes(
   { bodies, locations, readListing }: PropertyCaches,
 ): Promise<void> {
   const { pool } = app
+  // The page of a property asks for them on each request, to know whether its stored document is current.
+  const similarBodies = new LRUCache<string, CachedResponse>({ max: 1000 })
 
   app.directReads.add(`${app.prefix}/properties/`, (id) => similarBody(id, undefined), '/similar')
   app.route({
@@ -40,13 +43,18 @@ export async function soldRoutes(
   async function similarBody(id: string, userId: string | undefined): Promise<CachedResponse> {
     const listing = await requireListing(readListing, id, userId)
     const { similar, ofSeller } = await findSimilar(pool, listing.id)
+    const key = [...similar, ...ofSeller].map((row) => [row.id, row.version, row.isOfSeller].join(':')).join()
+    const known = similarBodies.get(key)
+    if (known) return known
     const found = await bodies.list([...similar, ...ofSeller])
     // One that has just been sold or withdrawn is left out.
     const cards = new Map(found.flatMap(({ id: of, list, card }) => (list === 'listed' ? [[of, card]] : [])))
     const listOf = (rows: { id: string }[]) =>
       rows.flatMap((row) => cards.get(row.id)?.toString() ?? []).join()
     const json = `{"properties":[${listOf(similar)}],"ofSeller":[${listOf(ofSeller)}]}`
-    return new CachedResponse(Buffer.from(json))
+    const response = new CachedResponse(Buffer.from(json))
+    similarBodies.set(key, response)
+    return response
   }
 
   async function mediansBody(location: string | undefined, type: PropertyType | undefined) {
