@@ -1,11 +1,9 @@
 import { useId } from 'react'
-import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CornerWatch } from './corner-watch.tsx'
 import { preloadCalculator } from './use-calculator.tsx'
-
-const CornerWatch = lazyUntilInput(async () => (await import('./corner-watch.tsx')).CornerWatch)
 
 export function CalculatorButton({ className, children, ...rest }: ButtonProps) {
   return (
