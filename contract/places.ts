@@ -43,6 +43,17 @@ export const listPlaceTree = endpoint({
   },
 })
 
+export const getNamedPlace = endpoint({
+  method: 'GET',
+  path: '/places/named',
+  summary: 'The place that the text of a location names; null when it names none, or it is unclear which one',
+  auth: 'none',
+  schema: {
+    querystring: z.object({ text: optionalText(64) }),
+    response: { ...problems, 200: z.object({ place: z.nullable(PlaceSummary) }), 304: Nothing },
+  },
+})
+
 /** An asking price is called the middle one from this number of listings on. */
 export const fewestAskingPrices = 8
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPlace, listPlaceTree } from '#contract/places.ts'
+import { getNamedPlace, getPlace, listPlaceTree } from '#contract/places.ts'
 import { listProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, injectFetch, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -59,6 +59,20 @@ test('a list is filtered by places with all that they contain, together with the
   expect(await titlesIn(app, 'atlantis')).toEqual([])
   const tooMany = await injectFetch(app.app, '/api/properties?place=a,b,c,d,e,f', { method: 'GET' })
   expect(tooMany.status).toBe(400)
+})
+
+test('a text names at most one place, which answers with what it contains', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  await buildProperty(seller, { location: 'San Pedro, Ambergris Caye', propertyType: 'CONDO' })
+  const named = async (text: string) => data(await app.call(getNamedPlace, { querystring: { text } })).place
+  expect(await named('belize district')).toMatchObject({
+    slug: 'belize-district',
+    total: 1,
+    counts: { CONDO: 1 },
+  })
+  expect(await named('hopkins')).toMatchObject({ slug: 'hopkins', total: 0 })
+  for (const text of ['A quiet lagoon', 'San Antonio']) expect(await named(text)).toBeNull()
 })
 
 test('a place answers with those around it and the medians of eight asking prices or more', async () => {

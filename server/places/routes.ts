@@ -1,6 +1,6 @@
-import { getPlace, listPlaceTree } from '#contract/places.ts'
+import { getNamedPlace, getPlace, listPlaceTree } from '#contract/places.ts'
 import { gazetteer, type Place } from '#contract/places/gazetteer.ts'
-import { ancestorsOf, findPlace, slugsWithin } from '#contract/places/match.ts'
+import { ancestorsOf, findPlace, matchPlace, slugsWithin } from '#contract/places/match.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
 import { ApiError } from '#server/lib/errors.ts'
@@ -26,6 +26,17 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
     compress: false,
     handler: async (request, reply) => {
       const find = async () => respond({ places: [...(await tree.find()).values()] })
+      offerTagReader(find)
+      return sendCachedResponse(request, reply, await find())
+    },
+  })
+
+  app.route({
+    ...routeOf(getNamedPlace),
+    compress: false,
+    handler: async (request, reply) => {
+      const named = matchPlace(request.query.text)
+      const find = async () => respond({ place: (named && (await tree.find()).get(named.slug)) ?? null })
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
     },

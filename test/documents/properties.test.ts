@@ -47,6 +47,18 @@ test('a part whose code is loaded on demand is in the document, the first time t
   }
 })
 
+test('a location that names a place offers everything in it, and the list of the place names its filters', async () => {
+  const { title } = await buildProperty(seller, { title: 'By the market', location: 'Punta Gorda' })
+  const searched = await openList('toledo district')
+  expect(titles(searched)).toEqual([])
+  const href = linkTo(searched, 'All of Toledo District (1)')
+  expect(href).toBe('/properties?place=toledo-district')
+  const place = await openDocument(site, `${href}`)
+  expect(titles(place)).toEqual([title])
+  const chip = only(place, 'a[aria-label="Remove Toledo District"]')
+  expect(chip.getAttribute('href')).toBe('/properties')
+})
+
 test('LIST-15 LIST-16 a card shows photo, title, location, rooms, area and price', async () => {
   const location = newPlace()
   const listed = [

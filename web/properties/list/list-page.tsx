@@ -14,6 +14,7 @@ import { cachedList } from './list-cache.ts'
 import { ListFailure } from './list-failure.tsx'
 import { loadList, loadSearch, packList } from './load-list.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { PlaceOfferLink } from './place-offer-link.tsx'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 import { ResultCount } from './result-count.tsx'
@@ -78,15 +79,18 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <Await resolve={shown.result}>
             {(result) =>
               result.ok ? (
-                <PropertyResults
-                  key={listHref(shown.filters)}
-                  loaded={result.data}
-                  isStale={isStale}
-                  isGradual={shown.result instanceof Promise}
-                  pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
-                  renderEmpty={(wider) => <NothingFound wider={wider} />}
-                  renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
-                />
+                <>
+                  {result.data.offer && <PlaceOfferLink offer={result.data.offer} />}
+                  <PropertyResults
+                    key={listHref(shown.filters)}
+                    loaded={result.data}
+                    isStale={isStale}
+                    isGradual={shown.result instanceof Promise}
+                    pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
+                    renderEmpty={(wider) => <NothingFound wider={wider} />}
+                    renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
+                  />
+                </>
               ) : (
                 <ListFailure failure={result.failure} address={listHref(shown.filters)} />
               )

@@ -10,12 +10,14 @@ import {
 import type { MedianPrice } from '#contract/sold-properties.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { type ListFilters, placesIn } from './filters.ts'
+import { findNamedPlace, offerOf, type PlaceOffer } from './place-offers.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export type PropertyList = {
   properties: CardProperty[]
   pagination: Pagination
   wider?: WiderSearch
+  offer?: PlaceOffer
   medians?: MedianPrice[]
 }
 /** A list as a document contains it, with packed cards. */
@@ -38,12 +40,14 @@ export async function loadList(api: ApiClient, filters: ListFilters): Promise<Re
   return result.ok ? { ok: true, data: readPropertyList<PropertyCard>(result.data) } : result
 }
 
-/** Returns a list and, when it is empty, the nearest wider search that has results. */
+/** Returns a list with the place that its location names and, when it is empty, the nearest wider search that has results. */
 export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
-  const result = await loadList(api, filters)
-  if (!result.ok || result.data.properties.length > 0) return result
-  const wider = await firstFound(api, widerSearches(filters))
-  return wider ? { ok: true, data: { ...result.data, wider } } : result
+  const [result, named] = await Promise.all([loadList(api, filters), findNamedPlace(api, filters)])
+  if (!result.ok) return result
+  const { properties, pagination } = result.data
+  const offer = named ? offerOf(named, filters, pagination.total) : undefined
+  const wider = properties.length === 0 ? await firstFound(api, widerSearches(filters)) : undefined
+  return { ok: true, data: { ...result.data, ...(offer && { offer }), ...(wider && { wider }) } }
 }
 
 async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<WiderSearch | undefined> {
