@@ -7,14 +7,21 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
+type Total = { total: number; totalIsCapped: boolean }
+
 /** Returns the number of matches, with a `+` when the server stopped counting (at 10,000). */
-export function formatTotal({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
+export function formatTotal({ total, totalIsCapped }: Total): string {
   return `${number.format(total)}${totalIsCapped ? '+' : ''} properties found`
 }
 
+/** Returns `28 properties`. */
+export function formatProperties({ total, totalIsCapped }: Total): string {
+  return `${number.format(total)}${totalIsCapped ? '+' : ''} ${total === 1 ? 'property' : 'properties'}`
+}
+
 /** Returns the number of sold properties, such as `1 property sold`. */
-export function formatSales({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
-  return `${number.format(total)}${totalIsCapped ? '+' : ''} ${total === 1 ? 'property' : 'properties'} sold`
+export function formatSales(count: Total): string {
+  return `${formatProperties(count)} sold`
 }
 
 type Rooms = Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms'>

@@ -9,7 +9,7 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
   return (
     <ul
       aria-label="Filters that are set"
-      className="col-span-full flex flex-wrap gap-2 outline-none empty:hidden max-tablet:order-1"
+      className="flex min-w-0 flex-wrap gap-2 outline-none empty:hidden max-tablet:order-1 max-tablet:basis-full"
       {...focusFallback}
     >
       {chosenFilters(filters).map(({ name, without }) => (

@@ -1,7 +1,9 @@
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { site } from '#test/browser/site.ts'
+import { siteConfigElementId } from '#web/settings/site-config.ts'
 import { FilterForm } from './filter-form.tsx'
 import { readFilters } from './filters.ts'
 
@@ -14,13 +16,25 @@ const options = (name: string) =>
     .elements()
     .map(({ textContent }) => textContent)
 
+// The suggestions of places call the API, which does not answer here.
+beforeAll(() => {
+  const config = document.createElement('script')
+  Object.assign(config, {
+    id: siteConfigElementId,
+    type: 'application/json',
+    textContent: JSON.stringify(site),
+  })
+  document.head.append(config)
+})
+afterEach(() => page.viewport(1280, 900))
+
 /** Opens the form at an address of the list; the status shows the address. */
 async function openForm(path = '/properties'): Promise<void> {
   const Component = () => {
     const [query] = useSearchParams()
     const { pathname, search } = useLocation()
     return (
-      <FilterForm filters={readFilters(query)}>
+      <FilterForm filters={readFilters(query)} total="28 properties">
         <output>{pathname + search}</output>
       </FilterForm>
     )
@@ -111,4 +125,28 @@ test('a filter that is set is removed by its chip, also a place, which the other
   await page.getByRole('link', { name: 'Remove Belize District' }).click()
   await expect.element(address).toHaveTextContent('/properties?sort=price_asc')
   await expect.element(page.getByRole('link', { name: /^Remove/ })).not.toBeInTheDocument()
+})
+
+test('on a phone the filters are a sheet that shows the number of results, and its button closes it', async () => {
+  await page.viewport(390, 800)
+  await openForm('/properties?location=beach&type=LAND')
+  await expect.element(select('Bedrooms')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filters · 2', exact: true }).click()
+  await select('Bedrooms').selectOptions('3+')
+  await expect.element(address).toHaveTextContent('/properties?location=beach&type=LAND&minBedrooms=3')
+  await page.getByRole('button', { name: 'Show 28 properties' }).click()
+  await expect.element(select('Bedrooms')).not.toBeInTheDocument()
+  const button = page.getByRole('button', { name: 'Filters · 3', exact: true })
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(select('Bedrooms')).not.toBeInTheDocument()
+})
+
+test('Reset Filters stands out only once a filter is set', async () => {
+  const color = () => getComputedStyle(page.getByRole('button', { name: 'Reset Filters' }).element()).color
+  await openForm()
+  const muted = color()
+  await select('Property Type').selectOptions('Land')
+  await expect.poll(color).not.toBe(muted)
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -11,7 +11,7 @@ import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { FilterChips } from './filter-chips.tsx'
 import {
   bedroomOptions,
-  isFiltered,
+  chosenFilters,
   type ListFilters,
   listHref,
   noFilters,
@@ -43,20 +43,34 @@ function useFilterNavigation(filters: ListFilters) {
     navigate(listHref({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
 }
 
+type FilterFormProps = {
+  filters: ListFilters
+  /** The number of properties, such as "28 properties". */
+  total: ReactNode
+  /** Shows the number of results. */
+  children: ReactNode
+}
+
 /**
- * Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. The children show
- * the number of results. On a phone the sort field is beside the button, so that the first image is visible at once.
+ * Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. On a phone it is a sheet,
+ * and the sort field is beside the button that opens it, so that the first image is visible at once.
  */
-export function FilterForm({ filters, children }: { filters: ListFilters; children: ReactNode }) {
+export function FilterForm({ filters, total, children }: FilterFormProps) {
   const go = useFilterNavigation(filters)
+  const form = useRef<HTMLFormElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isTyped, setIsTyped] = useState(false)
-  useBackCloses(isOpen, () => setIsOpen(false))
+  const close = () => form.current?.hidePopover()
+  useBackCloses(isOpen, close)
+  // The user may have opened the sheet before this script ran.
+  useLayoutEffect(() => setIsOpen(form.current?.matches(':popover-open') ?? false), [])
+  const count = chosenFilters(filters).length
   const [location, setLocation] = useLocationText(filters.location, (text) =>
     go({ location: text }, { replace: true }),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    close()
     const fields = new FormData(event.currentTarget)
     const pairs = [...fields].map(([name, value]): [string, string] => [
       name,
@@ -71,88 +85,105 @@ export function FilterForm({ filters, children }: { filters: ListFilters; childr
   }
 
   return (
-    <search className="mb-5 grid [reading-flow:grid-order] grid-cols-[auto_1fr] items-center gap-3 tablet:mb-6 tablet:grid-cols-[1fr_auto] tablet:gap-y-6">
-      <Button
-        variant="secondary"
-        className="tablet:hidden noscript:hidden"
-        aria-expanded={isOpen}
-        aria-controls={formId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="filters" size={18} />
-        Filters{isFiltered(filters) && ' (on)'}
-      </Button>
-      <Form
-        id={formId}
-        action={paths.properties}
-        onSubmit={submit}
-        className={classNames(
-          'col-span-2 gap-4 rounded-md border border-line bg-surface p-4 shadow-low max-tablet:order-1 tablet:grid',
-          'tablet:grid-cols-2 tablet:p-5 laptop:grid-cols-[1.6fr_1fr_1.3fr_0.8fr] noscript:grid',
-          isOpen ? 'grid' : 'hidden',
-        )}
-      >
-        {filters.place && <input type="hidden" name="place" value={filters.place} />}
-        <TextField
-          label="Location"
-          name="location"
-          type="search"
-          placeholder="San Pedro, Placencia"
-          maxLength={64}
-          autoComplete="off"
-          list={placesId}
-          value={location}
-          onChange={(event) => {
-            setIsTyped(true)
-            setLocation(event.target.value)
+    <div className="mb-5 tablet:mb-6 tablet:grid tablet:grid-cols-[1fr_auto] tablet:items-center tablet:gap-x-3 tablet:gap-y-6 tablet:[reading-flow:grid-order] max-tablet:contents">
+      <search className="list-controls">
+        <Button variant="secondary" className="tablet:hidden noscript:hidden" popoverTarget={formId}>
+          <Icon name="filters" size={18} />
+          Filters{count > 0 && ` · ${count}`}
+        </Button>
+        <Form
+          ref={form}
+          id={formId}
+          popover="auto"
+          action={paths.properties}
+          onSubmit={submit}
+          onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
           }}
-        />
-        {isTyped && (
-          <Suspense>
-            <PlaceSuggestions id={placesId} typed={location} />
-          </Suspense>
-        )}
-        <SelectField
-          label="Property Type"
-          name="type"
-          options={typeOptions}
-          value={filters.type}
-          onChange={(event) =>
-            void go(readFilters(new URLSearchParams({ ...filters, type: event.target.value })))
-          }
-        />
-        <SelectField
-          label="Price Range"
-          name={priceField}
-          options={priceOptions(filters)}
-          value={priceRange(filters)}
-          onChange={(event) => void go(withPriceRange(filters, event.target.value))}
-        />
-        <SelectField
-          label="Bedrooms"
-          name="minBedrooms"
-          options={bedroomOptions}
-          value={filters.minBedrooms}
-          onChange={(event) => void go({ minBedrooms: event.target.value })}
-        />
-        <span className="hidden noscript:block">
-          <Button type="submit">Apply</Button>
-        </span>
-      </Form>
-      <FilterChips filters={filters} />
+          className="filter-form col-span-2"
+        >
+          <div className="filter-sheet-part flex items-center justify-between">
+            <h2 className="font-display text-2xl">Filters</h2>
+            <button
+              type="button"
+              className="dialog-close -mr-2"
+              popoverTarget={formId}
+              popoverTargetAction="hide"
+            >
+              <Icon name="close" label="Close" />
+            </button>
+          </div>
+          {filters.place && <input type="hidden" name="place" value={filters.place} />}
+          <TextField
+            label="Location"
+            name="location"
+            type="search"
+            placeholder="San Pedro, Placencia"
+            maxLength={64}
+            autoComplete="off"
+            list={placesId}
+            value={location}
+            onChange={(event) => {
+              setIsTyped(true)
+              setLocation(event.target.value)
+            }}
+          />
+          {isTyped && (
+            <Suspense>
+              <PlaceSuggestions id={placesId} typed={location} />
+            </Suspense>
+          )}
+          <SelectField
+            label="Property Type"
+            name="type"
+            options={typeOptions}
+            value={filters.type}
+            onChange={(event) =>
+              void go(readFilters(new URLSearchParams({ ...filters, type: event.target.value })))
+            }
+          />
+          <SelectField
+            label="Price Range"
+            name={priceField}
+            options={priceOptions(filters)}
+            value={priceRange(filters)}
+            onChange={(event) => void go(withPriceRange(filters, event.target.value))}
+          />
+          <SelectField
+            label="Bedrooms"
+            name="minBedrooms"
+            options={bedroomOptions}
+            value={filters.minBedrooms}
+            onChange={(event) => void go({ minBedrooms: event.target.value })}
+          />
+          <span className="hidden noscript:block">
+            <Button type="submit">Apply</Button>
+          </span>
+          <Button type="submit" className="filter-sheet-part mt-2">
+            <span>Show {total}</span>
+          </Button>
+        </Form>
+        <SortField filters={filters} />
+      </search>
       <Form
         action={paths.properties}
         onSubmit={reset}
-        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 max-tablet:order-1 max-tablet:col-span-2 tablet:justify-start"
+        className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [reading-flow:flex-visual] max-tablet:mt-1 max-tablet:mb-5 max-tablet:justify-between"
       >
         {children}
+        <FilterChips filters={filters} />
         {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
-        <Button type="submit" variant="quiet" size="small" className="max-tablet:-mr-3.5">
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          className={classNames('max-tablet:-mr-3.5 tablet:-ml-3.5', count === 0 && 'text-muted!')}
+        >
           Reset Filters
         </Button>
       </Form>
-      <SortField filters={filters} />
-    </search>
+    </div>
   )
 }
 
@@ -169,7 +200,7 @@ function SortField({ filters }: { filters: ListFilters }) {
       onChange={(event) =>
         void go(readFilters(new URLSearchParams({ ...filters, sort: event.target.value })))
       }
-      className="flex-row! items-center gap-3 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
+      className="flex-row! items-center gap-3 tablet:order-1 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
     />
   )
 }

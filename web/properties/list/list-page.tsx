@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/list-page.ts'
 import { FilterForm } from './filter-form.tsx'
 import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
-import { formatTotal } from '#web/properties/format.ts'
+import { formatProperties, formatTotal } from '#web/properties/format.ts'
 import { hasBlankField, startOverIfRefused } from './list-address.ts'
 import { cachedList } from './list-cache.ts'
 import { ListFailure } from './list-failure.tsx'
@@ -61,7 +61,16 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
         Listed by their owners, with no agent in between.
       </p>
-      <FilterForm filters={filters}>
+      <FilterForm
+        filters={filters}
+        total={
+          <Suspense fallback="properties">
+            <Await resolve={shown.result}>
+              {(result) => (result.ok ? formatProperties(result.data.pagination) : 'properties')}
+            </Await>
+          </Suspense>
+        }
+      >
         <ResultCount>
           <Await resolve={shown.result}>{(result) => result.ok && formatTotal(result.data.pagination)}</Await>
         </ResultCount>
