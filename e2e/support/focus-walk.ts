@@ -46,9 +46,13 @@ function inspectFocus(page: Page, direction: 'down' | 'up'): Promise<Stop | null
     }
     const parts = [0.1, 0.5, 0.9]
     const isCovered = !parts.some((across) => parts.some((down) => isHit(across, down)))
+    // as if nothing were scrolled: the focus scrolls a row of cards on
+    let scrolled = scrollX
+    for (let parent = target.parentElement; parent; parent = parent.parentElement)
+      if (parent !== document.documentElement) scrolled += parent.scrollLeft
     const place = {
-      left: box.left,
-      right: box.right,
+      left: box.left + scrolled,
+      right: box.right + scrolled,
       top: box.top + scrollY,
       bottom: box.bottom + scrollY,
       isInNav: focused.closest('header, nav') !== null,

@@ -32,7 +32,7 @@ export function CostTable() {
   // the visitor may have typed before this code arrived
   useEffect(() => setPrice(priceOf(input.current?.value ?? '')), [])
   return (
-    <div className="my-6 rounded-lg border border-line bg-surface p-5 shadow-low">
+    <div className="my-6 rounded-lg border border-line bg-surface p-3 shadow-low tablet:p-5">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
         <label htmlFor={id} className="font-semibold">
           Price in US dollars
@@ -47,7 +47,7 @@ export function CostTable() {
           onChange={({ target }) => setPrice(priceOf(target.value))}
         />
       </div>
-      <table className="w-full text-left text-sm tablet:text-base">
+      <table className="w-full text-left text-sm tablet:text-base max-phone:text-xs">
         <caption className="mb-2 text-left font-semibold" aria-live="polite">
           Costs of buying at {dollars(price)}
         </caption>
@@ -57,7 +57,11 @@ export function CostTable() {
               <span className="sr-only">Cost</span>
             </th>
             {buyers.map(({ buyer, name }) => (
-              <th key={buyer} scope="col" className="py-2 pl-2 text-right text-sm font-normal text-balance">
+              <th
+                key={buyer}
+                scope="col"
+                className="py-2 pl-2 text-right text-sm font-normal text-balance max-phone:pl-1 max-phone:text-xs"
+              >
                 {name}
               </th>
             ))}
@@ -81,7 +85,7 @@ function CostRow({ name, detail, of, isTotal = false, price }: (typeof rows)[num
         {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
       </th>
       {buyers.map(({ buyer }) => (
-        <td key={buyer} className="py-2.5 pl-2 text-right tabular-nums">
+        <td key={buyer} className="py-2.5 pl-2 text-right wrap-anywhere tabular-nums max-phone:pl-1">
           {dollars(buyingCosts(price, buyer)[of])}
         </td>
       ))}

@@ -40,7 +40,7 @@ export function Hero({ search, onCalculate }: HeroProps) {
               onClick={onCalculate}
               onPointerEnter={preloadCalculator}
               onFocus={preloadCalculator}
-              className="text-link noscript:hidden"
+              className="text-link inline noscript:hidden pointer-coarse:py-2.5"
             >
               Work out your saving
             </button>

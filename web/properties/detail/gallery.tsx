@@ -61,7 +61,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
     <section
       aria-label="Photos"
       className={classNames(
-        'grid grid-cols-1 gap-3 laptop:gap-2',
+        'grid grid-cols-1 gap-3 [reading-flow:grid-rows] laptop:gap-2',
         isMosaic ? 'laptop:grid-cols-[11fr_9fr]' : count > 1 && 'laptop:grid-cols-[3fr_2fr]',
       )}
       onKeyDown={move}

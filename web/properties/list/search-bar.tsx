@@ -27,7 +27,6 @@ export function SearchBar() {
             autoComplete="off"
             enterKeyHint="search"
             list={placesId}
-            className="outline-none"
             onChange={({ target }) => setTyped(target.value)}
           />
         </Part>
@@ -49,7 +48,7 @@ type ChoiceProps = { label: string; name: string; options: { value: string; labe
 function Choice({ label, name, options }: ChoiceProps) {
   return (
     <Part label={label} className="flex-1 border-l border-line max-tablet:hidden">
-      <select name={name} className="outline-none">
+      <select name={name}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

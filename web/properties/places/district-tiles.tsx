@@ -39,9 +39,7 @@ export function DistrictTiles({ districts }: { districts: District[] }) {
                 </span>
                 <span className="mt-1 block text-sm text-muted tabular-nums">{forSale(total)}</span>
                 {lowestPrice !== null && (
-                  <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
-                    from {priceText(lowestPrice)}
-                  </span>
+                  <span className="block text-sm text-muted tabular-nums">from {priceText(lowestPrice)}</span>
                 )}
               </span>
             </Link>

@@ -56,7 +56,10 @@ function Districts({ places }: { places: PlaceSummary[] }) {
       <section key={district.slug} className="mt-10 first-of-type:mt-0">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 className="font-display text-2xl tablet:text-3xl">{district.name}</h2>
-          <Link to={placeHref(district.slug)} className="text-link">
+          <Link
+            to={placeHref(district.slug)}
+            className="text-link inline-flex items-center pointer-coarse:min-h-11"
+          >
             {district.total === 1 ? '1 listing' : `${district.total.toLocaleString('en-US')} listings`}
             <span className="sr-only">{` in ${district.name}`}</span>
           </Link>
