@@ -17,9 +17,9 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
           <Link
             to={listHref(without)}
             preventScrollReset
-            aria-label={`Remove ${name}`}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink no-underline pointer-coarse:min-h-11 hover:border-primary hover:text-primary"
           >
+            <span className="sr-only">Remove </span>
             <span dir="auto" className="truncate">
               {name}
             </span>
