@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navItems, quickItems } from './nav-items.ts'
+import { currentOf, navItems, quickItems } from './nav-items.ts'
 
 const texts = (list: { text: string }[]) => list.map(({ text }) => text)
 
@@ -27,4 +27,12 @@ test('NAV-17 the quick icons are dashboard and swipe, or swipe and chat signed o
     '/swipe',
   ])
   expect(quickItems({ status: 'signed-out', role: null }).map(({ to }) => to)).toEqual(['/swipe', '/chat'])
+})
+
+test('Properties is marked on the list as the current page, and on the page of a property as its section', () => {
+  const [properties] = navItems({ status: 'signed-out', role: null }).filter(({ to }) => to === '/properties')
+  const marked = (pathname: string) => properties && currentOf(properties, pathname)
+  expect(marked('/properties')).toBe('page')
+  expect(marked('/property/1')).toBe('true')
+  for (const other of ['/', '/property-guide', '/services']) expect(marked(other)).toBeUndefined()
 })

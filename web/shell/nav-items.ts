@@ -2,13 +2,19 @@ import type { SessionState } from '#web/session/session-store.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-export type NavItem = { to: string; text: string; icon: IconName }
+export type NavItem = {
+  to: string
+  text: string
+  icon: IconName
+  /** Start of the paths of other screens that belong to it. */
+  section?: string
+}
 
 const items = {
   dashboard: { to: paths.dashboard, text: 'My Dashboard', icon: 'dashboard' },
   listProperty: { to: paths.listProperty, text: 'List Property', icon: 'list-property' },
   swipe: { to: paths.swipe, text: 'Property Match', icon: 'deck' },
-  properties: { to: paths.properties, text: 'Properties', icon: 'house' },
+  properties: { to: paths.properties, text: 'Properties', icon: 'house', section: '/property' },
   chat: { to: paths.chat, text: 'Message Center', icon: 'message' },
   services: { to: paths.services, text: 'Services', icon: 'handshake' },
 } as const satisfies Record<string, NavItem>
@@ -30,4 +36,12 @@ export function navItems({ status, role }: Who): NavItem[] {
 /** Returns the two items beside the menu button. */
 export function quickItems({ status }: Who): NavItem[] {
   return status === 'signed-in' ? [items.dashboard, items.swipe] : [items.swipe, items.chat]
+}
+
+/** Returns `page` on the item's own screen and those below it, and `true` on other screens of its section. */
+export function currentOf({ to, section }: NavItem, pathname: string): 'page' | 'true' | undefined {
+  const path = pathname.toLowerCase()
+  const isWithin = (start: string) => path === start || path.startsWith(`${start}/`)
+  if (isWithin(to)) return 'page'
+  return section !== undefined && isWithin(section) ? 'true' : undefined
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/site.ts'
 import type { FrameHtml } from './frame-html.ts'
-import { navItems } from './nav-items.ts'
+import { currentOf, navItems } from './nav-items.ts'
 
 /** Returns the HTML of the header and footer for a page, as far as it was rendered before. */
 export function reusedFrame(rendered: Map<string, string>, pathname: string, site: SiteConfig): FrameHtml {
@@ -24,13 +24,10 @@ export function reuseFrame(
 }
 
 /**
- * Returns what the parts depend on: the header on the link to the current screen, which `NavLink` marks, and the footer on the
+ * Returns what the parts depend on: the header on the link that it marks as current, and the footer on the
  * operator. The session of the visitor is not known on the server.
  */
 function keysFor(pathname: string, { operator }: SiteConfig) {
-  const path = pathname.toLowerCase()
-  const current = navItems({ status: 'loading', role: null }).find(
-    ({ to }) => path === to || path.startsWith(`${to}/`),
-  )
-  return { header: `header ${current?.to}`, footer: `footer ${operator}` }
+  const marks = navItems({ status: 'loading', role: null }).map((item) => currentOf(item, pathname))
+  return { header: `header ${marks.join()}`, footer: `footer ${operator}` }
 }

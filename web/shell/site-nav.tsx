@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
-import { navItems, quickItems, type NavItem } from './nav-items.ts'
+import { currentOf, navItems, quickItems, type NavItem } from './nav-items.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
@@ -27,10 +27,16 @@ export function WideNav() {
 
 function WideLink({ item }: { item: NavItem }) {
   return (
-    <NavLink to={item.to} aria-label={useNavLabel(item)} title={item.text} className="nav-link wide-link">
+    <Link
+      to={item.to}
+      aria-label={useNavLabel(item)}
+      aria-current={currentOf(item, useLocation().pathname)}
+      title={item.text}
+      className="nav-link wide-link"
+    >
       <NavIcon item={item} size={20} className="laptop:size-[18px]" />
       <span className="max-laptop:hidden">{item.text}</span>
-    </NavLink>
+    </Link>
   )
 }
 
@@ -66,6 +72,7 @@ function QuickLink({ item }: { item: NavItem }) {
  */
 function Menu({ items }: { items: NavItem[] }) {
   const unread = useStore(unreadTotal)
+  const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
   useBackCloses(isOpen, () => setIsOpen(false))
@@ -115,8 +122,9 @@ function Menu({ items }: { items: NavItem[] }) {
         <ul className="flex flex-col">
           {items.map((item) => (
             <li key={item.to}>
-              <NavLink
+              <Link
                 to={item.to}
+                aria-current={currentOf(item, pathname)}
                 onClick={() => setIsOpen(false)}
                 className="nav-link min-h-12 gap-2 px-3 text-lg"
               >
@@ -125,7 +133,7 @@ function Menu({ items }: { items: NavItem[] }) {
                   {item.text}
                   <UnreadWords item={item} />
                 </span>
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

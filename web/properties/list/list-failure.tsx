@@ -14,7 +14,8 @@ export function ListFailure({ failure, address }: { failure: Failure; address: s
         </ButtonLink>
       }
     >
-      {failureMessage(failure)}
+      <p>We couldn’t load the listings. Check your connection and try again.</p>
+      <p className="mt-2 text-xs">{failureMessage(failure)}</p>
     </EmptyState>
   )
 }
