@@ -29,7 +29,7 @@ test('an owner sees Edit on their listing instead of the heart and Start Chat', 
   await signInAs(seller)
   await page.goto(`/properties?location=${encodeURIComponent(location)}`)
   await expect(page.getByRole('link', { name: 'Edit your listing Own house' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save Other house' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Save Other house', exact: true })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Save Own house' })).toHaveCount(0)
   await page.goto(`/property/${own.id}?reconsider=true`)
   const seat = page.getByRole('complementary', { name: 'Key facts and seller' })

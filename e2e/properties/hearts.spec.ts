@@ -25,7 +25,8 @@ async function delayChanges(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-const heartButton = (page: Page, title: string) => page.getByRole('button', { name: `Save ${title}` })
+const heartButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Save ${title}`, exact: true })
 
 test('LIST-19 LIST-20 a heart flips only after its call and is disabled until then', async ({
   page,
@@ -79,11 +80,11 @@ test('LIST-19 LIST-20 LIST-23 a liked heart is shown on load and is removed by D
 })
 
 test('LIST-21 a heart pressed signed out changes nothing and sends nothing', async ({ page, server }) => {
-  const { location } = await list(server, { location: newPlace() })
+  const { location, title } = await list(server, { location: newPlace() })
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`))
   await page.goto(at(location))
-  const heart = page.getByRole('article').getByRole('button', { name: 'Sign in to save' })
+  const heart = page.getByRole('article').getByRole('button', { name: `Save ${title} (sign in first)` })
   await expect(page.getByRole('banner').getByText('Sign Up').filter({ visible: true })).toBeVisible()
   const before = await page.getByRole('main').innerHTML()
   const callsBefore = calls.length

@@ -76,7 +76,7 @@ test('a seller signs up, lists a house with photos, finds it on every screen and
   await test.step('save another and find it under Saved', async () => {
     const other = page.getByRole('article').filter({ hasNotText: title }).first()
     const otherTitle = await other.getByRole('heading').innerText()
-    const heart = other.getByRole('button', { name: `Save ${otherTitle}` })
+    const heart = other.getByRole('button', { name: `Save ${otherTitle}`, exact: true })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('link', { name: 'My Dashboard' }).first().click()

@@ -75,7 +75,7 @@ test('a heart is animated when it saves, but not on page load or when it is remo
   await signInAs(await server.signUp())
   await watchMotion(page)
   await page.goto(`/property/${id}`)
-  const heart = page.getByRole('button', { name: `Save ${title}` })
+  const heart = page.getByRole('button', { name: `Save ${title}`, exact: true })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => animations(page)).toContain('heart-pop')

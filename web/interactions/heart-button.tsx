@@ -5,25 +5,13 @@ import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 
 type HeartButtonProps = {
   label: string
-  /** Undefined while it is unknown, such as when signed out. */
+  /** Undefined while it is unknown. */
   isLiked?: boolean | undefined
   isDisabled?: boolean
   onPress?: () => void
 }
 
 export const roundButtonClasses = 'round-button'
-
-/** The heart of every property for a signed-out user. It has no state, because a list contains 50. */
-export const signedOutHeart = (
-  <button
-    type="button"
-    className={`${roundButtonClasses} heart`}
-    aria-label="Sign in to save"
-    title="Sign in to save"
-  >
-    {Icon({ name: 'heart', size: 22 })}
-  </button>
-)
 
 export function HeartButton({ label, isLiked, isDisabled = false, onPress }: HeartButtonProps) {
   const element = useRestoredFocus<HTMLButtonElement>(isDisabled)

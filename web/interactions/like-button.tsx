@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
-import { HeartButton, signedOutHeart } from './heart-button.tsx'
+import { renderGuestHeart } from './guest-heart.tsx'
+import { HeartButton } from './heart-button.tsx'
 
 export type LikeButtonProps = { propertyId: string; title: string }
 
@@ -9,7 +10,7 @@ const SignedInLikeButton = lazy(async () => ({
   default: (await lazyImport(() => import('./signed-in-like-button.tsx'))).SignedInLikeButton,
 }))
 
-/** Renders the heart of a property. Signed out, it does nothing and its label says that signing in is required. */
+/** Renders the heart of a property. Signed out, a press asks the user to sign in. */
 export function LikeButton(props: LikeButtonProps) {
   return useLikeButtons()(props)
 }
@@ -17,7 +18,14 @@ export function LikeButton(props: LikeButtonProps) {
 /** Returns a function that renders the hearts of many properties, which read the session only once. */
 export function useLikeButtons(): (props: LikeButtonProps) => ReactNode {
   const { status } = useSession()
-  return status === 'signed-in' ? renderSignedIn : () => signedOutHeart
+  const [guestHearts] = useState(() => new Map<string, ReactNode>())
+  if (status === 'signed-in') return renderSignedIn
+  return ({ title }) => {
+    // The same element again, so that a memoized card does not render again.
+    const heart = guestHearts.get(title) ?? renderGuestHeart(title)
+    guestHearts.set(title, heart)
+    return heart
+  }
 }
 
 function renderSignedIn({ propertyId, title }: LikeButtonProps): ReactNode {

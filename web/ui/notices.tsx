@@ -1,20 +1,33 @@
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { type Tone, tones } from './notice.tsx'
 import { createStore, useStore } from './store.ts'
 
-type ShownNotice = { id: number; tone: Tone; text: string }
+type Notice = {
+  tone: Tone
+  text: string
+  /** A link to what the notice asks for. */
+  action?: { text: string; to: string }
+}
+type ShownNotice = Notice & { id: number }
 
 const shownForMs = 8000
+/** Long enough to reach the link by keyboard. */
+const shownWithActionForMs = 30_000
 const notices = createStore<ShownNotice[]>([])
 let lastId = 0
 
-/** Shows a notice that survives navigation. An error stays until it is dismissed. */
-export function showNotice({ tone, text }: { tone: Tone; text: string }): void {
+/** Shows a notice that survives navigation. An error stays until it is dismissed, and a notice with a link until the next one. */
+export function showNotice(notice: Notice): void {
   lastId += 1
   const id = lastId
-  notices.set([...notices.get().filter((notice) => notice.text !== text), { id, tone, text }])
-  if (tone !== 'error') setTimeout(() => dismiss(id), shownForMs)
+  const others = notices
+    .get()
+    .filter(({ text, action }) => text !== notice.text && !(action && notice.action))
+  notices.set([...others, { ...notice, id }])
+  const timeMs = notice.action ? shownWithActionForMs : shownForMs
+  if (notice.tone !== 'error') setTimeout(() => dismiss(id), timeMs)
 }
 
 function dismiss(id: number): void {
@@ -40,7 +53,7 @@ export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
   )
 }
 
-function ShownNotice({ id, tone, text }: ShownNotice) {
+function ShownNotice({ id, tone, text, action }: ShownNotice) {
   const { classes, icon } = tones[tone]
   return (
     <div
@@ -54,6 +67,15 @@ function ShownNotice({ id, tone, text }: ShownNotice) {
       <p dir="auto" className="min-w-0 flex-1">
         {text}
       </p>
+      {action && (
+        <Link
+          to={action.to}
+          className="text-link -my-1 rounded-md px-1 py-1 font-semibold pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+          onClick={() => dismiss(id)}
+        >
+          {action.text}
+        </Link>
+      )}
       <button
         type="button"
         className="-my-1 -mr-2 rounded-full p-2 text-muted pointer-coarse:-my-2.5 pointer-coarse:p-3.25 hover:text-ink"

@@ -1,0 +1,54 @@
+import { createRoutesStub, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { sessionStore, signedOutState } from '#web/session/session-store.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
+import { LikeButton } from './like-button.tsx'
+
+const notices = page.getByRole('region', { name: 'Notices' })
+const heartOf = (title: string) => page.getByRole('button', { name: `Save ${title} (sign in first)` })
+
+function Hearts() {
+  return (
+    <>
+      <LikeButton propertyId="1" title="Coral Cottage" />
+      <LikeButton propertyId="2" title="Reef House" />
+      <NoticeRegion isAtTop />
+    </>
+  )
+}
+
+function SignIn() {
+  const { search } = useLocation()
+  return (
+    <>
+      <h1>{search}</h1>
+      <NoticeRegion isAtTop />
+    </>
+  )
+}
+
+beforeEach(() => sessionStore.set(signedOutState))
+
+test('LIST-21 a heart pressed signed out asks to sign in, once, and sends nothing', async () => {
+  const sent = vi.spyOn(window, 'fetch')
+  const Routes = createRoutesStub([
+    { path: '/', Component: Hearts },
+    { path: '/signin', Component: SignIn },
+  ])
+  await render(<Routes />)
+  await heartOf('Reef House').click()
+  await heartOf('Coral Cottage').click()
+  await heartOf('Coral Cottage').click()
+  await expect.element(notices.getByText('Sign in to save Coral Cottage')).toBeVisible()
+  expect(notices.getByRole('link').elements()).toHaveLength(1)
+  expect(notices.element().getAttribute('aria-live')).toBe('polite')
+  expect(notices.getByRole('alert').elements()).toEqual([])
+  expect(sent).not.toHaveBeenCalled()
+  const { pathname, search } = window.location
+  await notices.getByRole('link', { name: 'Sign in' }).click()
+  const next = encodeURIComponent(pathname + search)
+  await expect.element(page.getByRole('heading', { name: `?next=${next}` })).toBeVisible()
+  await expect.element(notices.getByText('Sign in to save')).not.toBeInTheDocument()
+})
