@@ -70,8 +70,8 @@ export function PropertyDetails({ property, related, actions, banner }: Property
             </div>
             {whole && <ListingLine property={whole} />}
           </div>
-          <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:grow-0 laptop:flex-nowrap print:grow-0">
-            <div className="laptop:shrink-0">
+          <div className="flex grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:shrink-0 laptop:grow-0 laptop:flex-nowrap print:grow-0">
+            <div>
               <Price as="p" amount={price} hasCountry className="text-3xl tablet:text-4xl" />
               {status === 'SOLD' ? (
                 <p className="text-sm text-muted">Last asking price</p>

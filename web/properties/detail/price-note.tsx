@@ -5,7 +5,7 @@ import { belizeDollars, unitPrice } from '#web/properties/price-notes.ts'
 export function PriceNote({ property }: { property: CardProperty }) {
   const perUnit = unitPrice(property)
   return (
-    <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:whitespace-nowrap">
+    <p className="flex flex-wrap gap-x-1 text-sm text-muted *:whitespace-nowrap">
       <span>{`about ${belizeDollars(property.price)}${perUnit ? ' ·' : ''}`}</span>
       {perUnit && <span>{` ${perUnit}`}</span>}
     </p>
