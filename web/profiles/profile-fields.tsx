@@ -57,7 +57,7 @@ export function ProfileFields({ form, isReadOnly }: ProfileFieldsProps) {
         <TextArea
           label="Automatic Greeting"
           hint="The first message in each chat about your listings, marked as automatic. Left empty, it is the one shown."
-          placeholder={defaultGreeting('your listing')}
+          placeholder={defaultGreeting('my listing')}
           {...field('greeting')}
         />
       </FormSection>
