@@ -20,7 +20,7 @@ export function DetailsFields({ form, formatAcres }: DetailsFieldsProps) {
           form={form}
           field="title"
           label={<RequiredLabel>Title</RequiredLabel>}
-          placeholder="Beach house with a dock"
+          placeholder={isLand ? 'Cleared lot by the river' : 'Beach house with a dock'}
           className="col-span-full"
           maxLength={140}
         />

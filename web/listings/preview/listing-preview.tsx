@@ -28,6 +28,7 @@ export function ListingPreview({ draft, photos, renderCard }: ListingPreviewProp
         className={classNames(
           'rounded-md border border-line bg-surface p-4 shadow-low',
           property.price === 0 && '[&_.card-price]:invisible',
+          draft.propertyType === '' && '[&_.card-type]:invisible',
         )}
       >
         {renderCard(property)}
