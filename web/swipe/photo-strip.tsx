@@ -13,7 +13,7 @@ export function PhotoStrip({ title, content }: { title: string; content: CardCon
   const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.9 })
   if (count === 1) {
     return (
-      <div className="aspect-3/2 w-full bg-sunken">
+      <div className="aspect-3/2 w-full bg-sunken tablet:aspect-2/1">
         {content.renderPhoto(0, { alt: title, sizes, isFirst: true, className: 'size-full' })}
       </div>
     )
@@ -29,7 +29,10 @@ export function PhotoStrip({ title, content }: { title: string; content: CardCon
         className="flex snap-x snap-mandatory gap-1.5 overflow-x-auto overscroll-x-contain scroll-smooth -outline-offset-4 [scrollbar-width:none]"
       >
         {Array.from({ length: count }, (_, at) => (
-          <li key={at} className="aspect-3/2 w-[92%] shrink-0 snap-start bg-sunken last:snap-end">
+          <li
+            key={at}
+            className="aspect-3/2 w-[92%] shrink-0 snap-start bg-sunken last:snap-end tablet:aspect-2/1"
+          >
             {content.renderPhoto(at, {
               alt: `${title}, photo ${at + 1} of ${count}`,
               sizes,
