@@ -111,9 +111,8 @@ export function MessageCenter(props: MessageCenterProps) {
         <SupportDesk key={question} question={question} />
       ) : (
         <div className="hidden flex-1 items-center justify-center tablet:flex">
-          {isEmpty ? (
-            <NoConversations />
-          ) : (
+          {isEmpty && <NoConversations />}
+          {!isEmpty && stored?.status() !== 'failed' && (
             <EmptyState title="No conversation open">
               Choose one from the list. To start a new one, choose Start Chat on a listing or like one in
               Property Match.
