@@ -30,7 +30,9 @@ test('PROFILE-25 deleting an account removes its messages and name, and no more 
   page,
   server,
   signInAs,
+  browserErrors,
 }) => {
+  browserErrors.allow(/status of 404/) // the listing beside the conversation is withdrawn
   const conversation = await createConversation(server)
   await sendMessageAs(conversation.buyer, conversation, 'Does the roof leak?')
   await sendMessageAs(conversation.seller, conversation, 'It never has.')

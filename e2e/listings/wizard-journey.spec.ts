@@ -88,7 +88,7 @@ test('WIZARD-03 WIZARD-08 WIZARD-24 a property is listed with the keyboard alone
   await page.keyboard.type('Lot listed by keys')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Hopkins')
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByLabel('Price (USD)'))
   await page.keyboard.type('45,000')
   await page.keyboard.press('Enter')
   const chip = page.getByRole('button', { name: 'Road Access' })

@@ -39,14 +39,14 @@ export function ProfileFields({ form, isReadOnly }: ProfileFieldsProps) {
           />
           <TextField
             label="Location"
-            hint="City, district, or country."
+            hint="City, district, or country"
             placeholder="Placencia, Belize"
             className="tablet:col-span-full"
             {...field('location')}
           />
           <TextArea
             label="Bio"
-            hint="A short description about you."
+            hint="A short description about you"
             className="tablet:col-span-full"
             {...field('bio')}
           />
