@@ -132,7 +132,6 @@ function Missing({ children, related }: MissingProps) {
 const isMissing = ({ status }: Failure) => status === 404 || status === 410
 
 function DetailFailure({ failure, related }: { failure: Failure; related: RelatedCards }) {
-  const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
   if (failure.status === 410)
     return (
       <Missing related={related}>It was sold some time ago. Here is what came on the market since.</Missing>
@@ -144,11 +143,29 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
       </Missing>
     )
   }
+  const canRetry = failure.code !== noId.code
   return (
     <>
       <PageMeta title="Error Loading Property" />
-      <EmptyState state="failed" title="Error Loading Property" heading="h1" action={browse}>
-        {failureMessage(failure, unknownFailure)}
+      <EmptyState
+        state="failed"
+        title="Error Loading Property"
+        heading="h1"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {canRetry && (
+              <ButtonLink to="" reloadDocument>
+                Try again
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.properties} variant="secondary">
+              Browse Properties
+            </ButtonLink>
+          </div>
+        }
+      >
+        {canRetry && <p>We couldn’t load this property. Check your connection and try again.</p>}
+        <p className={canRetry ? 'mt-2 text-xs' : undefined}>{failureMessage(failure, unknownFailure)}</p>
       </EmptyState>
     </>
   )
