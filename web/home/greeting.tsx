@@ -17,7 +17,7 @@ function TypedGreeting({ text }: { text: string }) {
   return (
     <h2
       aria-label={text}
-      className="absolute inset-x-gutter top-2.5 truncate font-display text-xl text-secondary tablet:top-4 tablet:text-2xl"
+      className="absolute inset-x-gutter top-4 truncate font-display text-xl text-secondary tablet:top-6 tablet:text-2xl"
     >
       {characters.slice(0, count).join('')}
     </h2>

@@ -12,7 +12,7 @@ type HeroProps = { search: ReactNode; onCalculate: () => void }
 export function Hero({ search, onCalculate }: HeroProps) {
   return (
     <section className="relative flex flex-col overflow-hidden max-tablet:min-h-[min(100svh-65px,43rem)]">
-      <div className="relative z-10 mx-auto w-full max-w-page px-gutter pt-10 tablet:pt-12 tablet:pb-[max(17vw,210px)]">
+      <div className="relative z-10 mx-auto w-full max-w-page px-gutter pt-12 tablet:pt-16 tablet:pb-[max(17vw,210px)]">
         <Greeting />
         <div className="hero-text flex flex-col gap-4 tablet:max-w-[min(33.75rem,100%-3rem)] tablet:gap-5 laptop:max-w-216">
           <h1 className="font-display text-5xl text-balance">Buy and Sell Property in Belize, Directly</h1>
