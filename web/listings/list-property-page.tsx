@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { formatAcres } from '#web/properties/format.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard } from '#web/properties/property-card.tsx'
+import { useListedTimes } from '#web/properties/use-listed-times.ts'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -26,9 +28,20 @@ export default function ListPropertyPage() {
           key={userId}
           userId={userId}
           formatAcres={formatAcres}
-          renderCard={(property) => <PropertyCard property={property} />}
+          renderCard={(property) => <PreviewCard property={property} />}
         />
       )}
     </Page>
+  )
+}
+
+/** Renders a card as a list does, which says New instead of the day. */
+function PreviewCard({ property }: { property: CardProperty }) {
+  const element = useRef<HTMLDivElement>(null)
+  useListedTimes(element, [property])
+  return (
+    <div ref={element}>
+      <PropertyCard property={property} />
+    </div>
   )
 }
