@@ -4,10 +4,13 @@ export function DetailSkeleton() {
   return (
     <>
       <div className="flex flex-col">
-        <Skeleton className="my-3 h-5 w-56 max-tablet:-order-2 tablet:my-0" />
-        <div className="flex flex-wrap justify-between gap-4 pt-5 tablet:pb-6">
-          <Skeleton className="h-11 w-full max-w-md" />
-          <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-5 w-56 max-tablet:-order-2 pointer-coarse:my-3" />
+        <div className="flex flex-wrap items-end justify-between gap-4 pt-4 tablet:pb-6">
+          <div className="flex w-full flex-col gap-2 laptop:max-w-md">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-13.5 w-3/4" />
+          </div>
+          <Skeleton className="h-16 w-40" />
         </div>
         <Skeleton className="aspect-4/3 max-tablet:-order-1 max-tablet:-mx-gutter max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(24rem,52svh,40rem)]" />
       </div>
