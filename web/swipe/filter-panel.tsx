@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
@@ -12,6 +13,8 @@ type FilterPanelProps = {
   onReset: () => void
   /** Whether nothing can be chosen yet, because the deck is loading. */
   isInert?: boolean
+  /** Whether there is no card that the open panel may cover, so that it moves what is below it down. */
+  isAboveCards?: boolean
 }
 
 /** A button in the line of the heading on a phone, whose panel lies over the card; a panel beside the card on wider screens. */
@@ -36,8 +39,11 @@ export function FilterPanel(props: FilterPanelProps) {
             </span>
           )}
         </summary>
-        <div className="absolute right-0 z-10 mt-2 w-[min(calc(100vw-2*var(--spacing-gutter)),340px)] rounded-md border border-line bg-surface p-4 shadow-high">
-          <FilterFields {...props} />
+        {/* The negative margin lets the panel be wider than the button without widening the button's column. */}
+        <div className={classNames('flex justify-end', !props.isAboveCards && 'absolute right-0 z-10')}>
+          <div className="mt-2 ml-[calc(-1*var(--panel))] w-(--panel) shrink-0 rounded-md border border-line bg-surface p-4 shadow-high [--panel:calc(100vw-2*var(--spacing-gutter))] min-[560px]:[--panel:340px]">
+            <FilterFields {...props} />
+          </div>
         </div>
       </details>
       <div className="deck-filter-box">

@@ -55,7 +55,12 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
 
   return (
     <>
-      <FilterPanel filters={deck.filters} onChange={setFilters} onReset={reset} />
+      <FilterPanel
+        filters={deck.filters}
+        onChange={setFilters}
+        onReset={reset}
+        isAboveCards={!hasCard && ending !== null}
+      />
       <div {...column} className="deck-cards">
         {hasCard && (
           <CardStack {...{ cards, leaving, returned, present, areCardsHidden }} onDecide={decide} />
