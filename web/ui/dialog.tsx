@@ -38,11 +38,15 @@ export function Dialog(props: DialogProps) {
     const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close.current()
     dialog.addEventListener('mousedown', closeFromBackdrop)
     const stopDrag = closeByDrag(dialog, () => close.current())
+    const { clientWidth, style } = document.documentElement
+    // Without a scroll bar there is no space to reserve. A dialog that is already open has hidden it.
+    if (!hasModal() && innerWidth === clientWidth) style.scrollbarGutter = 'auto'
     dialog.showModal()
     return () => {
       stopDrag()
       dialog.removeEventListener('mousedown', closeFromBackdrop)
       dialog.close()
+      if (!hasModal()) style.scrollbarGutter = ''
       // The element that had the focus before may be gone; the closing dialog must not keep the focus.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
@@ -77,6 +81,8 @@ export function Dialog(props: DialogProps) {
     </dialog>
   )
 }
+
+const hasModal = () => document.querySelector('dialog:modal') !== null
 
 /** Renders the content, unchanged while the dialog closes even if the data that it shows is already gone. */
 const Content = memo(
