@@ -16,17 +16,6 @@ export function imagesOf(images: PropertyImage[]): PropertyImage[] {
   return shown.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
 }
 
-const paleness = 650 // of 765
-
-/**
- * Returns whether an image is mostly paper, such as a floor plan or a survey. It is shown whole on its own color, because its
- * edges carry scale and labels.
- */
-export function isDrawing({ placeholder }: Pick<PropertyImage, 'placeholder'>): boolean {
-  const color = Number.parseInt(placeholder.slice(1), 16)
-  return (color >> 16) + ((color >> 8) & 255) + (color & 255) >= paleness
-}
-
 export function primaryImageUrl(images: PropertyImage[]): string {
   return imagesOf(images)[0]?.url ?? placeholderUrl
 }

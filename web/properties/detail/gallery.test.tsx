@@ -109,13 +109,6 @@ test.each([
   expect([side.top, side.bottom, side.left]).toEqual([main.top, main.bottom, main.right + gap])
 })
 
-test('a floor plan is shown whole', async () => {
-  const images = viewOfImages(2).map((each, at) => (at === 1 ? { ...each, placeholder: '#f8f8e8' } : each))
-  await render(<Gallery property={viewOfProperty({ title: 'Planned', images })} isWhole />)
-  const fitOf = (number: number) => getComputedStyle(image(number).element()).objectFit
-  expect([fitOf(1), fitOf(2)]).toEqual(['cover', 'contain'])
-})
-
 test('DETAIL-03 the arrow keys, the two buttons and scrolling move the main photo', async () => {
   await openGallery(3)
   strip.element().focus()

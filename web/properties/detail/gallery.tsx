@@ -8,7 +8,7 @@ import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { cachedImageUrl } from '#web/properties/cached-properties.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
-import { imagesOf, isDrawing } from '#web/properties/images.ts'
+import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { Thumbnails, ThumbnailsSkeleton } from './thumbnails.tsx'
 
@@ -40,8 +40,6 @@ export function Gallery({ property, isWhole }: GalleryProps) {
   const isMosaic = !isWhole || count > 4
   const sizes = count > 1 || !isWhole ? mosaicSizes : wholeSizes
   const first = { sizes, behind: cachedImageUrl(property.id), isFirst: true }
-  const fitOf = (at: number) =>
-    classNames('size-full', shownImages[at] && isDrawing(shownImages[at]) && 'object-contain!')
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === strip.current) setOpened(chosen)
     const step = slideSteps[event.key]
@@ -91,7 +89,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
                   <ImageOrPlaceholder
                     image={image}
                     alt={`${title}, photo ${at + 1} of ${count}`}
-                    className={fitOf(at)}
+                    className="size-full"
                     {...(at === 0 ? first : { sizes })}
                   />
                 </li>
@@ -115,7 +113,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
             className={classNames('main-photo', frame, count > 0 && isWhole && 'cursor-zoom-in')}
             onClick={count > 0 && isWhole ? openPressed : undefined}
           >
-            <ImageOrPlaceholder image={shownImages[0]} alt={title} className={fitOf(0)} {...first} />
+            <ImageOrPlaceholder image={shownImages[0]} alt={title} className="size-full" {...first} />
           </div>
         )}
         {property.status === 'ACTIVE' && property.reducedAt && (

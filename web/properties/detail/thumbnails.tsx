@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isDrawing } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 
 type ThumbnailsProps = { images: PropertyImage[]; chosen: number; onChoose: (at: number) => void }
@@ -52,10 +51,7 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
                 image={image}
                 alt=""
                 sizes="(min-width: 961px) 400px, 220px"
-                className={classNames(
-                  'size-full transition-opacity hover:opacity-90',
-                  isDrawing(image) && 'object-contain!',
-                )}
+                className={classNames('size-full transition-opacity hover:opacity-90')}
               />
             </button>
           </li>
