@@ -1,5 +1,5 @@
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Result } from '#contract/client.ts'
@@ -11,6 +11,11 @@ import { site } from '#test/browser/site.ts'
 import { sessionStore, signedOutState } from '#web/session/session-store.ts'
 import type { DeckPage } from './deck.ts'
 import SwipePage from './swipe-page.tsx'
+
+// No page after the first, and none that matches filters.
+vi.mock('./load-deck.ts', () => ({
+  loadDeck: async () => ({ ok: true, data: { properties: [], nextCursor: null } }),
+}))
 
 const details = {
   title: 'Veranda House on Placencia Lagoon',
@@ -196,4 +201,16 @@ test('SWIPE-08 the match shows the whole width of the photo and a title of 40 px
     document.body.getBoundingClientRect().width,
   )
   expect(getComputedStyle(match.getByRole('heading').element()).fontSize).toBe('40px')
+})
+
+test('on a phone the open filter panel is as wide as the page, and does not hide that nothing matches', async () => {
+  await show(390, 844, [viewOfProperty({ ...details, propertyType: 'HOUSE' })])
+  const before = boxOf(card)
+  await page.getByText('Filters').first().click()
+  const panel = '.deck-filter-menu .shadow-high'
+  expect(boxOf(panel).left).toBe(before.left)
+  expect(boxOf(card).top).toBe(before.top)
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Land')
+  await expect.element(page.getByRole('heading', { name: 'No properties match your filters' })).toBeVisible()
+  expect(boxOf('.deck-cards').top).toBeGreaterThan(boxOf(panel).bottom)
 })
