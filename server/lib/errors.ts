@@ -136,12 +136,12 @@ function fieldsOf(faults: { instancePath: string; message?: string | undefined }
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of faults) {
     const name = instancePath.slice(1).replaceAll('/', '.') || 'body'
-    fields[name] ??= message === undefined || message === defaultZodMessage ? shapeMessage : message
+    fields[name] ??= message?.startsWith(defaultZodMessage) === false ? message : shapeMessage
   }
   return fields
 }
 
-// Zod's default message, used where the contract defines none.
+// Zod's default message, used where the contract defines none. With a locale loaded, what was expected follows.
 const defaultZodMessage = 'Invalid input'
 const shapeMessage = 'This is missing or not in the expected format.'
 
