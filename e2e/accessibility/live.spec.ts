@@ -29,7 +29,7 @@ test('a screen reader announces how many properties a search has found, and the 
   const place = newPlace()
   await list(server, { location: place })
   await page.goto('/properties')
-  const count = page.getByRole('search').getByRole('status')
+  const count = page.getByRole('main').getByRole('status').first()
   await expectAnnounced(count, () => page.getByLabel('Location').fill(place), /^1 propert(y|ies) found$/)
   await expectAnnounced(count, () => page.getByLabel('Location').fill(newPlace()), '0 properties found')
   await page.route('**/calculator-dialog*', (route) => route.abort())
