@@ -10,42 +10,43 @@ export type District = Pick<PlaceSummary, 'slug' | 'name' | 'total' | 'lowestPri
 export function DistrictTiles({ districts }: { districts: District[] }) {
   return (
     <section aria-labelledby="districts" className="mx-auto w-full max-w-page px-gutter pt-10 tablet:pt-14">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id="districts" className="font-display text-3xl tablet:text-4xl">
-          Where in Belize
-        </h2>
-        <Link to={paths.places} className="text-link inline-flex items-end pointer-coarse:min-h-11">
-          All places
-        </Link>
-      </div>
+      <h2 id="districts" className="mb-4 w-fit font-display text-3xl tablet:text-4xl">
+        Where in Belize
+      </h2>
       <ul className="grid grid-cols-2 gap-3 max-[360px]:grid-cols-1 tablet:grid-cols-3 tablet:gap-5">
         {districts.map(({ slug, name, total, lowestPrice }) => (
-          <li key={slug}>
-            <Link
-              to={paths.place(slug)}
-              className="group flex h-full items-center gap-2.5 rounded-md border border-line bg-surface p-3 no-underline shadow-low hover:border-primary tablet:gap-5 tablet:p-4"
+          <li
+            key={slug}
+            className="group relative flex items-center gap-2.5 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:gap-5 tablet:p-4"
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 194 300"
+              className="h-16 w-10 shrink-0 fill-line-strong/50 tablet:h-27 tablet:w-17.5"
             >
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 194 300"
-                className="h-16 w-10 shrink-0 fill-line-strong/50 tablet:h-27 tablet:w-17.5"
+              <use href={`${mapUrl}#country`} />
+              <use href={`${mapUrl}#${slug}`} className="fill-primary" />
+            </svg>
+            <div className="min-w-0">
+              {/* Its area is the whole tile. */}
+              <Link
+                to={paths.place(slug)}
+                className="block leading-tight font-bold wrap-anywhere no-underline group-hover:underline after:absolute after:inset-0 tablet:text-lg"
               >
-                <use href={`${mapUrl}#country`} />
-                <use href={`${mapUrl}#${slug}`} className="fill-primary" />
-              </svg>
-              <span className="min-w-0">
-                <span className="block leading-tight font-bold wrap-anywhere group-hover:underline tablet:text-lg">
-                  {name}
-                </span>
-                <span className="mt-1 block text-sm text-muted tabular-nums">{forSale(total)}</span>
-                {lowestPrice !== null && (
-                  <span className="block text-sm text-muted tabular-nums">from {priceText(lowestPrice)}</span>
-                )}
-              </span>
-            </Link>
+                {name}
+              </Link>
+              <p className="mt-1 text-sm text-muted tabular-nums">{forSale(total)}</p>
+              {lowestPrice !== null && (
+                <p className="text-sm text-muted tabular-nums">from {priceText(lowestPrice)}</p>
+              )}
+            </div>
           </li>
         ))}
       </ul>
+      {/* not beside the heading, whose other end the calculator's button covers on the first screen of a phone */}
+      <Link to={paths.places} className="text-link mt-4 inline-flex items-center pointer-coarse:min-h-11">
+        All places
+      </Link>
     </section>
   )
 }
