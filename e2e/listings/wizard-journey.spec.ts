@@ -23,8 +23,8 @@ test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve phone photos, 
   await page.setViewportSize({ width: 390, height: 844 })
   await openLastStep(page, 'HOUSE', 'House of twelve photos')
   const names = Array.from({ length: 12 }, (_, at) => `IMG_${at + 1}.jpg`)
-  // every fourth has the size and detail of a phone's camera, which takes long to read and resize
-  const files = names.map((name, at) => (at % 4 === 0 ? phonePhoto(name) : photo(name)))
+  // all as large as those of a phone; every fourth has its detail too, which takes long to read and resize
+  const files = names.map((name, at) => (at % 4 === 0 ? phonePhoto(name) : photo(name, 4000, 3000)))
   await addPhotos(page).setInputFiles(await Promise.all(files))
   await expect(photos(page)).toHaveCount(12, { timeout: 60_000 })
   await listButton(page).click()

@@ -18,7 +18,7 @@ export default function ListPropertyPage() {
   // Keep the form of a signed-in user when reloading the profile fails.
   const userId = profile?.id ?? (session?.user.id === listingId ? listingId : undefined)
   return (
-    <Page title="List Your Property" width="narrow" className="desktop:max-w-5xl">
+    <Page title="List Your Property">
       <PageMeta title="List Your Property" />
       <JavaScriptRequired>Listing a property needs JavaScript.</JavaScriptRequired>
       {status === 'loading' && <FormSkeleton hasSteps />}
