@@ -361,6 +361,7 @@ test('a saved property has its price of that time, if visitors have seen it chan
   expect(await former()).toEqual([undefined])
   await pool.query("update palapa.properties set listed_at = now() - interval '9 days'")
   await pool.query('update palapa.interactions set created_at = clock_timestamp()')
+  await pool.query('select pg_sleep(0.005)') // times are rounded to milliseconds
   await setPrice(300_000)
   expect(await former()).toEqual([320_000])
   await setPrice(290_000)
