@@ -62,8 +62,8 @@ test('each district leads to its place, with the number and the lowest price of 
       (name) => `/places/${name}-district`,
     ),
   )
-  expect(tiles.map(textOf)).toContain('Stann Creek District5 listingsfrom $55,000')
-  expect(tiles.map(textOf)).toContain('Toledo DistrictNothing yet')
+  expect(tiles.map(textOf)).toContain('Stann Creek District 5 listings from $55,000')
+  expect(tiles.map(textOf)).toContain('Toledo District Nothing yet')
 })
 
 test('the newest properties that are not featured above are just listed, and a new one changes the document', async () => {
