@@ -5,6 +5,8 @@ export const paths = {
   home: href('/'),
   properties: href('/properties'),
   property: (id: string) => href('/property/:id?', { id }),
+  /** Start of the paths of all properties. */
+  propertySection: href('/property/:id?'),
   sold: href('/sold'),
   places: href('/places'),
   place: (slug: string) => href('/places/:slug', { slug }),

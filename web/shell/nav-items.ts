@@ -14,7 +14,7 @@ const items = {
   dashboard: { to: paths.dashboard, text: 'My Dashboard', icon: 'dashboard' },
   listProperty: { to: paths.listProperty, text: 'List Property', icon: 'list-property' },
   swipe: { to: paths.swipe, text: 'Property Match', icon: 'deck' },
-  properties: { to: paths.properties, text: 'Properties', icon: 'house', section: paths.property('') },
+  properties: { to: paths.properties, text: 'Properties', icon: 'house', section: paths.propertySection },
   chat: { to: paths.chat, text: 'Message Center', icon: 'message' },
   services: { to: paths.services, text: 'Services', icon: 'handshake' },
 } as const satisfies Record<string, NavItem>
