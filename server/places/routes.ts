@@ -15,6 +15,7 @@ const nearCount = 6
 
 export async function placeRoutes(app: Api, { locations, totals }: PropertyCaches): Promise<void> {
   const { pool, db, clock } = app
+  const treeBodies = new WeakMap<Tree, CachedResponse>()
   const tree = new PlaceTree({ pool, locations, totals, clock })
   app.addHook('onReady', async () => {
     const matched = await matchLocations(pool, db)
@@ -25,7 +26,7 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
     ...routeOf(listPlaceTree),
     compress: false,
     handler: async (request, reply) => {
-      const find = async () => respond({ places: [...(await tree.find()).values()] })
+      const find = async () => bodyOf(await tree.find())
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
     },
@@ -53,6 +54,13 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
       return sendCachedResponse(request, reply, await find())
     },
   })
+
+  /** The page of Home asks for it on each request, so a tree is serialized once. */
+  function bodyOf(all: Tree): CachedResponse {
+    const body = treeBodies.get(all) ?? respond({ places: [...all.values()] })
+    treeBodies.set(all, body)
+    return body
+  }
 
   async function findBody(place: Place): Promise<CachedResponse> {
     const all = await tree.find()

@@ -4,7 +4,7 @@ const closingPxPerMs = 0.5
 
 type Drag = { pointerId: number; startY: number; startedAt: number }
 
-/** Lets the user drag a sheet down by its top to close it. Returns a function that stops listening. */
+/** Closes a sheet that the user drags down by its top. Returns a function that stops listening. */
 export function closeByDrag(sheet: HTMLElement, onClose: () => void): () => void {
   const listening = new AbortController()
   let drag: Drag | null = null
