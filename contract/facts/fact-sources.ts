@@ -45,6 +45,7 @@ const newcomers = link(
   'https://habvia.com/essential-facts-for-newcomers-to-real-estate-in-belize',
 )
 const lands = link('naturalresources.gov.bz', 'https://naturalresources.gov.bz/')
+const schedule = (what: string) => official(what, lands, ', the schedule of values for the land tax')
 const tourismBoard = link('travelbelize.org', 'https://travelbelize.org/')
 const taxService = link('bts.gov.bz', 'https://bts.gov.bz/gst/')
 
@@ -88,6 +89,14 @@ export const sources: Record<keyof typeof facts, Source> = {
     'Day on which the land tax of the year is due',
     link('lunarealtybelize.com', 'https://www.lunarealtybelize.com/?p=27206'),
   ),
+  landTaxBeach: schedule('Unimproved value of an acre of beach or caye'),
+  landTaxBeachToledo: schedule('Unimproved value of an acre of beach or caye in Toledo'),
+  landTaxVillageLot: schedule('Unimproved value of a village lot of up to an acre'),
+  landTaxVillageLotToledo: schedule('Unimproved value of a village lot of up to an acre in Toledo'),
+  landTaxSuburban: schedule('Unimproved value of an acre of suburban land'),
+  landTaxSuburbanBelize: schedule('Unimproved value of an acre of suburban land in Belize District'),
+  landTaxSuburbanStannCreek: schedule('Unimproved value of an acre of suburban land in Stann Creek'),
+  landTaxSuburbanToledo: schedule('Unimproved value of an acre of suburban land in Toledo'),
   capitalGainsTax: palapa(
     'Capital gains tax for non-residents',
     'what its support agent answers; published guides say that there is none',
@@ -130,6 +139,8 @@ export const sources: Record<keyof typeof facts, Source> = {
 
   deposit: trade('Deposit when the agreement for sale is signed', buyersCosts),
   attorneyFee: trade('An attorney’s usual fee', buyersCosts, ', which names a minimum fee as well'),
+  registrationCertificate: trade('Registration of a land certificate', buyersCosts),
+  registrationDeed: trade('Recording of a deed', buyersCosts),
   closingCosts: trade('A foreign buyer’s costs on top of the price, to plan with', newcomers),
   closingCostsNationals: palapa(
     'A national’s costs on top of the price, to plan with',

@@ -105,7 +105,7 @@ test('every answer that states the stamp duty names the amendment of 2025', () =
 
 test('the support agent mentions every figure that is not only for pages', () => {
   const answers = topics.map(({ answer }) => answer).join(' ')
-  const onPagesOnly = /^(realtor|stampDutyFree|salesTaxThreshold$|landTaxDue$|lodging$)/
+  const onPagesOnly = /^(realtor|stampDutyFree|salesTaxThreshold$|landTax[A-Z]|lodging$|registration)/
   const unused = all.filter(([name, fact]) => !onPagesOnly.test(name) && !answers.includes(figure(fact)))
   expect(unused.map(([name]) => name)).toEqual([])
 })

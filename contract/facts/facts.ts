@@ -36,6 +36,14 @@ export const facts = {
   propertyTax: { value: { from: 1, to: 1.5 }, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
   landTax: { value: 1, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
   landTaxDue: { value: '--04-01', unit: 'date', sourceDate: null, checkedIn: '2026-11' },
+  landTaxBeach: { value: 10000, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxBeachToledo: { value: 5000, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxVillageLot: { value: 1000, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxVillageLotToledo: { value: 500, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxSuburban: { value: 1000, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxSuburbanBelize: { value: 1500, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxSuburbanStannCreek: { value: 700, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  landTaxSuburbanToledo: { value: 500, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
   capitalGainsTax: { value: 15, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
   stampDuty: { value: 5, unit: 'percent', sourceDate: '2017-11-01', checkedIn: '2026-11' },
   stampDutyOthers: { value: 8, unit: 'percent', sourceDate: '2017-11-01', checkedIn: '2026-11' },
@@ -49,6 +57,8 @@ export const facts = {
 
   deposit: { value: 10, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
   attorneyFee: { value: 2, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
+  registrationCertificate: { value: 15, unit: 'dollars', sourceDate: null, checkedIn: '2026-11' },
+  registrationDeed: { value: 8.5, unit: 'dollars', sourceDate: null, checkedIn: '2026-11' },
   closingCosts: { value: 10, unit: 'percent', sourceDate: '2024', checkedIn: '2026-11' },
   closingCostsNationals: { value: 7, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
 
