@@ -15,6 +15,8 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
   listingEdits: 'unsaved changes to a listing',
   profileChanges: 'unsaved changes to your profile, until you close the tab',
   theme: 'the theme that you chose, light or dark',
+  buyer: 'whether you buy as a national of Belize or CARICOM, for the costs on the page of a property',
+  mapSearchFollows: 'whether the map searches as you move it',
 }
 
 /** Renders the list of everything that the site stores in the browser. */

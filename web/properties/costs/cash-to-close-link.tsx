@@ -1,0 +1,18 @@
+import type { CardProperty } from '#web/properties/card-property.ts'
+import { cashToClose, costsId, shownBuyers } from './cost-text.ts'
+
+/** Renders the line below a price, which leads to the costs and opens them. */
+export function CashToCloseLink({ property }: { property: CardProperty }) {
+  return (
+    <a
+      href={`#${costsId}`}
+      className="inline-flex items-center text-sm text-muted underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
+    >
+      {shownBuyers.map((buyer) => (
+        <span key={buyer} className={`cost-${buyer}`}>
+          {cashToClose(property, buyer)}
+        </span>
+      ))}
+    </a>
+  )
+}

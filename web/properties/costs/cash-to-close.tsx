@@ -1,0 +1,129 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { CostBuyer } from '#contract/costs/closing-costs.ts'
+import type { Property } from '#contract/properties.ts'
+import { paths } from '#web/routing/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
+import {
+  buyerNames,
+  cashToClose,
+  costsAdvice,
+  costsId,
+  costsOf,
+  costsReading,
+  costsText,
+  explain,
+  formatRange,
+  shownBuyers,
+} from './cost-text.ts'
+import { storeBuyer, storedBuyer } from './stored-buyer.ts'
+
+/**
+ * Renders what a buyer pays until the property is theirs. The server renders it for both kinds of buyers, and the style sheet
+ * shows one of them, so that the choice needs no script and the document is the same for everyone.
+ */
+export function CashToClose({ property }: { property: Property }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // A link to the costs that was followed before this code arrived makes React render them again, closed.
+    if (details.current && window.location.hash === `#${costsId}`) {
+      details.current.open = true
+      details.current.scrollIntoView()
+    }
+    const field = form.current?.elements.namedItem('buyer')
+    if (field instanceof RadioNodeList) field.value = storedBuyer()
+  }, [])
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => storeBuyer(target.value)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(costsText(property, storedBuyer()))
+      showNotice({ tone: 'success', text: 'Costs copied.' })
+    } catch {
+      showNotice({
+        tone: 'info',
+        text: 'The costs could not be copied. You can select the text and copy it.',
+      })
+    }
+  }
+  return (
+    <details
+      ref={details}
+      className="cash-to-close print-hidden mt-10 scroll-mt-16 border-t border-line pt-8"
+    >
+      <summary className="flex items-center gap-3">
+        <h2 className="grow font-display text-2xl">
+          {shownBuyers.map((buyer) => (
+            <span key={buyer} className={`cost-${buyer}`}>
+              {cashToClose(property, buyer)}
+            </span>
+          ))}
+        </h2>
+        <Icon name="chevron-down" size={22} className="details-arrow" />
+      </summary>
+      <p id={costsId} className="mt-3 scroll-mt-28 text-muted">
+        What you pay until the property is yours: the price and the costs of buying it.
+      </p>
+      <form ref={form} className="mt-4">
+        <fieldset>
+          <legend>Who is buying?</legend>
+          {shownBuyers.map((buyer) => (
+            <label key={buyer}>
+              <input
+                type="radio"
+                name="buyer"
+                value={buyer}
+                id={`buyer-${buyer}`}
+                defaultChecked={buyer === 'other'}
+                onChange={choose}
+              />
+              {buyerNames[buyer]}
+            </label>
+          ))}
+        </fieldset>
+      </form>
+      {shownBuyers.map((buyer) => (
+        <Costs key={buyer} property={property} buyer={buyer} />
+      ))}
+      <p className="mt-4 text-sm text-pretty text-muted">
+        {costsReading} {costsAdvice}{' '}
+        <Link to={paths.buyersGuide} className="text-link">
+          Sources and other costs
+        </Link>
+      </p>
+      <Button variant="secondary" className="mt-4 noscript:hidden" onClick={() => void copy()}>
+        <Icon name="document" size={18} />
+        Copy the costs
+      </Button>
+    </details>
+  )
+}
+
+function Costs({ property, buyer }: { property: Property; buyer: CostBuyer }) {
+  const costs = costsOf(property, buyer)
+  return (
+    <table className={`costs cost-${buyer}`}>
+      <caption className="sr-only">Cash to close, {buyerNames[buyer]}</caption>
+      <tbody>
+        {costs.lines.map((line) => {
+          const note = explain(line, buyer)
+          return (
+            <tr key={line.name}>
+              <th scope="row">
+                {line.name}
+                {note && <small>{note}</small>}
+              </th>
+              <td>{line.asked ? 'Ask' : formatRange(line)}</td>
+            </tr>
+          )
+        })}
+        <tr>
+          <th scope="row">Cash to close</th>
+          <td>{formatRange(costs)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
