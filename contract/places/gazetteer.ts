@@ -1,9 +1,9 @@
-export const placeKinds = ['district', 'city', 'town', 'village', 'caye', 'area'] as const
+import type { PlaceKind } from './kinds.ts'
 
 export type Place = {
   slug: string
   name: string
-  kind: (typeof placeKinds)[number]
+  kind: PlaceKind
   /** Slug of the area or district that contains it; null for a district. */
   parent: string | null
   /** Middle of the place, to 0.01°, and right to about 2 km: enough to say what is near, not for a map of streets. */
@@ -15,7 +15,7 @@ export type Place = {
 type InDistrict = Omit<Place, 'parent'> & { parent: string | undefined }
 type Rest = { slug?: string; parent?: string; aliases?: readonly string[] }
 
-function place(name: string, kind: Place['kind'], lat: number, lon: number, rest: Rest = {}): InDistrict {
+function place(name: string, kind: PlaceKind, lat: number, lon: number, rest: Rest = {}): InDistrict {
   const { slug = slugOf(name), parent, aliases = [] } = rest
   return { slug, name, kind, parent, position: { lat, lon }, aliases }
 }
@@ -59,7 +59,7 @@ export const gazetteer: readonly Place[] = [
         parent: 'ambergris-caye',
         aliases: ['North Ambergris Caye'],
       }),
-      place('Secret Beach', 'area', 17.98, -88.02, { parent: 'ambergris-caye' }),
+      place('Secret Beach', 'area', 17.98, -87.96, { parent: 'ambergris-caye' }),
       place('Caye Caulker', 'village', 17.74, -88.02),
       place('St George’s Caye', 'caye', 17.55, -88.08, { aliases: ['Saint George’s Caye'] }),
       place('Caye Chapel', 'caye', 17.7, -88.04),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { gazetteer } from './gazetteer.ts'
+import { foldPlaceName } from './fold.ts'
+import { highways, lastMile } from './highways.ts'
 import {
   ancestorsOf,
   districtOf,
   findPlace,
-  foldPlaceName,
+  findPlaceOfAddress,
   fullPlaceName,
   matchPlace,
   slugsWithin,
@@ -41,6 +43,27 @@ test('a place is shown with its district, and contains what lies within it', () 
   expect(findPlace('atlantis')).toBeUndefined()
 })
 
+test('an address with another name of a place leads to it, unless two have the name', () => {
+  const slugs = [
+    'hopkins',
+    'mango-creek',
+    'corozal',
+    'toledo',
+    'saint-georges-caye',
+    'san-antonio',
+    'atlantis',
+  ]
+  expect(slugs.map((slug) => findPlaceOfAddress(slug)?.slug)).toEqual([
+    'hopkins',
+    'independence',
+    'corozal-town',
+    'toledo-district',
+    'st-georges-caye',
+    undefined,
+    undefined,
+  ])
+})
+
 test.each([
   ['San Pedro, Ambergris Caye', 'san-pedro'],
   ['San Pedro Columbia', 'san-pedro-columbia'],
@@ -56,6 +79,12 @@ test.each([
   ['San Jose Succotz', 'san-jose-succotz'],
   ["Glover's Reef", 'glovers-reef'],
   ['Mango Creek', 'independence'],
+  ['Mile 31 Western Highway, La Democracia', 'la-democracia'],
+  ['Mile 8, Southern Highway, Stann Creek', 'stann-creek-district'],
+  ['Mile 14 Southern Highway near Silk Grass', 'silk-grass'],
+  ['8 Miles, Western Highway', 'western-paradise'],
+  ['8 miles from Hopkins', 'hopkins'],
+  ['2.8 miles north of Cayo', 'cayo-district'],
 ])('the text %s names the place %s', (text, slug) => {
   expect(matchPlace(text)?.slug).toBe(slug)
 })
@@ -65,9 +94,22 @@ test.each([
   'Santa Elena',
   'Libertad Street, San Ignacio',
   'A quiet lagoon',
+  'Mile 8 Western Highway',
+  '8 miles off the Hummingbird Highway',
   'Belize',
   '',
   ' , ',
 ])('the text "%s" names no place for certain', (text) => {
   expect(matchPlace(text)).toBeUndefined()
+})
+
+test('a milepost of a highway names no place, whatever the highway is called', () => {
+  const names = Object.values(highways).flatMap(({ name, aliases }) => [name, ...aliases])
+  const texts = names.flatMap((name) =>
+    Array.from({ length: lastMile + 1 }, (_, mile) => [
+      `Mile ${mile} ${name}`,
+      `${name}, mile ${mile}.5`,
+    ]).flat(),
+  )
+  expect(texts.filter((text) => matchPlace(text))).toEqual([])
 })

@@ -1,4 +1,6 @@
+import { foldPlaceName } from './fold.ts'
 import { gazetteer, type Place } from './gazetteer.ts'
+import { highways } from './highways.ts'
 
 const placeOf = new Map(gazetteer.map((place) => [place.slug, place]))
 
@@ -28,18 +30,32 @@ export function fullPlaceName(place: Place): string {
   return district === place ? place.name : `${place.name}, ${district.name.replace(/ District$/, '')}`
 }
 
-/** Removes what people write differently: case, accents, apostrophes and punctuation. */
-export function foldPlaceName(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+/** Returns the name with all that contains the place: "San Pedro, Ambergris Caye · Belize District". */
+export function placeLabel(place: Place): string {
+  const names = [place, ...ancestorsOf(place)].map(({ name }) => name)
+  const district = names.pop() ?? ''
+  return names.length === 0 ? district : `${names.join(', ')} · ${district}`
 }
 
-const names = gazetteer.flatMap((place) =>
-  [place.name, ...place.aliases].map((name) => ({ place, name: foldPlaceName(name) })),
-)
+/** Returns the folded name and other names of the place. */
+export function namesOf({ name, aliases }: Place): string[] {
+  return [name, ...aliases].map(foldPlaceName)
+}
+
+const names = gazetteer.flatMap((place) => namesOf(place).map((name) => ({ place, name })))
+
+/**
+ * Returns the place with this slug, or the only one that has the name in it: a renamed place keeps its former name as an alias, so
+ * that former addresses lead to it.
+ */
+export function findPlaceOfAddress(slug: string): Place | undefined {
+  const known = findPlace(slug)
+  if (known) return known
+  const [place, ...others] = new Set(
+    names.filter(({ name }) => name.replaceAll(' ', '-') === slug).map((named) => named.place),
+  )
+  return others.length === 0 ? place : undefined
+}
 
 /**
  * Returns the place that an owner's text names, such as "Beach lot north of Hopkins, Stann Creek". The first part of the text that
@@ -55,11 +71,26 @@ export function matchPlace(text: string): Place | undefined {
 }
 
 /** Returns the places with the longest name in the text; several when the name repeats. */
-function placesNamedIn(text: string): Place[] {
-  const words = ` ${foldPlaceName(text)} `
+export function placesNamedIn(text: string): Place[] {
+  const words = withoutRoads(` ${foldPlaceName(text)} `)
   const found = names.filter(({ name }) => words.includes(` ${name} `))
   const longest = Math.max(...found.map(({ name }) => name.length))
   return found.filter(({ name }) => name.length === longest).map(({ place }) => place)
+}
+
+const highwayNames = Object.values(highways)
+  .flatMap(({ name, aliases }) => [name, ...aliases])
+  .map(foldPlaceName)
+
+/** "8 miles from", although a village is called 8 Miles. */
+const distances =
+  / \d+ (?:mi|miles?|km) (?=(?:from|of|off|to|past|before|beyond|outside|inland|away|up|down|north|south|east|west) )/g
+
+/** Removes the names of highways and distances, which are no places. */
+function withoutRoads(words: string): string {
+  return highwayNames
+    .reduce((left, name) => left.replaceAll(` ${name} `, ' '), words)
+    .replaceAll(distances, ' ')
 }
 
 function isNear(place: Place): (other: Place) => boolean {
