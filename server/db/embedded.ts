@@ -6,7 +6,7 @@ import { connectOrStart, embeddedConfig } from './connect-or-start.ts'
 import type { StartOptions } from './connect-or-start.ts'
 import { prepareDataDir } from './data-dir.ts'
 import type { DataDir } from './data-dir.ts'
-import { removeUnfinishedClusters } from './initdb.ts'
+import { clusterExists, removeUnfinishedClusters } from './initdb.ts'
 import { readPostmasterFile, signal, stopPostmaster } from './postmaster.ts'
 import { acquireServerLock } from './server-lock.ts'
 
@@ -26,6 +26,26 @@ export interface EmbeddedDatabase {
   signalStop(): void
 }
 
+class InUseError extends StartError {}
+
+/** Returns the folder's database for a command: that of the server that is running, or else a started one. */
+export async function startOrShareEmbedded(
+  dataDir: string,
+): Promise<Pick<EmbeddedDatabase, 'poolConfig' | 'close'>> {
+  const place = await prepareDataDir(dataDir)
+  if (!(await clusterExists(place))) {
+    throw new StartError(
+      `DATA_DIR (${dataDir}) has no database. Start the server first, or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  try {
+    return await startEmbedded(dataDir)
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error
+    return { poolConfig: embeddedConfig(place, 'palapa'), close: async () => {} }
+  }
+}
+
 /** Starts the folder's PostgreSQL, or connects to a running one, exclusively for this server. */
 export async function startEmbedded(
   dataDir: string,
@@ -37,7 +57,7 @@ export async function startEmbedded(
   if (client === undefined) {
     const holder =
       holderPid === undefined ? 'Another Palapa server' : `A Palapa server, process ${holderPid},`
-    throw new StartError(`${holder} is using DATA_DIR (${dataDir}). Stop it or set another DATA_DIR.`)
+    throw new InUseError(`${holder} is using DATA_DIR (${dataDir}). Stop it or set another DATA_DIR.`)
   }
   let isClosing = false
   let isStopped = false

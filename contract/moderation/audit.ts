@@ -1,0 +1,3 @@
+export const auditActors = ['staff', 'system', 'cli'] as const
+
+export const auditSubjects = ['staff', 'case', 'property', 'conversation', 'profile'] as const

@@ -1,0 +1,20 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { newId } from '#server/lib/ids.ts'
+import { auditLog } from './table.ts'
+
+export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id'>
+
+/** Appends an entry. Call it in the transaction of the action. */
+export async function appendAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ id: newId(), ...entry })
+}
+
+/** Deletes the entries from before a time, and returns their number. The trigger of the table permits it only here. */
+export function deleteAuditBefore(db: Db, time: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('palapa.audit_retention', 'on', true)`)
+    const { rowCount } = await tx.delete(auditLog).where(lt(auditLog.at, time))
+    return rowCount ?? 0
+  })
+}
