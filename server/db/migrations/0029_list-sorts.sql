@@ -1,0 +1,3 @@
+CREATE INDEX "properties_listed_last_reduced" ON "palapa"."properties" USING btree ((coalesce("reduced_at", '1970-01-01 00:00:00+00'::timestamptz)) desc,"id" DESC NULLS FIRST) WHERE "palapa"."properties"."is_listed";--> statement-breakpoint
+CREATE INDEX "properties_listed_area" ON "palapa"."properties" USING btree ((coalesce(case when "property_type" = 'LAND' then "lot_size_sqft" else "area_sqft" end, 0)) desc,"id" DESC NULLS FIRST) WHERE "palapa"."properties"."is_listed";--> statement-breakpoint
+CREATE INDEX "properties_listed_price_per_area" ON "palapa"."properties" USING btree ((coalesce("price"::float8 / (case when "property_type" = 'LAND' then "lot_size_sqft" else "area_sqft" end), 1e12::float8)),"id") WHERE "palapa"."properties"."is_listed";
