@@ -12,6 +12,8 @@ export type Queue<T extends object> = {
   batchSize?: number
   /** Cron expression: at these times a job without data runs, on one of all servers. */
   schedule?: string
+  /** Whether such a job also runs after each start. */
+  runsAtStart?: boolean
   /** Runs a job. A job that throws is retried according to `options`; returning `deadletter` prevents further retries. */
   work(data: T, id: string): Promise<JobResultStatus | void>
 }
@@ -69,7 +71,9 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     }
   }
   const begin = async (queue: Queue<object>) => {
-    const { name, pollingSeconds, batchSize = 1, schedule } = queue
+    const { name, pollingSeconds, batchSize = 1, schedule, runsAtStart } = queue
+    // before its worker, which looks for jobs when it begins
+    if (runsAtStart && isSupervising) await boss.send(name)
     const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const
     const worker = await boss.work<object, void, typeof options>(name, options, (jobs) =>
       Promise.all(jobs.map(({ id, data }) => done(queue, id, data))),

@@ -132,3 +132,19 @@ test('a PostgreSQL older than 15 is refused', () => {
   expect(versionRefusal(150_000, '15.0')).toBeUndefined()
   expect(versionRefusal(180_004, '18.4')).toBeUndefined()
 })
+
+test('a start as a user who may not install the extension of the search says what to do', async () => {
+  await using database = await createDatabase()
+  const { pool, close } = openDatabase(database.poolConfig)
+  const role = `palapa_limited_${process.pid}`
+  await pool.query(`drop extension pg_trgm cascade; create role ${role}`)
+  const limited = openDatabase({ ...database.poolConfig, options: `-c role=${role}` })
+  await expect(migrate(limited.pool)).rejects.toThrow(
+    /^The database at DATABASE_URL refused the extension pg_trgm, .*permission denied.* Run "create extension pg_trgm" /,
+  )
+  await limited.close()
+  await migrate(pool)
+  expect((await pool.query("select from pg_extension where extname = 'pg_trgm'")).rowCount).toBe(1)
+  await pool.query(`drop role ${role}`)
+  await close()
+})

@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { advisoryLocks } from './advisory-locks.ts'
-import { connectForStart, requireSupportedVersion } from './server-check.ts'
+import { connectForStart, installExtensions, requireSupportedVersion } from './server-check.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -19,6 +19,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     await requireSupportedVersion(client)
     if (newestMigration(folder) === undefined) return
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+    await installExtensions(client)
     await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })
   } finally {
     await client.end()

@@ -52,3 +52,16 @@ export function versionRefusal(versionNumber: number, versionName: string): stri
   const version = versionName.split(' ')[0]
   return `DATABASE_URL points at PostgreSQL ${version}; Palapa needs PostgreSQL ${oldestSupported} or newer.`
 }
+
+/** Installs what the migrations need, as the owner of a database may. Throws a StartError that says what to do. */
+export async function installExtensions(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query('create extension if not exists pg_trgm')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `The database at DATABASE_URL refused the extension pg_trgm, which the search needs: ${reason}. Run "create extension pg_trgm" in it as its administrator, then start again.`,
+      { cause: error },
+    )
+  }
+}

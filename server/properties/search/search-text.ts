@@ -1,0 +1,71 @@
+/** A word or a phrase of a search. */
+export type Term = {
+  /** As the user wrote it. */
+  text: string
+  words: string[]
+  isPhrase: boolean
+  /** Whether a word may continue after it, as long as the user is typing. */
+  isPrefix: boolean
+}
+
+// The same characters as in palapa.fold_text, so that a search has the words that PostgreSQL stores.
+const accents = /[\u0300-\u036f'’]/g
+const separators =
+  /(?:[\0-/:-`{-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}]|[\ufe00-\ufe0f])+/u
+
+export function foldedWords(text: string): string[] {
+  const folded = text.normalize('NFD').replaceAll(accents, '').toLowerCase()
+  return folded.split(separators).filter((word) => word !== '')
+}
+
+// Most descriptions contain them, so they would exclude only the short ones.
+const fillers = new Set('a an and at by for from in near of on or the to with'.split(' '))
+
+/** Returns the terms of a search, all of which a property must contain; none if the text has no words. */
+export function parseTerms(text: string): Term[] {
+  const parts = text.matchAll(/["“”]([^"“”]*)["“”]?|[^\s"“”]+/gu)
+  const terms = [...parts].flatMap(([part, phrase]): Term[] => {
+    const words = foldedWords(part)
+    if (words.length === 0) return []
+    return [{ text: part, words, isPhrase: phrase !== undefined, isPrefix: false }]
+  })
+  const last = terms.at(-1)
+  if (last && !last.isPhrase) last.isPrefix = true
+  const telling = terms.filter(({ words, isPhrase }) => isPhrase || words.some((word) => !fillers.has(word)))
+  return telling.length > 0 ? telling : terms
+}
+
+/** Returns the terms as a tsquery. */
+export function tsqueryOf(terms: Term[]): string {
+  return terms
+    .map(({ words, isPhrase, isPrefix }) => {
+      const lexemes = words.map((word, at) => `'${word}'${isPrefix && at === words.length - 1 ? ':*' : ''}`)
+      return isPhrase ? `(${lexemes.join(' <-> ')})` : lexemes.join(' & ')
+    })
+    .join(' & ')
+}
+
+/** A word outside of phrases, for which a similar one may be searched. */
+export type LooseWord = { word: string; isPrefix: boolean }
+
+export function looseWords(terms: Term[]): LooseWord[] {
+  return terms
+    .filter(({ isPhrase }) => !isPhrase)
+    .flatMap(({ words, isPrefix }) =>
+      words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
+    )
+    .filter(({ word }) => word.length > 2 && !/\d/.test(word))
+}
+
+/** Replaces words by others, given as they are shown. */
+export function replaceWords(terms: Term[], replacements: Map<string, string>): Term[] {
+  return terms.map((term) => {
+    if (term.isPhrase || !term.words.some((word) => replacements.has(word))) return term
+    const text = term.words.map((word) => replacements.get(word) ?? word).join(' ')
+    return { ...term, text, words: foldedWords(text) }
+  })
+}
+
+export function textOf(terms: Term[]): string {
+  return terms.map(({ text }) => text).join(' ')
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { inList, palapa } from '#server/db/schemas.ts'
+
+export const locationRevisions = palapa.sequence('location_revisions')
+
+/** Who decided the place of a location: the text by itself, the owner of a listing, or the operator for all listings with the text. */
+export const placeSources = ['MATCH', 'OWNER', 'OPERATOR'] as const
+
+/** The few thousand distinct locations that owners wrote, so that a substring search does not have to scan all properties. */
+export const locations = palapa.table(
+  'locations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** Slug of a place in the gazetteer; null while it is not known, or when the owner chose none. */
+    place: text(),
+    placeSource: text({ enum: placeSources }).notNull().default('MATCH'),
+    /** Set anew by each change, so that a server knows whether its copy of all locations is complete. */
+    revision: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`nextval('palapa.location_revisions')`),
+  },
+  ({ name, place, placeSource, revision }) => [
+    // Two owners may mean two places by one text.
+    unique('locations_name_place').on(name, place, placeSource).nullsNotDistinct(),
+    uniqueIndex('locations_of_operator')
+      .on(name)
+      .where(sql`${placeSource} = 'OPERATOR'`),
+    unique('locations_revision').on(revision),
+    check('locations_place', sql`${place} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('locations_place_source', sql`${placeSource} in ${inList(placeSources)}`),
+  ],
+)
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The words by which the properties of a place or on a highway are found, as the newest server knows them. */
+export const placeWords = palapa.table('place_words', {
+  /** As in `locations.place` and `properties.highway`. */
+  slug: text().primaryKey(),
+  words: text().notNull(),
+  /** Whether all its properties are found by these words. */
+  isIndexed: boolean().notNull().default(false),
+})
+
+/** The words that listed properties and the gazetteer contain, updated by a job, to find the similar one of a misspelled word. */
+export const searchWords = palapa.table(
+  'search_words',
+  {
+    word: text().primaryKey(),
+    /** Number of listed properties that contain it in the title, place, features or short description. */
+    listings: integer().notNull(),
+  },
+  ({ word, listings }) => [
+    index('search_words_similar').using('gist', word.op('gist_trgm_ops')),
+    check('search_words_listings', sql`${listings} >= 0`),
+  ],
+)
