@@ -1,0 +1,70 @@
+import type { PropertyQuery } from '#contract/properties.ts'
+import { reducedDays } from '#contract/property-limits.ts'
+import { dayMs } from '#server/lib/days.ts'
+import { type Bind, orderSql } from './order-queries.ts'
+
+export type Search = {
+  query: PropertyQuery
+  /** The words of the query as a tsquery. */
+  words?: string | undefined
+  limit: number
+  /** Ids of the locations that the filters by text and place match. */
+  locations: number[] | undefined
+  /** Ids of the locations whose place lies in the box of the query; undefined without a box. */
+  locationsInBox: number[] | undefined
+  /** The user whose own and already seen properties are left out. */
+  unseenBy: string | undefined
+  hasKnownTotal: boolean
+  now: Date
+}
+
+type Filters = Pick<Search, 'query' | 'words' | 'locations' | 'unseenBy' | 'now'>
+
+/** Returns the conditions of the filters except the box, which lists and the map apply in different ways. */
+export function filterConditions({ query, words, locations, unseenBy, now }: Filters, bind: Bind): string[] {
+  const conditions = factConditions(query, bind)
+  if (words !== undefined) conditions.push(`search @@ ${bind(words)}::tsquery`)
+  if (query.reduced) conditions.push(`reduced_at >= ${bind(daysBefore(now, reducedDays))}::timestamptz`)
+  if (query.since !== undefined)
+    conditions.push(`listed_at >= ${bind(daysBefore(now, query.since))}::timestamptz`)
+  if (query.featured) conditions.push('is_featured')
+  if (locations !== undefined) conditions.push(locationCondition(locations, bind))
+  if (unseenBy !== undefined) {
+    const user = bind(unseenBy)
+    conditions.push(
+      `seller_id <> ${user}`,
+      `not exists (select from palapa.interactions where user_id = ${user} and property_id = properties.id)`,
+    )
+  }
+  return conditions
+}
+
+function factConditions(query: PropertyQuery, bind: Bind): string[] {
+  const { type, minPrice, maxPrice, minBedrooms, minBathrooms, minArea, maxArea } = query
+  const conditions: string[] = []
+  if (type !== undefined) conditions.push(`property_type = ${bind(type)}`)
+  if (minPrice !== undefined) conditions.push(`price >= ${bind(minPrice)}`)
+  if (maxPrice !== undefined) conditions.push(`price <= ${bind(maxPrice)}`)
+  if (minBedrooms !== undefined) conditions.push(`bedrooms >= ${bind(minBedrooms)}`)
+  if (minBathrooms !== undefined) conditions.push(`bathrooms >= ${bind(minBathrooms)}`)
+  // A property that does not state its area matches no bound, as one without a number of bedrooms matches none.
+  if (minArea !== undefined || maxArea !== undefined)
+    conditions.push(`${orderSql.area} >= ${bind(Math.max(1, minArea ?? 1))}`)
+  if (maxArea !== undefined) conditions.push(`${orderSql.area} <= ${bind(maxArea)}`)
+  return conditions
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}
+
+// With a single location, equality lets an index return the rows in the order of the page.
+function locationCondition(ids: number[], bind: Bind): string {
+  return ids.length === 1 ? `location_id = ${bind(ids[0])}` : `location_id = any(${bind(ids)}::int[])`
+}
+
+/** Returns the cache key of a total, made of the filters that it depends on. `words` are those of `q`, or others instead. */
+export function filterKey(query: PropertyQuery, words: string | undefined): string {
+  const { limit: _limit, cursor: _cursor, sort: _sort, view: _view, q: _q, exact: _exact, ...filters } = query
+  return JSON.stringify({ ...filters, words })
+}

@@ -1,0 +1,51 @@
+import type { PropertyQuery, PropertySort } from '#contract/properties.ts'
+import { decodeCursor } from '#server/lib/cursors.ts'
+
+/** Adds a parameter to a statement, and returns its name. */
+export type Bind = (value: unknown) => string
+
+export type PageOrder = PropertySort | 'sold'
+
+/** The area that a property is compared by, in square feet. */
+const areaSql = "case when property_type = 'LAND' then lot_size_sqft else area_sqft end"
+/** Values that end the order, for properties without the fact. They are no null, so that a cursor can contain them. */
+export const missing = { reducedAt: '1970-01-01T00:00:00.000Z', area: 0, pricePerArea: 1e12 }
+/** The expressions that indexes store; a statement must contain exactly these to read them. */
+export const orderSql = {
+  reducedAt: "coalesce(reduced_at, '1970-01-01 00:00:00+00'::timestamptz)",
+  area: `coalesce(${areaSql}, 0)`,
+  pricePerArea: `coalesce(price::float8 / (${areaSql}), 1e12::float8)`,
+}
+
+/** A match counts half as much for every so many days that it is older than another one. */
+const halvingDays = 90
+// The logarithm of rank × freshness, without the age that both share: as time passes, the order of two properties stays.
+export const relevance = (words: string) =>
+  `ln(greatest(ts_rank(search, ${words}), 1e-9)::float8) + extract(epoch from created_at)::float8 * ${Math.LN2 / (halvingDays * 86_400)}`
+
+const orders = {
+  newest: { value: 'created_at', isAscending: false, type: 'timestamptz', cursor: 'time' },
+  price_asc: { value: 'price', isAscending: true, type: 'numeric', cursor: 'number' },
+  price_desc: { value: 'price', isAscending: false, type: 'numeric', cursor: 'number' },
+  reduced: { value: orderSql.reducedAt, isAscending: false, type: 'timestamptz', cursor: 'time' },
+  area_desc: { value: orderSql.area, isAscending: false, type: 'int', cursor: 'whole' },
+  price_per_area: { value: orderSql.pricePerArea, isAscending: true, type: 'float8', cursor: 'number' },
+  relevance: { value: 'score', isAscending: false, type: 'float8', cursor: 'number' },
+  sold: { value: 'sold_on', isAscending: false, type: 'date', cursor: 'day' },
+} as const satisfies Record<PageOrder, object>
+
+export function orderOf({ state, q, sort = 'relevance' }: PropertyQuery): PageOrder {
+  if (state === 'sold') return 'sold'
+  return sort === 'relevance' && q === undefined ? 'newest' : sort
+}
+
+export function orderBy(order: PageOrder): string {
+  const { value, isAscending } = orders[order]
+  return isAscending ? `${value}, id` : `${value} desc, id desc`
+}
+
+export function cursorCondition(cursor: string, order: PageOrder, bind: Bind): string {
+  const { value, isAscending, type, cursor: cursorType } = orders[order]
+  const last = decodeCursor(cursor, cursorType)
+  return `(${value}, id) ${isAscending ? '>' : '<'} (${bind(last.value)}::${type}, ${bind(last.id)}::uuid)`
+}
