@@ -48,6 +48,8 @@ export type ReportReason = (typeof reportReasons)[number]
 export const Report = z.object({
   reason: z.enum(reportReasons, 'Choose what is wrong.'),
   text: optionalText(2000),
+  /** The message that the report is about, if it is about one. */
+  messageId: z.optional(Id),
 })
 export type Report = z.infer<typeof Report>
 

@@ -6,7 +6,7 @@ import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { images, properties } from '#server/properties/table.ts'
 import { imagesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
-import { blocks, conversations, members, messageImages, messages, reports, streams } from './table.ts'
+import { blocks, conversations, members, messageImages, messages, streams } from './table.ts'
 
 export const conversationPageSize = 30
 
@@ -191,14 +191,6 @@ export async function isBlockedBetween(db: Db, first: string, second: string): P
 export function listBlocks(db: Db, userId: string) {
   const { blockedId, createdAt } = blocks
   return db.select({ blockedId, createdAt }).from(blocks).where(eq(blocks.userId, userId))
-}
-
-export function listReports(db: Db, reporterId: string) {
-  const { conversationId, reason, text, createdAt } = reports
-  return db
-    .select({ conversationId, reason, text, createdAt })
-    .from(reports)
-    .where(eq(reports.reporterId, reporterId))
 }
 
 /** Returns all conversations of a user, for the download of their data. */

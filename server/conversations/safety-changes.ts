@@ -1,12 +1,11 @@
-import { and, count, countDistinct, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type pg from 'pg'
-import type { ReportReason } from '#contract/conversations.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { nextSequence, lockStreams, recordEvent, type Sequences } from './changes.ts'
 import { insertOnce, type Membership, type NewMessage, type Written } from './message-changes.ts'
-import { blocks, conversations, members, reports } from './table.ts'
+import { blocks, conversations, members } from './table.ts'
 
 type Shared = { sequences: Sequences; notice: NewMessage; written: Written }
 
@@ -77,23 +76,4 @@ async function listConversationsBetween(db: Db, first: string, second: string): 
     .where(or(and(eq(buyerId, first), eq(sellerId, second)), and(eq(buyerId, second), eq(sellerId, first))))
     .orderBy(id)
   return rows.map((row) => row.id)
-}
-
-type NewReport = {
-  conversationId: string
-  reporterId: string
-  reportedId: string
-  reason: ReportReason
-  text: string
-  createdAt: Date
-}
-
-/** Adds a report. Returns the number of reports about the user, including this one, and the number of reporters. */
-export async function addReport(db: Db, report: NewReport): Promise<{ reports: number; reporters: number }> {
-  await db.insert(reports).values({ id: newId(), ...report })
-  const [row] = await db
-    .select({ reports: count(), reporters: countDistinct(reports.reporterId) })
-    .from(reports)
-    .where(eq(reports.reportedId, report.reportedId))
-  return row ?? { reports: 1, reporters: 1 }
 }

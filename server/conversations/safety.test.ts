@@ -275,7 +275,7 @@ test('PROFILE-25 shared contact details, blocks and reports are exported, and de
   expect(JSON.stringify(await messagesOf(buyer, id))).toContain(
     'A former member shared their contact details.',
   )
-  const { rows } = await app.app.pool.query('select text from palapa.conversation_reports')
+  const { rows } = await app.app.pool.query('select text from palapa.reports')
   expect(rows).toEqual([{ text: '' }])
 })
 

@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { reportReasons } from '#contract/conversations.ts'
 import { messageWarnings } from '#contract/messages.ts'
 import { senders, sides } from '#contract/participants.ts'
 import { palapa, time } from '#server/db/schemas.ts'
@@ -192,24 +191,4 @@ export const blocks = palapa.table(
     primaryKey({ columns: [table.userId, table.blockedId] }),
     index('blocks_blocked').on(table.blockedId),
   ],
-)
-
-export const reports = palapa.table(
-  'conversation_reports',
-  {
-    id: uuid().primaryKey(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    reportedId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    reason: text({ enum: reportReasons }).notNull(),
-    text: text().notNull(),
-    createdAt: time().notNull().defaultNow(),
-  },
-  (table) => [index('conversation_reports_reported').on(table.reportedId)],
 )

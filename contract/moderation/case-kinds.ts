@@ -1,0 +1,15 @@
+/** Why a case was opened. */
+export const caseKinds = ['first_listing', 'risk', 'report', 'appeal', 'place'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+export const caseSubjects = ['property', 'conversation', 'profile'] as const
+export type CaseSubject = (typeof caseSubjects)[number]
+
+/** OPEN waits for staff, WAITING for the user who was asked for a change or whose property is held. */
+export const caseStates = ['OPEN', 'WAITING', 'CLOSED'] as const
+export type CaseState = (typeof caseStates)[number]
+
+export const caseDecisions = ['approve', 'dismiss', 'ask_change', 'hold', 'remove', 'restore'] as const
+export type CaseDecision = (typeof caseDecisions)[number]
+
+export const maximumDanger = 100

@@ -1,0 +1,166 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, count, countDistinct, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
+import { maximumReportLength } from '#contract/moderation/reports.ts'
+import { openCase } from '#server/cases/changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { dayMs } from '#server/lib/days.ts'
+import { newId } from '#server/lib/ids.ts'
+import { properties } from '#server/properties/table.ts'
+import { dangerOf } from './policy.ts'
+import { reports } from './table.ts'
+
+type Report = typeof reports.$inferSelect
+export type NewReport = Pick<
+  Report,
+  'subjectType' | 'subjectId' | 'reportedId' | 'reason' | 'text' | 'createdAt'
+> &
+  Partial<Pick<Report, 'conversationId' | 'link' | 'reporterId' | 'reporterEmail'>>
+
+export type ReportCounts = { reports: number; reporters: number }
+
+const keyBytes = 16
+const hashOf = (key: string) => hash('sha256', key)
+const isOpen = inArray(reports.state, ['OPEN', 'IN_REVIEW'])
+
+/** Later words are added to the earlier ones. */
+const mergedText = sql`left(concat_ws(E'\n\n', nullif(${reports.text}, ''), nullif(excluded.text, '')), ${4 * maximumReportLength}::int)`
+const merged = {
+  reason: sql`excluded.reason`,
+  text: mergedText,
+  link: sql`coalesce(nullif(excluded.link, ''), ${reports.link})`,
+}
+
+/** Adds the report of a user and opens its case; an open report of the same property gets the new words. */
+export async function addReport(tx: Db, report: NewReport): Promise<ReportCounts> {
+  await tx
+    .insert(reports)
+    .values({ id: newId(), ...report })
+    .onConflictDoUpdate({
+      target: [reports.reporterId, reports.subjectId],
+      targetWhere: sql`${reports.subjectType} = 'property' and ${reports.state} in ('OPEN', 'IN_REVIEW')`,
+      set: merged,
+    })
+  await openCaseOf(tx, report, report.createdAt)
+  return countReports(tx, report.reportedId)
+}
+
+/** Stores the report of a visitor until it is confirmed, and returns the key for the email. A later one replaces it. */
+export async function addUnconfirmedReport(
+  db: Db,
+  report: NewReport & { reporterEmail: string },
+): Promise<string> {
+  const key = randomBytes(keyBytes).toString('base64url')
+  const { reason, text, link = '', createdAt } = report
+  const renewed = { reason, text, link, createdAt, keyHash: hashOf(key) }
+  await db
+    .insert(reports)
+    .values({ id: newId(), ...report, ...renewed, state: 'UNCONFIRMED' })
+    .onConflictDoUpdate({
+      target: [reports.reporterEmail, reports.subjectId],
+      targetWhere: sql`${reports.state} = 'UNCONFIRMED'`,
+      set: renewed,
+    })
+  return key
+}
+
+/** Returns the title of the property whose report waits for this key. */
+export async function findTitleByKey(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ title: properties.title })
+    .from(reports)
+    .innerJoin(properties, eq(properties.id, reports.subjectId))
+    .where(eq(reports.keyHash, hashOf(key)))
+  return row?.title
+}
+
+type Confirmed = { report: Report; counts: ReportCounts }
+
+/** Confirms the report of a key and opens its case. Returns undefined for a key that is unknown or used. */
+export async function confirmReport(tx: Db, key: string, now: Date): Promise<Confirmed | undefined> {
+  const [waiting] = await tx
+    .select()
+    .from(reports)
+    .where(eq(reports.keyHash, hashOf(key)))
+    .for('update')
+  if (!waiting) return undefined
+  await tx.delete(reports).where(eq(reports.id, waiting.id))
+  await tx
+    .insert(reports)
+    .values({ ...waiting, state: 'OPEN', keyHash: null })
+    .onConflictDoUpdate({
+      target: [reports.reporterEmail, reports.subjectId],
+      targetWhere: sql`${reports.state} in ('OPEN', 'IN_REVIEW')`,
+      set: merged,
+    })
+  await openCaseOf(tx, waiting, now)
+  return { report: waiting, counts: await countReports(tx, waiting.reportedId) }
+}
+
+async function openCaseOf(tx: Db, report: Pick<Report, 'reason' | 'subjectId'> & CaseOfReport, now: Date) {
+  const danger = dangerOf[report.reason]
+  await openCase(tx, { kind: 'report', ...caseSubjectOf(report), danger, now })
+}
+
+type CaseOfReport = { subjectType: Report['subjectType']; conversationId?: string | null }
+
+/** Returns the subject of the case: messages are looked at with their conversation. */
+function caseSubjectOf({ subjectType, subjectId, conversationId }: CaseOfReport & { subjectId: string }) {
+  if (subjectType === 'property' || subjectType === 'profile') return { subjectType, subjectId }
+  const type: CaseSubject = 'conversation'
+  return { subjectType: type, subjectId: conversationId ?? subjectId }
+}
+
+async function countReports(tx: Db, reportedId: string): Promise<ReportCounts> {
+  const reporter = sql`coalesce(${reports.reporterId}::text, ${reports.reporterEmail})`
+  const [row] = await tx
+    .select({ reports: count(), reporters: countDistinct(reporter) })
+    .from(reports)
+    .where(and(eq(reports.reportedId, reportedId), ne(reports.state, 'UNCONFIRMED')))
+  return row ?? { reports: 1, reporters: 1 }
+}
+
+/** Marks the open reports of a case's subject as looked at. */
+export async function setInReview(tx: Db, subject: ReportedSubject): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ state: 'IN_REVIEW' })
+    .where(and(ofCase(subject), eq(reports.state, 'OPEN')))
+}
+
+/** Decides the open reports of a case's subject and returns them. */
+export function decideReports(tx: Db, subject: ReportedSubject, state: 'ACTED' | 'DISMISSED', now: Date) {
+  const { id, reporterId, reporterEmail, subjectType } = reports
+  return tx
+    .update(reports)
+    .set({ state, decidedAt: now })
+    .where(and(ofCase(subject), isOpen))
+    .returning({ id, reporterId, reporterEmail, subjectType })
+}
+
+export type ReportedSubject = { subjectType: CaseSubject; subjectId: string }
+
+/** Returns the condition for the confirmed reports of a case's subject. */
+export function ofCase({ subjectType, subjectId }: ReportedSubject) {
+  const isSubject =
+    subjectType === 'conversation'
+      ? eq(reports.conversationId, subjectId)
+      : and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId))
+  return and(isSubject, ne(reports.state, 'UNCONFIRMED'))
+}
+
+const unconfirmedDays = 7
+const addressDays = 90
+
+/** Deletes reports that were not confirmed, and the addresses of visitors whose reports were decided some time ago. */
+export async function sweepReports(db: Db, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const deleted = await db
+    .delete(reports)
+    .where(and(eq(reports.state, 'UNCONFIRMED'), lt(reports.createdAt, before(unconfirmedDays))))
+  await db
+    .update(reports)
+    .set({ reporterEmail: null })
+    .where(and(isNotNull(reports.reporterEmail), lt(reports.decidedAt, before(addressDays))))
+  return deleted.rowCount ?? 0
+}
