@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing, problems } from '#contract/errors.ts'
+import { Id, queryValue, requiredText } from '#contract/fields.ts'
+import { messageWarnings } from '#contract/messages.ts'
+import { senders } from '#contract/participants.ts'
+import { Property } from '#contract/properties.ts'
+import { propertyStatuses } from '#contract/property-statuses.ts'
+import { caseDecisions, caseKinds, caseStates, caseSubjects } from './case-kinds.ts'
+import { allReportReasons, reportStates, reportSubjects } from './reports.ts'
+
+const maximumReasonLength = 1000
+export const casePageSize = 50
+/** How long a claim lasts. */
+export const claimMinutes = 30
+
+const Cursor = queryValue(z.string().check(z.maxLength(200)))
+const CaseParams = z.object({ id: Id })
+const Person = z.object({ id: z.string(), name: z.string() })
+
+/** A case as the queue lists it. */
+export const CaseSummary = z.object({
+  id: z.string(),
+  kind: z.enum(caseKinds),
+  subjectType: z.enum(caseSubjects),
+  subjectId: z.string(),
+  /** Title of the property, also of the one that a conversation is about. */
+  title: z.string(),
+  /** From 0 to 100. */
+  danger: z.int(),
+  state: z.enum(caseStates),
+  openedAt: z.iso.datetime(),
+  /** The member of staff who works on the case now. */
+  claim: z.nullable(z.extend(Person, { until: z.iso.datetime(), isOwn: z.boolean() })),
+  /** Reports that are not decided yet. */
+  openReports: z.int(),
+})
+export type CaseSummary = z.infer<typeof CaseSummary>
+
+const CaseReport = z.object({
+  id: z.string(),
+  subjectType: z.enum(reportSubjects),
+  subjectId: z.string(),
+  reason: z.enum(allReportReasons),
+  text: z.string(),
+  link: z.string(),
+  state: z.enum(reportStates),
+  createdAt: z.iso.datetime(),
+  /** Null for a visitor without an account. */
+  reporter: z.nullable(z.extend(Person, { since: z.iso.datetime() })),
+})
+
+const CaseMessage = z.object({
+  id: z.string(),
+  sender: z.enum(senders),
+  text: z.string(),
+  warnings: z.array(z.enum(messageWarnings)),
+  createdAt: z.iso.datetime(),
+  isReported: z.boolean(),
+})
+
+const PastDecision = z.object({
+  caseId: z.string(),
+  title: z.string(),
+  decision: z.enum(caseDecisions),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** Everything that staff need for a decision. */
+export const CaseDetails = z.object({
+  case: CaseSummary,
+  /** What staff can decide now. */
+  decisions: z.array(z.enum(caseDecisions)),
+  /** The property in question; of a conversation, the one that it is about. */
+  property: z.nullable(Property),
+  statusBefore: z.nullable(z.enum(propertyStatuses)),
+  /** The seller, or the reported user of a conversation. */
+  person: z.nullable(
+    z.extend(Person, {
+      since: z.iso.datetime(),
+      listings: z.int(),
+      listed: z.int(),
+      removed: z.int(),
+      /** Reports about the person, and how many users and visitors sent them. */
+      reports: z.int(),
+      reporters: z.int(),
+    }),
+  ),
+  reports: z.array(CaseReport),
+  /** The messages around the reported one, or the newest: oldest first. */
+  conversation: z.nullable(
+    z.object({ id: z.string(), buyer: Person, seller: Person, messages: z.array(CaseMessage) }),
+  ),
+  /** Earlier decisions about the subject and the person, newest first. */
+  history: z.array(PastDecision),
+})
+export type CaseDetails = z.infer<typeof CaseDetails>
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/staff/queue',
+  summary: 'The cases that wait, the most dangerous first, then the oldest',
+  auth: 'staff',
+  schema: {
+    querystring: z.object({
+      kind: queryValue(z.enum(caseKinds)),
+      state: queryValue(z.enum(['OPEN', 'WAITING'])),
+      /** Only cases that the caller has claimed. */
+      isOwn: queryValue(z.stringbool()),
+      cursor: Cursor,
+    }),
+    response: {
+      ...problems,
+      200: z.object({ cases: z.array(CaseSummary), nextCursor: z.nullable(z.string()) }),
+    },
+  },
+})
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/staff/cases/:id',
+  summary: 'A case with everything that a decision needs; opening a conversation is written to the audit log',
+  auth: 'staff',
+  schema: { params: CaseParams, response: { ...problems, 200: CaseDetails } },
+})
+
+export const claimCase = endpoint({
+  method: 'POST',
+  path: '/staff/cases/:id/claim',
+  summary:
+    'Claim a case for 30 minutes, or renew the caller’s claim; 409 while another member of staff has it',
+  auth: 'staff',
+  schema: { params: CaseParams, response: { ...problems, 200: z.object({ case: CaseSummary }) } },
+})
+
+export const releaseCase = endpoint({
+  method: 'DELETE',
+  path: '/staff/cases/:id/claim',
+  summary: 'Release the caller’s claim of a case',
+  auth: 'staff',
+  schema: { params: CaseParams, response: { ...problems, 204: Nothing } },
+})
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/staff/cases/:id/decision',
+  summary: 'Decide a case that the caller has claimed; the reason reaches the person by email and notice',
+  auth: 'staff',
+  schema: {
+    params: CaseParams,
+    body: z.object({
+      decision: z.enum(caseDecisions, 'Choose a decision.'),
+      reason: requiredText(maximumReasonLength, 'Give a reason.'),
+    }),
+    response: { ...problems, 200: CaseDetails },
+  },
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { CaseDetails } from '#contract/moderation/cases.ts'
+import { presentProperty } from '#server/properties/present.ts'
+import { listPropertyRows } from '#server/properties/queries.ts'
+import { decisionsFor } from './policy.ts'
+import { presentCase, presentDecisions } from './present.ts'
+import * as queries from './queries.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'config'>
+
+/** Returns everything that staff need to decide a case. */
+export async function caseDetails(
+  { db, config }: App,
+  row: queries.CaseRow,
+  viewer: { staffId: string; now: Date },
+): Promise<CaseDetails> {
+  const reports = await queries.listReportsOf(db, row)
+  const personId = row.subjectType === 'property' ? row.sellerId : (reports[0]?.reportedId ?? row.sellerId)
+  const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
+  const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
+  const person = personId === null ? undefined : await queries.findPerson(db, personId)
+  const decisions = await queries.listDecisions(db, {
+    subjectId: row.subjectId,
+    personId: personId ?? undefined,
+  })
+  return {
+    case: presentCase(row, viewer),
+    decisions: decisionsFor(row.subjectType, state, viewer.now),
+    property: listing ? presentProperty(listing, config.apiUrl) : null,
+    statusBefore: state?.statusBefore ?? null,
+    person: person ? { ...person, since: person.since.toISOString() } : null,
+    reports: reports.map(({ reportedId: _reported, createdAt, reporter, ...report }) => ({
+      ...report,
+      createdAt: createdAt.toISOString(),
+      reporter: reporter && { ...reporter, since: reporter.since.toISOString() },
+    })),
+    conversation:
+      row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
+    history: presentDecisions(decisions),
+  }
+}
+
+type Reported = { subjectType: string; subjectId: string }
+
+async function conversationOf(
+  db: App['db'],
+  id: string,
+  reports: Reported[],
+): Promise<CaseDetails['conversation']> {
+  const people = await queries.findConversationPeople(db, id)
+  if (!people) return null
+  const reported = reports
+    .filter(({ subjectType }) => subjectType === 'message')
+    .map((report) => report.subjectId)
+  const messages = await queries.listExcerpt(db, id, reported[0])
+  return {
+    ...people,
+    messages: messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      createdAt: createdAt.toISOString(),
+      isReported: reported.includes(message.id),
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { canMove, isHidden, type PropertyState } from '#contract/property-transitions.ts'
+
+type Effect = {
+  /** Whether the case is closed; otherwise it waits for the person. */
+  isFinal: boolean
+  /** What reporters learn of their open reports. */
+  reports: 'ACTED' | 'DISMISSED'
+  /** The notice of the person; dismissed reports are not mentioned to anyone but their reporters. */
+  notice?: NoticeKind
+}
+
+export const effects: Record<CaseDecision, Effect> = {
+  approve: { isFinal: true, reports: 'DISMISSED', notice: 'listing_approved' },
+  dismiss: { isFinal: true, reports: 'DISMISSED' },
+  ask_change: { isFinal: false, reports: 'ACTED', notice: 'change_asked' },
+  hold: { isFinal: false, reports: 'ACTED', notice: 'listing_held' },
+  remove: { isFinal: true, reports: 'ACTED', notice: 'listing_removed' },
+  restore: { isFinal: true, reports: 'DISMISSED', notice: 'listing_restored' },
+}
+
+/** Returns the status that a decision gives a property, if it changes it. */
+export function statusAfter(decision: CaseDecision, state: PropertyState): PropertyStatus | undefined {
+  if (decision === 'hold') return 'HELD'
+  if (decision === 'remove') return 'REMOVED'
+  return decision === 'restore' ? (state.statusBefore ?? undefined) : undefined
+}
+
+/** Returns what staff can decide about a case; a property has a state. */
+export function decisionsFor(
+  subjectType: CaseSubject,
+  state: PropertyState | undefined,
+  now: Date,
+): CaseDecision[] {
+  if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change']
+  const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
+  if (isHidden(state.status)) {
+    const more: CaseDecision[] = state.status === 'HELD' ? ['ask_change', 'remove'] : []
+    return state.statusBefore !== null && can(state.statusBefore) ? ['restore', ...more] : more
+  }
+  const hides: CaseDecision[] = [
+    ...(can('HELD') ? ['hold' as const] : []),
+    ...(can('REMOVED') ? ['remove' as const] : []),
+  ]
+  return ['approve', 'dismiss', 'ask_change', ...hides]
+}

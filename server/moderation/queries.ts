@@ -1,0 +1,211 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
+import { casePageSize } from '#contract/moderation/cases.ts'
+import { cases } from '#server/cases/table.ts'
+import { conversations, messages } from '#server/conversations/table.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Cursor } from '#server/lib/cursors.ts'
+import { profiles } from '#server/profiles/table.ts'
+import { properties } from '#server/properties/table.ts'
+import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
+import { reports } from '#server/reports/table.ts'
+
+const aboutConversation = alias(conversations, 'about_conversation')
+const claimant = alias(profiles, 'claimant')
+
+const openReports = sql<number>`(
+  select count(*)::int from ${reports}
+  where ${reports.state} in ('OPEN', 'IN_REVIEW')
+    and (${reports.subjectId} = ${cases.subjectId} or ${reports.conversationId} = ${cases.subjectId})
+)`
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+
+function selectCases(db: Db, condition: SQL | undefined) {
+  const { id, kind, subjectType, subjectId, danger, state, openedAt, claimedBy, claimedUntil, decidedAt } =
+    cases
+  return db
+    .select({
+      id,
+      kind,
+      subjectType,
+      subjectId,
+      danger,
+      state,
+      openedAt,
+      claimedBy,
+      claimedUntil,
+      decidedAt,
+      claimedName: claimant.name,
+      propertyId: properties.id,
+      title: properties.title,
+      sellerId: properties.sellerId,
+      openReports: sql<number>`${openReports}`,
+    })
+    .from(cases)
+    .leftJoin(
+      aboutConversation,
+      and(eq(cases.subjectType, 'conversation'), eq(aboutConversation.id, cases.subjectId)),
+    )
+    .leftJoin(
+      properties,
+      sql`${properties.id} = case when ${cases.subjectType} = 'property' then ${cases.subjectId} else ${aboutConversation.propertyId} end`,
+    )
+    .leftJoin(claimant, eq(claimant.id, cases.claimedBy))
+    .where(condition)
+    .$dynamic()
+}
+
+export type CaseFilter = {
+  state: Exclude<CaseState, 'CLOSED'>
+  kind?: CaseKind | undefined
+  /** Only the cases that this member of staff has claimed. */
+  claimedBy?: { id: string; now: Date } | undefined
+  after?: Cursor | undefined
+}
+
+/** Returns a page of the queue, the most dangerous first, then the oldest, with one extra row if there are more. */
+export function listCases(db: Db, { state, kind, claimedBy, after }: CaseFilter): Promise<CaseRow[]> {
+  const danger = Number(after?.value)
+  const isAfter = after && or(lt(cases.danger, danger), and(eq(cases.danger, danger), gt(cases.id, after.id)))
+  const isClaimed = claimedBy && and(eq(cases.claimedBy, claimedBy.id), gt(cases.claimedUntil, claimedBy.now))
+  return selectCases(
+    db,
+    and(
+      // as text, so that the partial indexes apply
+      sql`${cases.state} <> 'CLOSED'`,
+      eq(cases.state, state),
+      kind && eq(cases.kind, kind),
+      isClaimed,
+      after && sql`${cases.danger} <= ${danger}`,
+      isAfter,
+    ),
+  )
+    .orderBy(desc(cases.danger), asc(cases.id))
+    .limit(casePageSize + 1)
+}
+
+export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
+  const [row] = await selectCases(db, eq(cases.id, id))
+  return row
+}
+
+export function listReportsOf(db: Db, subject: ReportedSubject) {
+  const { id, subjectType, subjectId, reportedId, reason, text, link, state, createdAt } = reports
+  return db
+    .select({
+      id,
+      subjectType,
+      subjectId,
+      reportedId,
+      reason,
+      text,
+      link,
+      state,
+      createdAt,
+      reporter: { id: profiles.id, name: profiles.name, since: profiles.createdAt },
+    })
+    .from(reports)
+    .leftJoin(profiles, eq(profiles.id, reports.reporterId))
+    .where(ofCase(subject))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(100)
+}
+
+/** Returns the age of a user's account and what is known about the user's listings. */
+export async function findPerson(db: Db, userId: string) {
+  const own = sql`from palapa.properties where seller_id = ${profiles.id}`
+  const about = sql`from palapa.reports where reported_id = ${profiles.id} and state <> 'UNCONFIRMED'`
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      since: profiles.createdAt,
+      listings: sql<number>`(select count(*)::int ${own})`,
+      listed: sql<number>`(select count(*)::int ${own} and is_listed)`,
+      removed: sql<number>`(select count(*)::int ${own} and status = 'REMOVED')`,
+      reports: sql<number>`(select count(*)::int ${about})`,
+      reporters: sql<number>`(select count(distinct coalesce(reporter_id::text, reporter_email))::int ${about})`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return row
+}
+
+/** Returns the two users of a conversation. */
+export async function findConversationPeople(db: Db, id: string) {
+  const buyer = alias(profiles, 'buyer')
+  const seller = alias(profiles, 'seller')
+  const [row] = await db
+    .select({
+      id: conversations.id,
+      buyer: { id: buyer.id, name: buyer.name },
+      seller: { id: seller.id, name: seller.name },
+    })
+    .from(conversations)
+    .innerJoin(buyer, eq(buyer.id, conversations.buyerId))
+    .innerJoin(seller, eq(seller.id, conversations.sellerId))
+    .where(eq(conversations.id, id))
+  return row
+}
+
+/** How many messages staff see before and after a reported one. */
+const excerptRadius = 10
+
+/** Returns the messages around a reported one, or the newest: oldest first. */
+export async function listExcerpt(db: Db, conversationId: string, reportedId: string | undefined) {
+  const { id, position, sender, text, warnings, createdAt } = messages
+  const ofConversation = eq(messages.conversationId, conversationId)
+  const [reported] = reportedId
+    ? await db
+        .select({ position })
+        .from(messages)
+        .where(and(ofConversation, eq(id, reportedId)))
+    : []
+  const end = reported && reported.position + excerptRadius
+  const rows = await db
+    .select({ id, sender, text, warnings, createdAt })
+    .from(messages)
+    .where(and(ofConversation, end === undefined ? undefined : sql`${position} <= ${end}`))
+    .orderBy(desc(position))
+    .limit(2 * excerptRadius + 1)
+  return rows.toReversed()
+}
+
+/** Returns earlier decisions about a subject and about a person's properties, newest first. */
+export function listDecisions(
+  db: Db,
+  { subjectId, personId }: { subjectId: string; personId?: string | undefined },
+) {
+  const { id, decision, reason, decidedAt } = cases
+  return db
+    .select({ id, title: properties.title, decision, reason, decidedAt })
+    .from(cases)
+    .leftJoin(properties, eq(properties.id, cases.subjectId))
+    .where(
+      and(
+        isNotNull(decidedAt),
+        personId === undefined
+          ? eq(cases.subjectId, subjectId)
+          : sql`${cases.subjectId} in (select ${subjectId}::uuid union all select id from palapa.properties where seller_id = ${personId})`,
+      ),
+    )
+    .orderBy(desc(decidedAt))
+    .limit(20)
+}
+
+/** Returns what decides about the next status of a property. */
+export async function findPropertyState(db: Db, id: string) {
+  const { sellerId, status, statusBefore, underOfferAt, soldAt, title } = properties
+  const [row] = await db
+    .select({ sellerId, status, statusBefore, underOfferAt, soldAt, title })
+    .from(properties)
+    .where(eq(properties.id, id))
+  return row
+}
+
+export async function findAddress(db: Db, userId: string): Promise<string> {
+  const [row] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
+  return row?.email ?? ''
+}
