@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Result } from '#contract/client.ts'
+import * as cases from '#contract/moderation/cases.ts'
+import * as reports from '#contract/moderation/reports.ts'
+import { getOwnStaffRole } from '#contract/moderation/staff.ts'
+import { type Caller, createTestApp, data } from '#test/app.ts'
+import { createConversation } from '#test/conversations.ts'
+import { listEndpoints } from '#test/endpoints.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
+
+/** Each call of moderation with the case of a property, in an order in which the one who holds the case can make them all. */
+function callsOf(
+  { call }: Caller,
+  id: string,
+  propertyId: string,
+): Record<string, () => Promise<Result<unknown>>> {
+  const params = { id }
+  return {
+    getOwnStaffRole: () => call(getOwnStaffRole, {}),
+    listCases: () => call(cases.listCases, { querystring: {} }),
+    getCase: () => call(cases.getCase, { params }),
+    claimCase: () => call(cases.claimCase, { params }),
+    decideCase: () => call(cases.decideCase, { params, body: { decision: 'ask_change', reason: 'Photos' } }),
+    releaseCase: () => call(cases.releaseCase, { params }),
+    reportProperty: () =>
+      call(reports.reportProperty, { params: { id: propertyId }, body: { reason: 'sold' } }),
+    getReportConfirmation: () => call(reports.getReportConfirmation, { querystring: { key: 'x' } }),
+    confirmReport: () => call(reports.confirmReport, { querystring: { key: 'x' } }),
+  }
+}
+
+const staffCalls = ['getOwnStaffRole', 'listCases', 'getCase', 'claimCase', 'decideCase', 'releaseCase']
+const all = (status: number) => Object.fromEntries(staffCalls.map((name) => [name, status]))
+const others = { getReportConfirmation: 404, confirmReport: 404 }
+
+test('each call of moderation responds to everyone as their role allows', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, property } = await createConversation(app)
+  const owner = seller
+  const otherSeller = await app.signUp({ role: 'SELLER' })
+  const [holder, other, admin] = [
+    await signUpStaff(app, 'moderator', 'Mo'),
+    await signUpStaff(app, 'moderator', 'Max'),
+    await signUpStaff(app, 'admin', 'Ada'),
+  ]
+  const { cases: waiting } = data(await holder.call(cases.listCases, { querystring: {} }))
+  const id = waiting[0]?.id ?? ''
+  data(await holder.call(cases.claimCase, { params: { id } }))
+  const notHolding = { ...all(200), claimCase: 409, decideCase: 409, reportProperty: 200, ...others }
+  const expected: [string, Caller, Record<string, number>][] = [
+    ['anonymous', app, { ...all(404), reportProperty: 400, ...others }],
+    ['buyer', buyer, { ...all(404), reportProperty: 200, ...others }],
+    ['seller', otherSeller, { ...all(404), reportProperty: 200, ...others }],
+    ['owner', owner, { ...all(404), reportProperty: 409, ...others }],
+    ['moderator not holding', other, notHolding],
+    ['admin not holding', admin, notHolding],
+    ['moderator holding', holder, { ...all(200), reportProperty: 200, ...others }],
+  ]
+  const named = Object.keys(callsOf(app, id, property.id))
+  const staffEndpoints = (await listEndpoints()).filter(([, { auth }]) => auth === 'staff')
+  expect(staffEndpoints.map(([name]) => name).toSorted()).toEqual(staffCalls.toSorted())
+  for (const [role, caller, statuses] of expected) {
+    const calls = callsOf(caller, id, property.id)
+    for (const name of named) {
+      const result = await calls[name]?.()
+      expect([role, name, result?.ok ? 200 : result?.failure.status]).toEqual([role, name, statuses[name]])
+    }
+  }
+})

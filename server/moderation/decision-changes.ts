@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { appendAudit } from '#server/audit/changes.ts'
+import { cases } from '#server/cases/table.ts'
+import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
+import { changeStatusWithin, type AfterChange } from '#server/properties/statuses/changes.ts'
+import { decideReports } from '#server/reports/changes.ts'
+import { byStaff, hasClaimed } from './claim-changes.ts'
+import { decisionsFor, effects, statusAfter } from './policy.ts'
+import { findConversationPeople, findPropertyState, listReportsOf } from './queries.ts'
+
+export type Decision = {
+  caseId: string
+  staffId: string
+  decision: CaseDecision
+  reason: string
+  now: Date
+}
+
+/** What was decided, for the messages to the person and the reporters. */
+export type Decided = Decision & {
+  /** The seller, or the reported user of a conversation. */
+  personId: string | undefined
+  propertyId: string | undefined
+  title: string
+  reporters: Awaited<ReturnType<typeof decideReports>>
+}
+
+export type DecisionResult = 'decided' | 'not_claimed' | { allowed: CaseDecision[] }
+
+/** What follows a decision, in its transaction. */
+export type AfterDecision = (client: pg.PoolClient, decided: Decided) => Promise<void>
+
+/** Decides a case that the member of staff has claimed, with its reports, the status of its property and the audit log. */
+export function decideCase(
+  pool: pg.Pool,
+  wanted: Decision,
+  { afterChange, afterDecision }: { afterChange: AfterChange; afterDecision: AfterDecision },
+): Promise<DecisionResult> {
+  return inTransaction(pool, async (client) => {
+    const tx = drizzleOn(client)
+    const [row] = await tx.select().from(cases).where(hasClaimed(wanted)).for('update')
+    if (!row) return 'not_claimed'
+    const { decision, reason, staffId, now } = wanted
+    const subject = await findSubject(tx, row)
+    const allowed = decisionsFor(row.subjectType, subject.state, now)
+    if (!allowed.includes(decision)) return { allowed }
+    const to = subject.state && statusAfter(decision, subject.state)
+    if (to && subject.state) {
+      const change = { propertyId: row.subjectId, from: subject.state.status, to, now }
+      const result = await changeStatusWithin(
+        client,
+        { ...change, actor: 'staff', actorId: null },
+        afterChange,
+      )
+      // The property was changed in the meantime; the transaction has written nothing yet.
+      if (result !== 'changed') return { allowed: [] }
+    }
+    const { isFinal, reports } = effects[decision]
+    await tx
+      .update(cases)
+      .set({
+        state: isFinal ? 'CLOSED' : 'WAITING',
+        claimedBy: null,
+        claimedUntil: null,
+        decision,
+        reason,
+        decidedBy: staffId,
+        decidedAt: now,
+      })
+      .where(eq(cases.id, row.id))
+    const reporters = await decideReports(tx, row, reports, now)
+    await appendAudit(tx, {
+      ...byStaff(wanted, decision),
+      reason,
+      before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
+      after: { state: isFinal ? 'CLOSED' : 'WAITING', ...(to && { status: to }) },
+    })
+    await afterDecision(client, { ...wanted, ...subject, reporters })
+    return 'decided'
+  })
+}
+
+type Subject = Pick<typeof cases.$inferSelect, 'subjectType' | 'subjectId'>
+
+async function findSubject(tx: Db, { subjectType, subjectId }: Subject) {
+  if (subjectType === 'property') {
+    const state = await findPropertyState(tx, subjectId)
+    return { state, personId: state?.sellerId, propertyId: subjectId, title: state?.title ?? '' }
+  }
+  const [report] = await listReportsOf(tx, { subjectType, subjectId })
+  const people = subjectType === 'conversation' ? await findConversationPeople(tx, subjectId) : undefined
+  return {
+    state: undefined,
+    personId: report?.reportedId ?? people?.seller.id,
+    propertyId: undefined,
+    title: '',
+  }
+}

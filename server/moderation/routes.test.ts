@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { reportConversation } from '#contract/conversations.ts'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { claimCase, decideCase, getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
+import { listNotices } from '#contract/notices.ts'
+import { exportOwnData } from '#contract/own-account.ts'
+import { getProperty, listProperties } from '#contract/properties.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
+import { emailsTo } from '#test/emails.ts'
+import { statusOf } from '#test/lifecycle/listing-checks.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
+
+const operator = 'team@palapa.example'
+const environment = { OPERATOR_EMAIL: operator }
+
+const queueOf = async (user: TestUser, querystring = {}) =>
+  data(await user.call(listCases, { querystring })).cases
+const claim = (user: TestUser, id: string) => user.call(claimCase, { params: { id } })
+const open = async (user: TestUser, id: string) => data(await user.call(getCase, { params: { id } }))
+const decide = (user: TestUser, id: string, decision: CaseDecision, reason = 'Because of the rules.') =>
+  user.call(decideCase, { params: { id }, body: { decision, reason } })
+
+/** Creates a property whose first listing is in the queue and that a buyer has reported, and a moderator. */
+async function createScene(app: TestApp) {
+  const seller = await app.signUp({ role: 'SELLER', name: 'Sol' })
+  const property = await buildProperty(seller)
+  const reporter = await app.signUp({ name: 'Rosa' })
+  const body = { reason: 'not_theirs', text: 'My aunt owns it.' } as const
+  data(await reporter.call(reportProperty, { params: { id: property.id }, body }))
+  const moderator = await signUpStaff(app)
+  const [waiting] = await queueOf(moderator)
+  return { seller, property, reporter, moderator, caseId: waiting?.id ?? '' }
+}
+
+const noticesOf = async (user: TestUser) =>
+  data(await user.call(listNotices, { querystring: {} })).notices.map(({ kind, data: { reason } }) => [
+    kind,
+    reason,
+  ])
+
+async function auditOf({ app }: TestApp) {
+  const { rows } = await app.pool.query(
+    `select actor_kind as actor, action, reason, before, after from palapa.audit_log
+     where subject_type <> 'staff' order by id`,
+  )
+  return rows
+}
+
+test('the queue lists the most dangerous cases first, then the oldest, by pages and kind', async () => {
+  await using app = await createTestApp()
+  const { moderator, caseId, seller } = await createScene(app)
+  expect(await queueOf(moderator)).toMatchObject([
+    { kind: 'report', danger: 75, openReports: 1, title: 'House by the lagoon' },
+  ])
+  const sellers = await Promise.all(Array.from({ length: 3 }, () => app.signUp({ role: 'SELLER' })))
+  for (const other of sellers) await buildProperty(other)
+  await buildProperty(seller, { title: 'No first listing' })
+  const all = await queueOf(moderator)
+  expect(all.map(({ danger }) => danger)).toEqual([75, 10, 10, 10])
+  expect(all.slice(1).map(({ id }) => id)).toEqual(
+    all
+      .slice(1)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  expect((await queueOf(moderator, { kind: 'first_listing' })).map(({ id }) => id)).not.toContain(caseId)
+  await app.app.pool.query(
+    `insert into palapa.cases (id, kind, subject_type, subject_id, danger, opened_at)
+     select gen_random_uuid(), 'risk', 'profile', gen_random_uuid(), 50, now() from generate_series(1, 60)`,
+  )
+  const first = data(await moderator.call(listCases, { querystring: {} }))
+  const cursor = first.nextCursor ?? ''
+  const second = data(await moderator.call(listCases, { querystring: { cursor } }))
+  expect([first.cases.length, second.cases.length, second.nextCursor]).toEqual([50, 14, null])
+  expect(new Set([...first.cases, ...second.cases].map(({ id }) => id)).size).toBe(64)
+  expect(failure(await moderator.call(listCases, { querystring: { cursor: 'x' } })).status).toBe(400)
+})
+
+test('a case has everything about the property, its owner, its reports and earlier decisions', async () => {
+  await using app = await createTestApp()
+  const { moderator, caseId, property, seller, reporter } = await createScene(app)
+  expect(await open(moderator, caseId)).toMatchObject({
+    case: { id: caseId, claim: null },
+    decisions: ['approve', 'dismiss', 'ask_change', 'hold', 'remove'],
+    property: { id: property.id, descriptionLong: property.descriptionLong },
+    person: { id: seller.id, name: 'Sol', listings: 1, listed: 1, removed: 0, reports: 1, reporters: 1 },
+    reports: [{ reason: 'not_theirs', text: 'My aunt owns it.', state: 'OPEN', reporter: { name: 'Rosa' } }],
+    conversation: null,
+    history: [],
+  })
+  data(await claim(moderator, caseId))
+  data(await decide(moderator, caseId, 'dismiss', 'She has a power of attorney.'))
+  data(await reporter.call(reportProperty, { params: { id: property.id }, body: { reason: 'sold' } }))
+  const [again] = await queueOf(moderator)
+  expect((await open(moderator, again?.id ?? '')).history).toMatchObject([
+    { caseId, decision: 'dismiss', reason: 'She has a power of attorney.' },
+  ])
+  expect(failure(await moderator.call(getCase, { params: { id: 'nowhere' } })).status).toBe(404)
+})
+
+test('one member of staff at a time holds a case, for 30 minutes', async () => {
+  let now = Date.parse('2026-11-23T12:00:00Z')
+  await using app = await createTestApp({ clock: () => new Date(now) })
+  const { moderator, caseId } = await createScene(app)
+  const other = await signUpStaff(app, 'admin', 'Ada')
+  expect(failure(await decide(moderator, caseId, 'approve')).message).toBe(
+    'Claim this case before you decide it.',
+  )
+  const claimed = data(await claim(moderator, caseId)).case
+  expect(claimed.claim).toMatchObject({ name: 'Mo', isOwn: true, until: '2026-11-23T12:30:00.000Z' })
+  expect((await open(moderator, caseId)).reports).toMatchObject([{ state: 'IN_REVIEW' }])
+  for (const refused of [await claim(other, caseId), await decide(other, caseId, 'approve')])
+    expect(failure<unknown>(refused)).toMatchObject({ status: 409, message: 'Mo is working on this case.' })
+  data(await other.call(releaseCase, { params: { id: caseId } }))
+  expect((await queueOf(other))[0]?.claim).toMatchObject({ name: 'Mo', isOwn: false })
+  expect(await queueOf(other, { isOwn: true })).toEqual([])
+  now += 30 * 60_000
+  expect((await queueOf(other))[0]?.claim).toBeNull()
+  expect(failure(await decide(moderator, caseId, 'approve')).status).toBe(409)
+  data(await claim(other, caseId))
+  expect(await queueOf(other, { isOwn: true })).toHaveLength(1)
+  data(await other.call(releaseCase, { params: { id: caseId } }))
+  data(await claim(moderator, caseId))
+})
+
+test('a removal hides the property on the next request, and reaches owner, reporter and audit log', async () => {
+  await using app = await createTestApp({ environment })
+  const { moderator, caseId, property, seller, reporter } = await createScene(app)
+  const isListed = async () => {
+    const { properties } = data(await app.call(listProperties, { querystring: {} }))
+    const map = await app.app.inject('/sitemaps/properties-1.xml')
+    return [properties.length, map.payload.includes(property.id)]
+  }
+  expect(await isListed()).toEqual([1, true])
+  data(await claim(moderator, caseId))
+  const reason = 'The lot belongs to another person.'
+  expect(data(await decide(moderator, caseId, 'remove', reason))).toMatchObject({
+    case: { state: 'CLOSED', claim: null },
+    decisions: ['restore'],
+    statusBefore: 'ACTIVE',
+    reports: [{ state: 'ACTED' }],
+  })
+  expect(await isListed()).toEqual([0, false])
+  const params = { id: property.id }
+  expect(failure(await app.call(getProperty, { params })).status).toBe(404)
+  const [mail] = await emailsTo(app.app, seller.email)
+  expect(mail).toMatchObject({ subject: 'We removed your listing', replyTo: operator })
+  expect(mail?.text).toContain(`> ${reason}`)
+  const [outcome] = await emailsTo(app.app, reporter.email)
+  expect(outcome?.subject).toBe('What became of your report')
+  expect(outcome?.text).not.toContain(reason)
+  await expect.poll(() => noticesOf(seller)).toEqual([['listing_removed', reason]])
+  await expect.poll(() => noticesOf(reporter)).toEqual([['report_acted', undefined]])
+  expect(await queueOf(moderator)).toEqual([])
+  data(await claim(moderator, caseId))
+  expect(failure(await decide(moderator, caseId, 'remove')).status).toBe(409)
+  data(await decide(moderator, caseId, 'restore', 'The papers are fine.'))
+  expect(await isListed()).toEqual([1, true])
+  expect((await auditOf(app)).filter((entry) => entry.reason)).toEqual([
+    {
+      actor: 'staff',
+      action: 'remove',
+      reason,
+      before: { state: 'OPEN', status: 'ACTIVE' },
+      after: { state: 'CLOSED', status: 'REMOVED' },
+    },
+    {
+      actor: 'staff',
+      action: 'restore',
+      reason: 'The papers are fine.',
+      before: { state: 'CLOSED', status: 'REMOVED' },
+      after: { state: 'CLOSED', status: 'ACTIVE' },
+    },
+  ])
+  const { reports } = data(await reporter.call(exportOwnData, {}))
+  expect(reports).toMatchObject([{ subjectId: property.id, text: 'My aunt owns it.', state: 'ACTED' }])
+})
+
+test.for([
+  ['approve', 'CLOSED', 'ACTIVE', 'DISMISSED', ['listing_approved']],
+  ['dismiss', 'CLOSED', 'ACTIVE', 'DISMISSED', []],
+  ['ask_change', 'WAITING', 'ACTIVE', 'ACTED', ['change_asked']],
+  ['hold', 'WAITING', 'HELD', 'ACTED', ['listing_held']],
+] as const)(
+  '%s leaves the case %s and the property %s',
+  async ([decision, state, status, outcome, notices]) => {
+    await using app = await createTestApp()
+    const { moderator, caseId, property, seller } = await createScene(app)
+    data(await claim(moderator, caseId))
+    expect(failure(await decide(moderator, caseId, decision, ' ')).fields).toEqual({
+      reason: 'Give a reason.',
+    })
+    expect(data(await decide(moderator, caseId, decision))).toMatchObject({
+      case: { state, openReports: 0 },
+      reports: [{ state: outcome }],
+    })
+    expect(await statusOf(app, property.id)).toBe(status)
+    expect((await queueOf(moderator, { state: 'WAITING' })).length).toBe(state === 'WAITING' ? 1 : 0)
+    await emailsTo(app.app, seller.email)
+    await expect.poll(async () => (await noticesOf(seller)).map(([kind]) => kind)).toEqual(notices)
+  },
+)
+
+test('a conversation is shown around the reported message, and opening it is written to the audit log', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const { id: messageId } = await sendText(seller, conversation.id, 'Send $500 first')
+  for (let sent = 0; sent < 12; sent++) await sendText(buyer, conversation.id, `No. ${sent}`)
+  const params = { id: conversation.id }
+  data(await buyer.call(reportConversation, { params, body: { reason: 'scam', text: '', messageId } }))
+  const moderator = await signUpStaff(app)
+  const [waiting] = await queueOf(moderator, { kind: 'report' })
+  const id = waiting?.id ?? ''
+  const details = await open(moderator, id)
+  expect(details).toMatchObject({
+    case: { subjectType: 'conversation', title: 'House by the lagoon' },
+    decisions: ['dismiss', 'ask_change'],
+    person: { id: seller.id, reports: 1 },
+    conversation: { buyer: { name: 'Ana' }, seller: { name: 'Sol' } },
+  })
+  const shown = details.conversation?.messages ?? []
+  expect(shown.find(({ isReported }) => isReported)?.text).toBe('Send $500 first')
+  expect([shown.at(-1)?.text, JSON.stringify(shown).includes('No. 10')]).toEqual(['No. 9', false])
+  expect((await auditOf(app)).map(({ action }) => action)).toEqual(['open_conversation'])
+  data(await claim(moderator, id))
+  expect(failure(await decide(moderator, id, 'remove')).status).toBe(409)
+  data(await decide(moderator, id, 'ask_change', 'Do not ask for money before the papers.'))
+  const [mail] = await emailsTo(app.app, seller.email)
+  expect(mail?.subject).toBe('About a conversation on Palapa')
+})
+
+test('nothing is hidden, and no one is written to, before staff decide', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  for (let reporter = 0; reporter < 4; reporter++) {
+    const body = { reason: 'not_theirs' } as const
+    data(await (await app.signUp()).call(reportProperty, { params: { id }, body }))
+  }
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  expect(await emailsTo(app.app, seller.email)).toEqual([])
+  expect(await noticesOf(seller)).toEqual([])
+})

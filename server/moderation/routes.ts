@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/moderation/cases.ts'
+import { appendAudit } from '#server/audit/changes.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { requireStaff } from '#server/lib/require-staff.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
+import { decideCase } from './decision-changes.ts'
+import { sendDecision } from './decision-messages.ts'
+import { caseDetails } from './details.ts'
+import { presentCase } from './present.ts'
+import { type CaseRow, findCase, listCases } from './queries.ts'
+
+type Options = { caches: PropertyCaches; afterChange: AfterChange }
+
+/** The queue of cases and their decisions, for staff. */
+export async function moderationRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+  const { db, pool, clock } = app
+
+  app.route({
+    ...routeOf(contract.listCases),
+    handler: async (request) => {
+      const { kind, state = 'OPEN', isOwn, cursor } = request.query
+      const viewer = viewerOf(request)
+      const claimedBy = isOwn ? { id: viewer.staffId, now: viewer.now } : undefined
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'number')
+      const rows = await listCases(db, { state, kind, claimedBy, after })
+      const page = rows.slice(0, contract.casePageSize)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      return {
+        cases: page.map((row) => presentCase(row, viewer)),
+        nextCursor: last ? encodeCursor({ value: last.danger, id: last.id }) : null,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getCase),
+    handler: async (request) => {
+      const viewer = viewerOf(request)
+      const row = await requireCase(request.params.id)
+      if (row.subjectType === 'conversation') {
+        const entry = byStaff({ caseId: row.id, ...viewer }, 'open_conversation')
+        await appendAudit(db, { ...entry, subjectType: 'conversation', subjectId: row.subjectId })
+      }
+      return caseDetails(app, row, viewer)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.claimCase),
+    handler: async (request) => {
+      const viewer = viewerOf(request)
+      const { id } = await requireCase(request.params.id)
+      const isClaimed = await claimCase(db, { caseId: id, ...viewer })
+      const row = await requireCase(id)
+      if (!isClaimed) throw claimedByOther(row)
+      return { case: presentCase(row, viewer) }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.releaseCase),
+    handler: async (request, reply) => {
+      const { id } = await requireCase(request.params.id)
+      await releaseCase(db, { caseId: id, ...viewerOf(request) })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.decideCase),
+    handler: async (request) => {
+      const viewer = viewerOf(request)
+      const { id } = await requireCase(request.params.id)
+      const { decision, reason } = request.body
+      const result = await decideCase(
+        pool,
+        { caseId: id, ...viewer, decision, reason },
+        { afterChange, afterDecision: (client, decided) => sendDecision(app, client, decided) },
+      )
+      if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
+      if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
+      caches.totals.clear()
+      request.log.info({ caseId: id, decision }, 'case decided')
+      return caseDetails(app, await requireCase(id), viewer)
+    },
+  })
+
+  function viewerOf(request: FastifyRequest) {
+    return { staffId: requireStaff(request).id, now: clock() }
+  }
+
+  async function requireCase(id: string): Promise<CaseRow> {
+    const row = isId(id) ? await findCase(db, id) : undefined
+    if (!row) throw notFound('This case does not exist.')
+    return row
+  }
+
+  function claimedByOther({ claimedBy, claimedUntil, claimedName }: CaseRow): ApiError {
+    const isClaimed = claimedBy !== null && claimedUntil !== null && claimedUntil > clock()
+    if (!isClaimed) return new ApiError('conflict', 'Claim this case before you decide it.')
+    return new ApiError('conflict', `${claimedName || 'Another member of staff'} is working on this case.`)
+  }
+}
+
+const notAllowedMessage = 'This cannot be decided now. Please reload the case, then decide again.'
