@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import type { EnquiryTopic } from '#contract/enquiries.ts'
-import { listingNumber } from '#contract/listing-number.ts'
-import { paths, reportedListing } from '#web/routing/paths.ts'
-import { useSiteConfig } from '#web/settings/site-config.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
@@ -19,7 +16,6 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   const fetcher = useFetcher<EnquiryResult>()
   const withoutScripts = useActionData<EnquiryResult>()
   const [query] = useSearchParams()
-  const { publicUrl } = useSiteConfig()
   const result = fetcher.data ?? withoutScripts
   const isSent = result ? result.isSent : query.has(sentParameter)
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +25,6 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   if (isSent) return <Sent email={result?.isSent ? result.email : ''} onAgain={() => fetcher.reset()} />
   const { fields, typed, message } = result?.isSent === false ? result : nothingYet
   const asked = typed?.topic ?? topic
-  const report = reportOf(query.get(reportedListing), publicUrl)
   return (
     <fetcher.Form
       ref={form}
@@ -73,7 +68,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
         name="message"
         rows={6}
         maxLength={4000}
-        defaultValue={typed?.message ?? report}
+        defaultValue={typed?.message}
         error={fields.message}
       />
       <Trap />
@@ -82,12 +77,6 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
       </Button>
     </fetcher.Form>
   )
-}
-
-/** Returns the start of a message about a listing: its number and its address. */
-function reportOf(id: string | null, publicUrl: string): string | undefined {
-  if (!id || !/^[\da-f-]{36}$/i.test(id)) return undefined
-  return `About listing No. ${listingNumber(id)}, ${publicUrl}${paths.property(id)}:\n\n`
 }
 
 /** Renders a honeypot: bots fill in every field, but a user can neither see nor reach this one. */

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { ApiClient, Failure } from '#contract/client.ts'
+import { getReportConfirmation } from '#contract/moderation/reports.ts'
+import { getProperty } from '#contract/properties.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { freshToken } from '#web/session/tokens.ts'
+import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/report-page.ts'
+import { ReportForm } from './report-form.tsx'
+import { type ReportResult, sendReport } from './send-report.ts'
+
+type Done = 'sent' | 'asked' | 'confirmed'
+type Loaded =
+  | { done: Done }
+  | { title: string; propertyId: string }
+  | { title: string; isConfirmation: true }
+  | { failure: Failure; isKey: boolean }
+
+/** Returns the property to report, the report to confirm, or what was just done. */
+async function load(api: ApiClient, request: Request): Promise<Loaded> {
+  const { searchParams } = new URL(request.url)
+  const done = (['sent', 'asked', 'confirmed'] as const).find((name) => name === searchParams.get('done'))
+  if (done) return { done }
+  const key = searchParams.get('key')
+  if (key !== null) {
+    const result = await api(getReportConfirmation, { querystring: { key } })
+    return result.ok
+      ? { title: result.data.title, isConfirmation: true }
+      : { failure: result.failure, isKey: true }
+  }
+  const result = await api(getProperty, { params: { id: searchParams.get('property') || 'none' } })
+  if (!result.ok) return { failure: result.failure, isKey: false }
+  const { id, title } = result.data
+  return { title, propertyId: id }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), request)
+  return data(loaded, { status: 'failure' in loaded ? documentStatus(loaded.failure) : 200 })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, request)
+}
+
+/** Handles the form without JavaScript: of a visitor, because signing in needs JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await sendReport(context.get(apiContext), request, null)
+  if ('done' in result) throw redirectAfter(result)
+  return data(result, { status: result.status })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await sendReport(browserApi, request, await freshToken())
+  if ('done' in result) throw redirectAfter(result)
+  return result
+}
+
+/** So that a reload does not send the form again. */
+const redirectAfter = ({ done }: Extract<ReportResult, { done: string }>) =>
+  redirect(`${paths.report}?done=${done}`, 303)
+
+/** Renders the form that reports a property, and the target of the link that confirms a report. Opening it changes nothing. */
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('done' in loaderData) return <Thanks done={loaderData.done} />
+  if ('failure' in loaderData) return <Unknown {...loaderData} />
+  if ('isConfirmation' in loaderData)
+    return <Confirmation title={loaderData.title} message={actionData?.message} />
+  return (
+    <Frame title="Report this listing" lead={loaderData.title}>
+      <ReportForm failed={actionData} />
+      <ButtonLink to={paths.property(loaderData.propertyId)} variant="secondary">
+        Back to the listing
+      </ButtonLink>
+    </Frame>
+  )
+}
+
+function Confirmation({ title, message }: { title: string; message: string | undefined }) {
+  const { state } = useNavigation()
+  return (
+    <Frame title="Confirm your report" lead={title}>
+      {message && <Notice tone="error">{message}</Notice>}
+      <Form method="post" className="flex flex-col">
+        <Button type="submit" isBusy={state === 'submitting'}>
+          Confirm my report
+        </Button>
+      </Form>
+      <p className="text-sm text-muted">
+        If you did not report this listing, close this page. Nothing is sent.
+      </p>
+    </Frame>
+  )
+}
+
+const thanks: Record<Done, [title: string, lead: string]> = {
+  sent: [
+    'Thank you',
+    'Your report has reached us. A person reads it, and we let you know what became of it.',
+  ],
+  asked: ['Check your email', 'We sent you a link. Your report counts once you open it and confirm.'],
+  confirmed: [
+    'Thank you',
+    'Your report is confirmed. A person reads it, and we let you know by email what became of it.',
+  ],
+}
+
+function Thanks({ done }: { done: Done }) {
+  const [title, lead] = thanks[done]
+  return (
+    <Frame title={title} lead={lead} isResult>
+      <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+    </Frame>
+  )
+}
+
+function Unknown({ failure, isKey }: { failure: Failure; isKey: boolean }) {
+  const isWrong = [400, 404, 410].includes(failure.status)
+  if (!isWrong) {
+    return (
+      <Frame
+        title="This could not be loaded"
+        lead="Palapa could not be reached. Please check your connection and try again."
+      >
+        <ButtonLink to="" reloadDocument>
+          Try Again
+        </ButtonLink>
+      </Frame>
+    )
+  }
+  return isKey ? (
+    <Frame
+      title="This link no longer works"
+      lead="It was used already, or it is too old. You can report the listing again from its page."
+    />
+  ) : (
+    <Frame
+      title="There is no such listing"
+      lead="It may have been taken off in the meantime. For anything else, please write to us."
+    >
+      <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; lead: string; isResult?: boolean; children?: ReactNode }
+
+function Frame({ title, lead, isResult = false, children }: FrameProps) {
+  return (
+    <AccountFrame
+      title={title}
+      lead={<span dir="auto">{lead}</span>}
+      aside="Thank you for looking out for other buyers."
+      isResult={isResult}
+    >
+      <PageMeta title={title} />
+      {children}
+    </AccountFrame>
+  )
+}
