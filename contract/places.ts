@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Output } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
-import { optionalText } from './fields.ts'
+import { optionalText, queryValue } from './fields.ts'
+import { placeKinds } from './places/kinds.ts'
 import { propertyTypes } from './property-limits.ts'
 
 /** Maximum number of suggestions. */
@@ -24,7 +25,7 @@ const PlaceSummary = z.object({
   name: z.string(),
   /** With the district, because names repeat. */
   fullName: z.string(),
-  kind: z.enum(['district', 'city', 'town', 'village', 'caye', 'area']),
+  kind: z.enum(placeKinds),
   /** Slug of the area or district that contains it. */
   parent: z.nullable(z.string()),
   total: z.int(),
@@ -36,9 +37,11 @@ export type PlaceSummary = z.infer<typeof PlaceSummary>
 export const listPlaceTree = endpoint({
   method: 'GET',
   path: '/places/tree',
-  summary: 'All places of the gazetteer, with the number of listings of each type; at most a minute old',
+  summary:
+    'The places of the gazetteer, all or of one kind, with the number of listings of each type; at most a minute old',
   auth: 'none',
   schema: {
+    querystring: z.object({ kind: queryValue(z.enum(placeKinds)) }),
     response: { ...problems, 200: z.object({ places: z.array(PlaceSummary) }), 304: Nothing },
   },
 })
@@ -54,6 +57,29 @@ export const getNamedPlace = endpoint({
   },
 })
 
+/** Maximum number of places that are proposed for a text. */
+export const proposedPlaces = 5
+
+export const proposePlaces = endpoint({
+  method: 'GET',
+  path: '/places/proposals',
+  summary: 'The places that the text of a location may mean, the likeliest first',
+  auth: 'none',
+  schema: {
+    querystring: z.object({ text: optionalText(120) }),
+    response: {
+      ...problems,
+      200: z.object({
+        proposals: z.array(z.object({ slug: z.string(), label: z.string() })),
+        /** The place of a listing with this text whose owner chooses none. */
+        matched: z.nullable(z.string()),
+      }),
+    },
+  },
+})
+export type PlaceProposals = Output<typeof proposePlaces>
+export type PlaceProposal = PlaceProposals['proposals'][number]
+
 /** An asking price is called the middle one from this number of listings on. */
 export const fewestAskingPrices = 8
 
@@ -61,7 +87,7 @@ export const getPlace = endpoint({
   method: 'GET',
   path: '/places/:slug',
   summary:
-    'One place with those that contain it, lie in it and lie near, and the medians of its asking prices',
+    'One place, also by another name of it, with those that contain it, lie in it and lie near, and the medians of its asking prices',
   auth: 'none',
   schema: {
     params: z.object({ slug: z.string().check(z.maxLength(60)) }),

@@ -7,7 +7,7 @@ import { matchLocations } from '#server/properties/location-changes.ts'
 import { askingPrices, countByLocation } from './queries.ts'
 
 async function treeOf({ call }: TestApp) {
-  const { places } = data(await call(listPlaceTree, {}))
+  const { places } = data(await call(listPlaceTree, { querystring: {} }))
   return new Map(places.map((place) => [place.slug, place]))
 }
 
@@ -46,6 +46,19 @@ test('the tree counts listings by type in each place and in all that contain it'
   expect(tree.get('placencia')).toMatchObject({ total: 0, lowestPrice: null })
   data(await seller.call(withdrawProperty, { params: { id: lot.id } }))
   expect((await treeOf(app)).get('hopkins')?.total).toBe(0)
+})
+
+test('the places of one kind are listed alone, with the counts of all within them', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  await buildProperty(seller, { location: 'Hopkins' })
+  const { places } = data(await app.call(listPlaceTree, { querystring: { kind: 'district' } }))
+  expect(places).toHaveLength(6)
+  expect(places.find(({ total }) => total > 0)).toMatchObject({ slug: 'stann-creek-district', total: 1 })
+  const all = data(await app.call(listPlaceTree, { querystring: {} })).places
+  expect(all.filter(({ kind }) => kind === 'district')).toEqual(places)
+  const unknown = await injectFetch(app.app, '/api/places/tree?kind=continent', { method: 'GET' })
+  expect(unknown.status).toBe(400)
 })
 
 test('a list is filtered by places with all that they contain, together with the text of the location', async () => {
@@ -114,8 +127,20 @@ test('a location whose text names a place that was added later is matched once, 
 
 test('counts and medians of places are read from an index', async () => {
   await using app = await createTestApp()
-  const client = await app.app.pool.connect()
-  await client.query('set enable_seqscan = off') // a table of a few rows is read faster
+  const { id } = await app.signUp()
+  const { pool } = app.app
+  await pool.query("insert into palapa.locations (name) select 'Place ' || n from generate_series(1, 200) n")
+  await pool.query(
+    `insert into palapa.properties (id, seller_id, location_id, title, price, property_type)
+     select gen_random_uuid(), $1, locations.id, 'Lot', 1000 + n, 'LAND'
+     from palapa.locations, generate_series(1, 20) n`,
+    [id],
+  )
+  await pool.query('analyze palapa.properties')
+  // what a vacuum leaves once no transaction is running
+  await pool.query("update pg_class set relallvisible = relpages where oid = 'palapa.properties'::regclass")
+  const client = await pool.connect()
+  await client.query('set enable_seqscan = off; set enable_bitmapscan = off') // a small table is read faster
   const planOf = async (text: string, values: unknown[] = []) => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,13 +1,23 @@
-import { getNamedPlace, getPlace, listPlaceTree } from '#contract/places.ts'
+import * as contract from '#contract/places.ts'
+import { placesAround } from '#contract/places/distance.ts'
 import { gazetteer, type Place } from '#contract/places/gazetteer.ts'
-import { ancestorsOf, findPlace, matchPlace, slugsWithin } from '#contract/places/match.ts'
+import type { PlaceKind } from '#contract/places/kinds.ts'
+import {
+  ancestorsOf,
+  findPlace,
+  findPlaceOfAddress,
+  matchPlace,
+  placeLabel,
+  slugsWithin,
+} from '#contract/places/match.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { matchLocations } from '#server/properties/location-changes.ts'
-import { nearestPlaces } from './distance.ts'
+import { storePlaceWords } from '#server/properties/search/index-changes.ts'
+import { proposePlaces } from './proposals.ts'
 import { listAskingPrices } from './queries.ts'
 import { PlaceTree, type Tree } from './tree.ts'
 
@@ -15,25 +25,26 @@ const nearCount = 6
 
 export async function placeRoutes(app: Api, { locations, totals }: PropertyCaches): Promise<void> {
   const { pool, db, clock } = app
-  const treeBodies = new WeakMap<Tree, CachedResponse>()
+  const treeBodies = new WeakMap<Tree, Map<PlaceKind | undefined, CachedResponse>>()
   const tree = new PlaceTree({ pool, locations, totals, clock })
   app.addHook('onReady', async () => {
+    await storePlaceWords(pool)
     const matched = await matchLocations(pool, db)
     if (matched > 0) app.log.info({ matched }, 'locations matched with places')
   })
 
   app.route({
-    ...routeOf(listPlaceTree),
+    ...routeOf(contract.listPlaceTree),
     compress: false,
     handler: async (request, reply) => {
-      const find = async () => bodyOf(await tree.find())
+      const find = async () => bodyOf(await tree.find(), request.query.kind)
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
     },
   })
 
   app.route({
-    ...routeOf(getNamedPlace),
+    ...routeOf(contract.getNamedPlace),
     compress: false,
     handler: async (request, reply) => {
       const named = matchPlace(request.query.text)
@@ -44,10 +55,24 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
   })
 
   app.route({
-    ...routeOf(getPlace),
+    ...routeOf(contract.proposePlaces),
+    handler: async (request, reply) => {
+      const { text } = request.query
+      const matched = findPlace((await locations.findPlaceSet(text)) ?? '') ?? matchPlace(text)
+      const proposals = proposePlaces(text, matched)
+      reply.header('cache-control', 'public, max-age=300')
+      return {
+        proposals: proposals.map((place) => ({ slug: place.slug, label: placeLabel(place) })),
+        matched: matched?.slug ?? null,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getPlace),
     compress: false,
     handler: async (request, reply) => {
-      const place = findPlace(request.params.slug)
+      const place = findPlaceOfAddress(request.params.slug)
       if (!place) throw new ApiError('not_found', 'There is no such place.')
       const find = () => findBody(place)
       offerTagReader(find)
@@ -55,21 +80,25 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
     },
   })
 
-  /** The page of Home asks for it on each request, so a tree is serialized once. */
-  function bodyOf(all: Tree): CachedResponse {
-    const body = treeBodies.get(all) ?? respond({ places: [...all.values()] })
-    treeBodies.set(all, body)
+  /** Home asks for the districts on each request, so a tree is serialized once. */
+  function bodyOf(all: Tree, kind: PlaceKind | undefined): CachedResponse {
+    const bodies = treeBodies.get(all) ?? new Map<PlaceKind | undefined, CachedResponse>()
+    treeBodies.set(all, bodies)
+    const places = () => [...all.values()].filter((place) => kind === undefined || place.kind === kind)
+    const body = bodies.get(kind) ?? respond({ places: places() })
+    bodies.set(kind, body)
     return body
   }
 
   async function findBody(place: Place): Promise<CachedResponse> {
     const all = await tree.find()
+    const around = placesAround(place.position).map((near) => near.place)
     const summaries = (places: Place[]) => places.flatMap(({ slug }) => all.get(slug) ?? [])
     return respond({
       place: all.get(place.slug),
       within: summaries(ancestorsOf(place)),
       inside: summaries(gazetteer.filter(({ parent }) => parent === place.slug)),
-      near: summaries(nearestPlaces(place, hasListings(all, place)).slice(0, nearCount)),
+      near: summaries(around.filter(hasListings(all, place)).slice(0, nearCount)),
       medians: await listAskingPrices(pool, locations.filter({ place: [place.slug] }) ?? []),
     })
   }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { listPlaces } from '#contract/places.ts'
 import { browserApi } from '#web/data/api.ts'
+import { type LoadForText, useLoadedOnPause } from './use-loaded-on-pause.ts'
 
-const pauseMs = 200
 /** Maximum length of the query, a limit of the API. */
 const longest = 64
 
@@ -18,24 +17,11 @@ export function PlaceSuggestions({ id, typed }: { id: string; typed: string }) {
 }
 
 /** Returns the known places, or none without a response, because suggestions are optional. */
-function useKnownPlaces(typed: string): string[] {
-  const [places, setPlaces] = useState<string[]>([])
-  const q = typed.trim().slice(0, longest)
+export function useKnownPlaces(typed: string): string[] {
+  return useLoadedOnPause(typed.trim().slice(0, longest), loadPlaces) ?? []
+}
 
-  useEffect(() => {
-    if (q === '') return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const load = async () => {
-      const result = await browserApi(listPlaces, { querystring: { q } }, { signal }).catch(() => null)
-      if (result?.ok && !signal.aborted) setPlaces(result.data.places)
-    }
-    const timer = setTimeout(() => void load(), pauseMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [q])
-
-  return places
+const loadPlaces: LoadForText<string[]> = async (q, signal) => {
+  const result = await browserApi(listPlaces, { querystring: { q } }, { signal })
+  return result.ok ? result.data.places : undefined
 }

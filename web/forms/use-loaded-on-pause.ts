@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+const pauseMs = 200
+
+/** Loads a value for a text; undefined when it could not be loaded. */
+export type LoadForText<T> = (text: string, signal: AbortSignal) => Promise<T | undefined>
+
+/** Returns the last value that was loaded, once typing pauses, for what is optional. `load` must be the same in every render. */
+export function useLoadedOnPause<T>(typed: string, load: LoadForText<T>): T | undefined {
+  const [loaded, setLoaded] = useState<T>()
+
+  useEffect(() => {
+    if (typed === '') return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const run = async () => {
+      const value = await load(typed, signal).catch(() => undefined)
+      if (value !== undefined && !signal.aborted) setLoaded(value)
+    }
+    const timer = setTimeout(() => void run(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [typed, load])
+
+  return loaded
+}
