@@ -29,21 +29,35 @@ export class CachedResponse {
   readonly body: Buffer
   readonly contentType: string
   #isRecompressed: boolean
+  readonly #version: number | undefined
   #tag: string | undefined
   readonly #compressed = new Map<Encoding, Promise<Compressed>>()
 
-  /** `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent again and again. */
+  /**
+   * `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent again and again. With a
+   * `version`, bodies of two versions have two tags, even if they are the same.
+   */
   constructor(
     body: Buffer,
-    { contentType = 'application/json; charset=utf-8', isRecompressed = false } = {},
+    {
+      contentType = 'application/json; charset=utf-8',
+      isRecompressed = false,
+      version,
+    }: { contentType?: string; isRecompressed?: boolean; version?: number } = {},
   ) {
     this.body = body
     this.contentType = contentType
     this.#isRecompressed = isRecompressed
+    this.#version = version
   }
 
   get tag(): string {
-    return (this.#tag ??= hash('sha256', this.body, 'base64url').slice(0, 27))
+    return (this.#tag ??= this.#computeTag())
+  }
+
+  #computeTag(): string {
+    const ofBody = hash('sha256', this.body, 'base64url').slice(0, 27)
+    return this.#version === undefined ? ofBody : `${ofBody}.${this.#version}`
   }
 
   /** Estimated memory use, including the compressed forms. */

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { belizeBounds, toMillionths } from '#contract/map/belize.ts'
+import { type MapQuery, type Marker, maximumMarkers, maximumZoom } from '#contract/map/markers.ts'
+import { CachedResponse } from '#server/lib/cached-response.ts'
+import { columnsBetween, rowsBetween } from '#server/properties/positions/box-queries.ts'
+import type { Locations } from '#server/properties/locations.ts'
+import type { Totals } from '#server/properties/totals.ts'
+import { findMarkers } from './marker-queries.ts'
+
+type Parts = { pool: pg.Pool; locations: Locations; totals: Totals; clock: () => Date }
+
+const rememberedMs = 3000
+/** Up to this number of results, the query is fast enough not to be cached. */
+const cheapTotal = 1000
+
+/**
+ * Markers of maps. Those of many results are cached for a short time, like large totals of lists: a change in this process is
+ * visible at once, a change in another one after three seconds at most.
+ */
+export class Markers {
+  readonly #parts: Parts
+  readonly #remembered = new LRUCache<string, { response: CachedResponse; generation: number }>({
+    max: 100,
+    ttl: rememberedMs,
+  })
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Returns the markers of a map with the number of all results in the box. */
+  async find(query: MapQuery): Promise<CachedResponse> {
+    const key = JSON.stringify(query)
+    const { generation } = this.#parts.totals
+    const known = this.#remembered.get(key)
+    if (known?.generation === generation) return known.response
+    const { total, markers } = await this.#read(query)
+    const response = new CachedResponse(Buffer.from(JSON.stringify({ markers, total })))
+    if (total > cheapTotal) this.#remembered.set(key, { response, generation })
+    return response
+  }
+
+  async #read(query: MapQuery): Promise<{ markers: Marker[]; total: number }> {
+    const { pool, locations, clock } = this.#parts
+    const row = await locations.upToDate(() =>
+      findMarkers(pool, {
+        query,
+        locations: locations.filter(query),
+        located: locations.inBox(query.bbox),
+        groupSize: groupSizeOf(query),
+        now: clock(),
+      }),
+    )
+    const markers = (row.markers ?? []).map(({ lat, lon, id, ...marker }): Marker => {
+      const point = { lat: toMillionths(lat), lon: toMillionths(lon) }
+      return { ...point, ...marker, ...(id !== null && { id }) }
+    })
+    return { markers, total: row.total }
+  }
+}
+
+/** About the width of a marker on the map, so that few overlap. */
+const groupPixels = 64
+const tilePixels = 256
+
+/** Returns the width of a group in cells: as wide as a marker at the zoom, and wide enough for the box to have few groups. */
+export function groupSizeOf({ bbox: [west, south, east, north], zoom = maximumZoom }: MapQuery): number {
+  const degrees = (groupPixels * 360) / (tilePixels * 2 ** zoom)
+  const bounds = belizeBounds
+  const rows = rowsBetween(Math.max(south, bounds.south), Math.min(north, bounds.north))
+  const columns = columnsBetween(Math.max(west, bounds.west), Math.min(east, bounds.east))
+  const groups = (size: number) => groupsIn(rows, size) * groupsIn(columns, size)
+  let size = Math.max(1, Math.round(degrees * 100))
+  while (groups(size) > maximumMarkers) size += 1
+  return size
+}
+
+function groupsIn([first, last]: [first: number, last: number], size: number): number {
+  return Math.max(0, Math.floor(last / size) - Math.floor(first / size) + 1)
+}
