@@ -1,0 +1,73 @@
+import type { Area, View } from '#web/map/view.ts'
+import { addPlaceNames } from './place-names.ts'
+import { PinLayer, type ShownPin } from './pin-layer.ts'
+import { areaOf, boundsOf, createMap } from './slippy-map.ts'
+
+type Handlers = {
+  label: string
+  /** The user moved the map. */
+  onMove: () => void
+  onPin: (key: string) => void
+  /** The user pressed the map beside the pins. */
+  onPress: () => void
+}
+
+export type ExplorerMap = ReturnType<typeof createExplorerMap>
+
+/** Creates a map with pins, which are grouped again at each level, and with the names of places where pins leave room. */
+export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
+  const map = createMap(element, handlers.label)
+  const pins = new PinLayer(map, handlers.onPin)
+  const drawNames = addPlaceNames(map)
+  let group: (level: number) => ShownPin[] = () => []
+  let isOwnMove = false
+
+  const draw = () => {
+    pins.draw(group(map.getZoom()))
+    drawNames(pins.boxes())
+  }
+  /** Moves the map without the user. */
+  const move = (change: () => void) => {
+    isOwnMove = true
+    change()
+    isOwnMove = false
+  }
+  map.on('zoomend viewreset', draw)
+  map.on('moveend', () => !isOwnMove && handlers.onMove())
+  map.on('click', handlers.onPress)
+  const resizing = new ResizeObserver(() => move(() => map.invalidateSize({ pan: false, animate: false })))
+  resizing.observe(element)
+
+  return {
+    showArea: (area: Area) => move(() => map.fitBounds(boundsOf(area), { animate: false })),
+    showView: ({ center: { lat, lon }, level }: View) =>
+      move(() => map.setView([lat, lon], level, { animate: false })),
+    view: (): View => {
+      const { lat, lng } = map.getCenter()
+      return { center: { lat, lon: lng }, level: map.getZoom() }
+    },
+    area: () => areaOf(map),
+    zoomBy: (levels: number) => map.setZoom(map.getZoom() + levels),
+    canZoomIn: () => map.getZoom() < map.getMaxZoom(),
+    /** Shows an area that the user chose, and reports when it is shown. */
+    goTo: (area: Area, onShown: () => void) => {
+      isOwnMove = true
+      map.once('moveend', () => {
+        isOwnMove = false
+        onShown()
+      })
+      map.fitBounds(boundsOf(area), { padding: [60, 60] })
+    },
+    setPins: (grouped: typeof group) => {
+      group = grouped
+      draw()
+    },
+    select: (key: string | undefined) => pins.select(key),
+    highlight: (key: string | undefined) => pins.highlight(key),
+    focusPin: (key: string) => pins.focus(key),
+    remove: () => {
+      resizing.disconnect()
+      map.remove()
+    },
+  }
+}

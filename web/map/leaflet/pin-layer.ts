@@ -1,0 +1,100 @@
+import type * as Leaflet from 'leaflet'
+import { boxAround } from '#web/map/labels.ts'
+import type { Position } from '#web/map/projection.ts'
+import { spotOf } from './slippy-map.ts'
+
+/** A button on a map: what it shows, and what a screen reader calls it. */
+export type ShownPin = Position & { key: string; text: string; name: string; width: number }
+
+const pinHeight = 30
+/** How far a pin that gets the focus stays from the edge of the map. */
+const focusMargin: Leaflet.PointTuple = [60, 60]
+
+type Drawn = { pin: ShownPin; button: HTMLButtonElement; marker: Leaflet.Marker }
+
+/** The pins of a map, in the order in which Tab reaches them. */
+export class PinLayer {
+  readonly #map: Leaflet.Map
+  readonly #onPress: (key: string) => void
+  #drawn = new Map<string, Drawn>()
+  #selected: string | undefined
+  #highlighted: string | undefined
+  /** A drag that begins on a pin ends with a click on it, because the pin moves along. */
+  #isDragged = false
+
+  constructor(map: Leaflet.Map, onPress: (key: string) => void) {
+    this.#map = map
+    this.#onPress = onPress
+    map.on('dragstart', () => (this.#isDragged = true))
+    map.getContainer().addEventListener('pointerdown', () => (this.#isDragged = false), true)
+  }
+
+  /** Draws these pins only. The focus stays on its pin, or goes to the map when that is no more. */
+  draw(pins: ShownPin[]): void {
+    const hadFocus = [...this.#drawn.values()].some(({ button }) => button === document.activeElement)
+    const next = new Map(pins.map((pin) => [pin.key, this.#drawn.get(pin.key) ?? this.#create(pin)]))
+    for (const [key, { marker }] of this.#drawn) if (!next.has(key)) marker.remove()
+    this.#drawn = next
+    this.#order()
+    this.#mark()
+    if (hadFocus && !this.#map.getContainer().contains(document.activeElement))
+      this.#map.getContainer().focus({ preventScroll: true })
+  }
+
+  select(key: string | undefined): void {
+    this.#selected = key
+    this.#mark()
+  }
+
+  highlight(key: string | undefined): void {
+    this.#highlighted = key
+    this.#mark()
+  }
+
+  focus(key: string): void {
+    this.#drawn.get(key)?.button.focus({ preventScroll: true })
+  }
+
+  /** Returns what the pins cover, in pixels of the layer. */
+  boxes() {
+    return [...this.#drawn.values()].map(({ pin: { lat, lon, width } }) =>
+      boxAround(this.#map.latLngToLayerPoint([lat, lon]), width, pinHeight),
+    )
+  }
+
+  #create(pin: ShownPin): Drawn {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'map-pin'
+    button.setAttribute('aria-label', pin.name)
+    const pill = document.createElement('span')
+    pill.dataset['text'] = pin.text // drawn by the style sheet, because the name says the same in full
+    button.append(pill)
+    button.addEventListener('click', (event) => {
+      event.stopPropagation() // a press beside the pins closes what they have opened
+      if (event.detail === 0 || !this.#isDragged) this.#onPress(pin.key)
+    })
+    button.addEventListener('focus', () => {
+      if (button.matches(':focus-visible')) this.#map.panInside([pin.lat, pin.lon], { padding: focusMargin })
+    })
+    return { pin, button, marker: spotOf(button, pin).addTo(this.#map) }
+  }
+
+  /** Moves elements only where the order is another one, and never that with the focus, which would lose it. */
+  #order(): void {
+    const spots = [...this.#drawn.values()].flatMap(({ marker }) => marker.getElement() ?? [])
+    const focused = spots.findIndex((spot) => spot.contains(document.activeElement))
+    spots.slice(0, Math.max(focused, 0)).forEach((spot) => spots[focused]?.before(spot))
+    spots.slice(focused + 1).forEach((spot) => spot.parentElement?.append(spot))
+  }
+
+  #mark(): void {
+    for (const [key, { pin, button, marker }] of this.#drawn) {
+      const isOnTop = key === this.#selected || key === this.#highlighted
+      button.toggleAttribute('data-highlighted', key === this.#highlighted)
+      button.setAttribute('aria-expanded', String(key === this.#selected))
+      button.setAttribute('aria-label', pin.name)
+      marker.setZIndexOffset(isOnTop ? 10_000 : 0)
+    }
+  }
+}

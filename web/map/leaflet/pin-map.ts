@@ -1,0 +1,80 @@
+import type * as Leaflet from 'leaflet'
+import { belizeBounds } from '#contract/map/belize.ts'
+import type { Position } from '#web/map/projection.ts'
+import { country } from '#web/map/view.ts'
+import { addPlaceNames } from './place-names.ts'
+import { boundsOf, createMap, spotOf } from './slippy-map.ts'
+
+type Handlers = { label: string; onChange: (position: Position) => void }
+
+const start: Position = { lat: country.south, lon: country.west }
+
+/** How far an arrow key moves the pin, in pixels; with Shift, the second. */
+const stepPx = 4
+const longStepPx = 40
+
+const directions: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+export type PinMap = ReturnType<typeof createPinMap>
+
+/** Creates a map with one pin, which a press on the map, a drag or the arrow keys move. */
+export function createPinMap(element: HTMLElement, { label, onChange }: Handlers) {
+  const map = createMap(element, label)
+  const drawNames = addPlaceNames(map)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'map-own-pin'
+  button.setAttribute('aria-label', 'Pin: arrow keys move it')
+  button.append(document.createElement('span'))
+  const marker = spotOf(button, start, { draggable: true, autoPan: true, interactive: true })
+
+  const change = (latLng: Leaflet.LatLng) => onChange(inBelize(latLng))
+  map.on('zoomend viewreset', () => drawNames([]))
+  map.on('click', ({ latlng }) => change(latlng))
+  marker.on('dragend', () => change(marker.getLatLng()))
+  button.addEventListener('click', (event) => event.stopPropagation())
+  button.addEventListener('keydown', (event) => {
+    const direction = directions[event.key]
+    if (!direction) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? longStepPx : stepPx
+    const point = map.latLngToContainerPoint(marker.getLatLng())
+    change(map.containerPointToLatLng(point.add(direction.map((part) => part * step) as [number, number])))
+  })
+  const resizing = new ResizeObserver(() => map.invalidateSize({ pan: false, animate: false }))
+  resizing.observe(element)
+  map.fitBounds(boundsOf(country), { animate: false })
+
+  return {
+    /** Shows the surroundings of a position. */
+    showAround: ({ lat, lon }: Position, level: number) => map.setView([lat, lon], level, { animate: false }),
+    setPin: (position: Position | null, precision: string) => {
+      button.dataset['precision'] = precision
+      if (!position) return void marker.remove()
+      marker.setLatLng([position.lat, position.lon]).addTo(map)
+      map.panInside(marker.getLatLng(), { padding: [40, 40] })
+    },
+    zoomBy: (levels: number) => map.setZoom(map.getZoom() + levels),
+    putInMiddle: () => {
+      change(map.getCenter())
+      requestAnimationFrame(() => button.focus())
+    },
+    remove: () => {
+      resizing.disconnect()
+      map.remove()
+    },
+  }
+}
+
+function inBelize({ lat, lng }: Leaflet.LatLng): Position {
+  const { south, west, north, east } = belizeBounds
+  const within = (degrees: number, from: number, to: number) =>
+    Math.round(Math.min(Math.max(degrees, from), to) * 1e6) / 1e6
+  return { lat: within(lat, south, north), lon: within(lng, west, east) }
+}
