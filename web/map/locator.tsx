@@ -1,0 +1,88 @@
+import { placesAround } from '#contract/places/distance.ts'
+import { BaseMap, MapCredit } from './base-map.tsx'
+import { anchorOf, boxAround, isWithin, type Label, placeLabels, type Spot, widthOf } from './labels.ts'
+import { type Point, type Position, project, scaleAt } from './projection.ts'
+
+export type Precision = 'exact' | 'about' | 'place'
+type LocatorProps = { position: Position; precision: Precision; alt: string }
+
+const level = 11
+const middle = { x: 0, y: 0 }
+/** What a phone shows of the map, and what a wide window does. */
+const narrowFrame = boxAround(middle, 320, 260)
+const wideFrame = boxAround(middle, 680, 290)
+/** Below the overview, at the left edge of either. */
+const overview = [
+  { left: -160, top: -145, right: -80, bottom: -20 },
+  { left: -340, top: -145, right: -260, bottom: -20 },
+]
+const dotRadius = 3
+const markerRadius = { exact: 8, about: 15, place: 7 }
+
+/** Renders where a position is: the map and the places around it, and in a corner the whole country. It has no controls. */
+export function Locator({ position, precision, alt }: LocatorProps) {
+  return (
+    <div className="map-frame h-72 tablet:h-80">
+      <BaseMap center={position} level={level} alt={alt} />
+      <div aria-hidden="true">
+        {labelsAround(position, markerRadius[precision]).map((label) => (
+          <PlaceName key={label.slug} label={label} />
+        ))}
+        <span className={`map-marker map-marker-${precision}`} />
+      </div>
+      <Overview position={position} />
+      <MapCredit />
+    </div>
+  )
+}
+
+type Named = Spot & { slug: string; text: string }
+
+/** Returns the names of the places around, the nearest first. That of a place below the marker stands beside the marker. */
+function labelsAround(position: Position, radius: number): Label<Named>[] {
+  const center = project(position)
+  const spots = placesAround(position).flatMap(({ place, position: at }): Named[] => {
+    if (place.kind === 'area') return []
+    const { x, y } = project(at)
+    const spot = { x: (x - center.x) * scaleAt(level), y: (y - center.y) * scaleAt(level) }
+    const size = { width: widthOf(place.name), height: 18 }
+    return [{ ...spot, ...size, slug: place.slug, text: place.name, radius: dotRadius }]
+  })
+  const below = spots.findIndex(({ x, y }) => Math.hypot(x, y) < radius + 6)
+  const [covered] = below === -1 ? [] : spots.splice(below, 1)
+  const first = covered ? [{ ...covered, ...middle, radius }] : []
+  const marker = covered ? [] : [boxAround(middle, radius * 2 + 4, radius * 2 + 4)]
+  return placeLabels([...first, ...spots], { frame: wideFrame, taken: [...overview, ...marker] })
+}
+
+function PlaceName({ label }: { label: Label<Named> }) {
+  const hidden = isWithin(label.box, narrowFrame) ? '' : ' max-tablet:hidden'
+  return (
+    <>
+      {label.radius === dotRadius && <span className={`map-dot${hidden}`} style={fromMiddle(label)} />}
+      <span className={`map-label${hidden}`} data-side={label.side} style={fromMiddle(anchorOf(label))}>
+        {label.text}
+      </span>
+    </>
+  )
+}
+
+function fromMiddle({ x, y }: Point) {
+  return { left: `calc(50% + ${Math.round(x)}px)`, top: `calc(50% + ${Math.round(y)}px)` }
+}
+
+const overviewLevel = 5.5
+const overviewCenter = { lat: 17.2, lon: -88.32 }
+
+/** Renders the country with a dot, because few know where Hopkins is. */
+function Overview({ position }: { position: Position }) {
+  const [center, spot] = [project(overviewCenter), project(position)]
+  const scale = scaleAt(overviewLevel)
+  const dot = { x: (spot.x - center.x) * scale, y: (spot.y - center.y) * scale }
+  return (
+    <div aria-hidden="true" className="map-overview">
+      <BaseMap center={overviewCenter} level={overviewLevel} alt="" />
+      <span className="map-overview-dot" style={fromMiddle(dot)} />
+    </div>
+  )
+}
