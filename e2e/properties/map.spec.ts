@@ -1,0 +1,59 @@
+import { listProperty } from '../support/deck.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPlace } from '../support/own-listings.ts'
+
+const hopkins = { lat: 16.8652, lon: -88.2814, precision: 'about' } as const
+const corozal = { lat: 18.3912, lon: -88.3895, precision: 'about' } as const
+
+test('the map shows what is for sale and makes no request to another host', async ({ page, server }) => {
+  const [seller, location] = [await server.signUp(), newPlace()]
+  await listProperty(seller, {
+    location,
+    title: 'House at the beach',
+    price: 345_000,
+    bedrooms: 2,
+    position: hopkins,
+  })
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== new URL(server.url).origin) foreign.push(request.url())
+  })
+  await page.goto(`/map?location=${encodeURIComponent(location)}`)
+  await page.getByRole('button', { name: '2-bedroom house, $345,000' }).click()
+  const card = page.getByRole('region', { name: '1 listing near Hopkins, $345,000' })
+  await expect(card.getByRole('link', { name: /House at the beach/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'House at the beach' })).toBeAttached()
+  expect(foreign).toEqual([])
+})
+
+test('Back restores the map and the list of a search', async ({ page, server }) => {
+  const [seller, location] = [await server.signUp(), newPlace()]
+  await listProperty(seller, {
+    location,
+    title: 'Lot in the north',
+    price: 72_000,
+    propertyType: 'LAND',
+    position: corozal,
+  })
+  await listProperty(seller, { location, title: 'Cabin in the south', price: 99_000, position: hopkins })
+  await page.goto(`/map?location=${encodeURIComponent(location)}&bbox=-88.6,18.2,-88.2,18.5`)
+  const list = page.getByRole('list', { name: 'Properties' })
+  const north = page.getByRole('button', { name: 'Land, $72,000' })
+  await expect(north).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'Cabin in the south' })).toHaveCount(0)
+  const map = page.getByRole('application', { name: 'Map of the listings' })
+  await map.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/center=/)
+  const searched = page.url()
+  await list.getByRole('link', { name: 'View Details of Lot in the north' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lot in the north' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(searched)
+  await expect(north).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/bbox=-88\.6/)
+  await expect(list.getByRole('heading', { name: 'Lot in the north' })).toBeVisible()
+})

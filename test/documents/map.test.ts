@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { createSite, linksOf, only, openDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createSite()
+  const seller = await site.signUp({ role: 'SELLER' })
+  for (const location of ['Hopkins', 'Hopkins', 'San Pedro', 'A quiet lagoon'])
+    await buildProperty(seller, { location, title: location })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('the map leads to each district and to the places with listings, with their numbers, without scripts', async () => {
+  const page = await openDocument(site, '/map')
+  expect(texts(page.root, 'h1')).toEqual(['Map of Belize'])
+  const map = only(page, 'main .map-frame')
+  const names = map.querySelectorAll('a[aria-label]').map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Stann Creek District, 2 listings',
+      'Toledo District, 0 listings',
+      'Hopkins, Stann Creek, 2 listings',
+      'San Pedro, Belize, 1 listing',
+    ]),
+  )
+  const shapes = map.querySelectorAll('svg a').map((link) => link.getAttribute('href'))
+  expect(new Set(shapes).size).toBe(6)
+  expect(linksOf(map)).toEqual(expect.arrayContaining(shapes))
+  const image = only({ root: map }, 'img').getAttribute('src') ?? ''
+  const drawing = await site.app.inject(image)
+  expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  for (const use of map.querySelectorAll('use')) {
+    const [file, id] = use.getAttribute('href')?.split('#') ?? []
+    expect([file, drawing.payload.includes(`id="${id}"`)]).toEqual([image, true])
+  }
+  expect(textOf(only(page, 'main'))).toContain('© OpenStreetMap contributors')
+})
+
+test('a property shows what is known of where it is, and nothing where no place is known', async () => {
+  const seller = await site.signUp({ role: 'SELLER' })
+  const open = async (property: Parameters<typeof buildProperty>[1]) => {
+    const { id } = await buildProperty(seller, property)
+    const page = await openDocument(site, `/property/${id}`)
+    expect(page.status).toBe(200)
+    const section = page.root.querySelector('section[aria-labelledby=where]')
+    return section && [section.querySelector('img')?.getAttribute('alt'), textOf(section)]
+  }
+  const near = { lat: 16.861, lon: -88.281 }
+  const location = 'Hopkins'
+  expect(await open({ location, position: { ...near, precision: 'about' } })).toEqual([
+    'Map of Belize: this property is about here, near Hopkins, Stann Creek',
+    expect.stringContaining('About here: within half a mile of the middle of the circle.'),
+  ])
+  const mapLocationUrl = 'https://www.google.com/maps?q=16.861,-88.281'
+  expect(await open({ location, mapLocationUrl })).toEqual([
+    'Map of Belize: this property is here, near Hopkins, Stann Creek',
+    expect.stringContaining('The position as the owner stated it.'),
+  ])
+  expect(await open({ location, position: { ...near, precision: 'place' } })).toEqual([
+    'Map of Belize: this property is in or near Hopkins, Stann Creek',
+    expect.stringContaining('Hopkins, Stann Creek: the center of the place.'),
+  ])
+  expect((await open({ location }))?.[0]).toContain('in or near Hopkins')
+  expect(await open({ location: 'A quiet lagoon' })).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { useMemo } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { listHref } from '#web/properties/list/filters.ts'
+import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
+import { readMapSearch } from './map-address.ts'
+import { MapExplorer } from './map-explorer.tsx'
+import './map-page.css'
+
+const house = viewOfProperty({ title: 'House by the sea', bedrooms: 2, price: 345_000 })
+const lots = [72_000, 90_000].map((price) => viewOfProperty({ propertyType: 'LAND', bedrooms: null, price }))
+const marker = (property: typeof house, lat: number, lon: number) => {
+  return { id: property.id, lat, lon, count: 1, minPrice: property.price }
+}
+const markers = [
+  marker(house, 18.395, -88.385),
+  ...lots.map((lot, at) => marker(lot, 16.865 + at / 100, -88.285)),
+]
+const properties = [house, ...lots]
+const pagination = { total: 3, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
+
+const pins = page.getByRole('button', { name: /listings? near|-bedroom|^Land/ })
+const map = page.getByRole('application', { name: 'Map of the listings' })
+const searchArea = page.getByRole('button', { name: 'Search this area' })
+const listed = () => page.getByRole('list', { name: 'Properties' })
+
+async function open(found = markers) {
+  const list = { properties, pagination, found: { markers: found, total: found.length } }
+  const Screen = () => {
+    const { pathname, search } = useLocation()
+    const state = useMemo(
+      () => ({
+        search: readMapSearch(new URL(pathname + search, 'https://palapa.example')),
+        result: { ok: true as const, data: list },
+      }),
+      [pathname, search],
+    )
+    return (
+      <MapExplorer
+        {...state}
+        renderFilters={() => <a href={listHref(state.search.filters)}>List</a>}
+        renderList={(loaded) => (
+          <PropertyGrid
+            label="Properties"
+            properties={loaded.properties}
+            renderCard={(property) => <PropertyCard property={property} />}
+          />
+        )}
+        renderFailure={() => null}
+      />
+    )
+  }
+  const router = createMemoryRouter([{ path: '/map', Component: Screen }], { initialEntries: ['/map'] })
+  await render(
+    <>
+      <header style={{ height: 65 }} />
+      <RouterProvider router={router} />
+    </>,
+  )
+  await expect.element(map).toBeVisible()
+  return router
+}
+
+test('pins are buttons with names, from north to south, and a group comes apart when it is pressed', async () => {
+  await page.viewport(1280, 800)
+  const router = await open()
+  await expect.element(pins.first()).toBeVisible()
+  const names = pins.elements().map((pin) => pin.getAttribute('aria-label'))
+  expect(names).toEqual(['2-bedroom house, $345,000', '2 listings near Hopkins from $72,000'])
+  expect(pins.elements().map((pin) => pin.querySelector('span')?.dataset['text'])).toEqual([
+    '$345k',
+    '2 from $72k',
+  ])
+  await pins.last().click()
+  await expect.poll(() => router.state.location.search).toMatch(/bbox=.*zoom=/)
+  expect(router.state.historyAction).toBe('PUSH')
+  await expect.element(page.getByText('3 listings on this map')).toBeInTheDocument()
+})
+
+test('a pin opens a card with the focus, and Escape returns to the pin', async () => {
+  await page.viewport(1280, 800)
+  await open()
+  await expect.element(pins.first()).toBeVisible()
+  pins.first().element().focus()
+  await userEvent.keyboard('{Enter}')
+  const card = page.getByRole('region', { name: /^1 listing near/ })
+  await expect.element(card.getByText('House by the sea')).toBeVisible()
+  await expect.element(card).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.element(pins.first()).toHaveFocus()
+})
+
+test('a card that has the focus highlights its pin', async () => {
+  await page.viewport(1280, 800)
+  await open()
+  await expect.element(pins.first()).toBeVisible()
+  listed().getByRole('link', { name: 'View Details of House by the sea' }).element().focus()
+  await expect.element(pins.first()).toHaveAttribute('data-highlighted')
+  await expect.element(pins.last()).not.toHaveAttribute('data-highlighted')
+})
+
+test('after a move the area is searched on request, or with each move if the visitor chose so', async () => {
+  await page.viewport(1280, 800)
+  const router = await open()
+  await expect.element(pins.first()).toBeVisible()
+  await expect.element(searchArea).not.toBeInTheDocument()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(searchArea).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  await searchArea.click()
+  await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
+  await expect.element(searchArea).not.toBeInTheDocument()
+  const before = router.state.location.search
+  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => router.state.location.search).not.toBe(before)
+  expect(router.state.historyAction).toBe('REPLACE')
+  localStorage.clear()
+})
+
+test('on a narrow window the handle draws the list over the map and back', async () => {
+  await page.viewport(390, 844)
+  await open()
+  const handle = page.getByRole('button', { name: '3 listings: show the list' })
+  await expect.element(handle).toHaveAttribute('aria-expanded', 'false')
+  await handle.click()
+  await page.getByRole('button', { name: '3 listings: show the whole list' }).click()
+  const full = page.getByRole('button', { name: '3 listings: show the map' })
+  await expect.element(full).toHaveAttribute('aria-expanded', 'true')
+  await full.click()
+  await expect.element(handle).toBeVisible()
+  expect(window.scrollY).toBe(0)
+})
+
+test('an area without listings says so', async () => {
+  await page.viewport(390, 844)
+  const router = await open([])
+  await expect.element(page.getByText('Nothing for sale in this area')).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom out' }).last().click()
+  await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
+})

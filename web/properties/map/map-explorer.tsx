@@ -1,0 +1,181 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
+import type { Failure, Result } from '#contract/client.ts'
+import { BaseMap, MapCredit } from '#web/map/base-map.tsx'
+import { country } from '#web/map/view.ts'
+import { formatNumber } from '#web/properties/format.ts'
+import { type LoadedList, type PropertyList, unpackList } from '#web/properties/list/load-list.ts'
+import { paths } from '#web/routing/paths.ts'
+import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { MapSearch } from './map-address.ts'
+import { MapCard } from './map-card.tsx'
+import { SearchControls, ZoomButtons } from './map-controls.tsx'
+import { nameOfPin, type Pin } from './pins.ts'
+import { useExplorerMap } from './use-explorer-map.ts'
+import { usePins } from './use-pins.ts'
+import { useSearch } from './use-search.ts'
+import { areaOfPin, useSelection } from './use-selection.ts'
+import { useSettled } from './use-settled.ts'
+import { useSheet } from './use-sheet.ts'
+
+const middle = { lat: 17.2, lon: -88.35 }
+const placeholderLevel = 8
+
+type MapExplorerProps = {
+  search: MapSearch
+  result: Result<LoadedList> | Promise<Result<LoadedList>>
+  renderFilters: (total: string) => ReactNode
+  renderList: (list: PropertyList, isPending: boolean) => ReactNode
+  renderFailure: (failure: Failure) => ReactNode
+}
+
+/** Renders what is for sale on a map and in a list: beside each other, or on a narrow window the list as a sheet over the map. */
+export function MapExplorer({ search, result, renderFilters, renderList, renderFailure }: MapExplorerProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { settled, isPending } = useSettled(result)
+  const list = useMemo(() => (settled?.ok ? unpackList(settled.data) : undefined), [settled])
+  const { frame, map, hasFailed, retry } = useExplorerMap(search, 'Map of the listings', {
+    onMove: (moved) => noteMove(moved),
+    onPin: (key) => press(findPin(key)),
+    onPress: () => deselect(),
+  })
+  const { findPin, findPinOf, cardOf } = usePins(map, list?.found?.markers, list?.properties)
+  const { isMoved, followsMap, follow, searchArea, noteMove } = useSearch(map, search)
+  const { selection, select, deselect } = useSelection(search.filters, cardOf)
+  const selected = selection?.pin
+  useEffect(() => map?.select(selected?.key), [map, selected])
+  useBackCloses(selected !== undefined, deselect)
+  const { position, drawFurther } = useSheet(stage)
+
+  const press = (pin: Pin | undefined) => {
+    if (!pin || !map) return
+    if (pin.key === selected?.key) deselect()
+    else if (pin.count > 1 && map.canZoomIn()) {
+      deselect()
+      map.goTo(areaOfPin(pin), () => searchArea(map))
+    } else void select(pin).then(() => showInList(pin))
+  }
+  const close = () => {
+    deselect()
+    if (selected) map?.focusPin(selected.key)
+  }
+  const highlight = ({ type, target }: SyntheticEvent) => {
+    const id = target instanceof Element && type !== 'pointerleave' ? propertyIdAt(target) : undefined
+    map?.highlight(id === undefined ? undefined : findPinOf(id)?.key)
+  }
+  const total = list?.found ? countOf(list.found.total) : 'Listings'
+  return (
+    <div className="map-explorer">
+      <a
+        href="#map-list"
+        className="sr-only z-20 rounded-md bg-surface px-4 py-2.5 shadow-mid focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip the map
+      </a>
+      <div className="map-filters">{renderFilters(total)}</div>
+      <div ref={stage} className="map-stage">
+        {!map && <BaseMap center={middle} level={placeholderLevel} alt="" />}
+        <div ref={frame} className="absolute inset-0" />
+        <SearchControls
+          isMoved={isMoved}
+          isPending={isPending && list !== undefined}
+          followsMap={followsMap}
+          onSearch={() => map && searchArea(map)}
+          onFollow={follow}
+        />
+        <ZoomButtons map={map} />
+        {hasFailed && (
+          <MapNotice text="The map could not be loaded.">
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </MapNotice>
+        )}
+        {map && list?.found?.total === 0 && (
+          <MapNotice text="Nothing for sale in this area">
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => map?.goTo(country, () => searchArea(map))}
+            >
+              Zoom out
+            </Button>
+          </MapNotice>
+        )}
+        {selection && (
+          <MapCard
+            key={selection.pin.key}
+            name={nameOfPin(selection.pin, undefined)}
+            properties={selection.properties}
+            hasFailed={selection.hasFailed}
+            onRetry={() => void select(selection.pin)}
+            onClose={close}
+          />
+        )}
+        <MapCredit />
+      </div>
+      <button
+        type="button"
+        className="map-handle"
+        aria-label={`${total}: ${handleNames[position]}`}
+        aria-expanded={position !== 'closed'}
+        onClick={drawFurther}
+      >
+        <span className="map-grip" />
+        {total}
+        <Icon name={position === 'full' ? 'chevron-down' : 'chevron-up'} size={18} />
+      </button>
+      <output className="sr-only">{list?.found && `${total} on this map`}</output>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside it are what the user points at */}
+      <div
+        id="map-list"
+        tabIndex={-1}
+        className="map-list"
+        aria-busy={isPending}
+        onPointerOver={highlight}
+        onPointerLeave={highlight}
+        onFocus={highlight}
+        onBlur={() => map?.highlight(undefined)}
+      >
+        {list && renderList(list, isPending)}
+        {settled && !settled.ok && renderFailure(settled.failure)}
+        {!settled && <Skeleton className="h-96" />}
+      </div>
+    </div>
+  )
+}
+
+const handleNames = { closed: 'show the list', half: 'show the whole list', full: 'show the map' }
+
+function countOf(total: number): string {
+  return total === 1 ? '1 listing' : `${formatNumber(total)} listings`
+}
+
+type MapNoticeProps = { text: string; children: ReactNode }
+
+function MapNotice({ text, children }: MapNoticeProps) {
+  return (
+    <output className="map-notice">
+      <span className="font-semibold">{text}</span>
+      {children}
+    </output>
+  )
+}
+
+function propertyIdAt(target: Element): string | undefined {
+  const link = target.closest('.property-card')?.querySelector<HTMLAnchorElement>('.card-link')
+  return link?.pathname.split('/').at(-1)
+}
+
+/** Scrolls to the card of a pin, where the list is beside the map. */
+function showInList({ markers }: Pin): void {
+  if (!matchMedia('(width >= 960px)').matches) return
+  const [id] = markers.flatMap((marker) => marker.id ?? [])
+  if (id)
+    document
+      .querySelector(`.card-link[href="${paths.property(id)}"]`)
+      ?.closest('li')
+      ?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,103 @@
+import { data, Link } from 'react-router'
+import { listPlaceTree } from '#contract/places.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { useLikeButtons } from '#web/interactions/like-button.tsx'
+import { isFiltered } from '#web/properties/list/chosen-filters.ts'
+import { FilterChips } from '#web/properties/list/filter-chips.tsx'
+import { FilterForm } from '#web/properties/list/filter-form.tsx'
+import { listHref, noFilters } from '#web/properties/list/filters.ts'
+import { cachedList } from '#web/properties/list/list-cache.ts'
+import { ListFailure } from '#web/properties/list/list-failure.tsx'
+import { loadList, packList } from '#web/properties/list/load-list.ts'
+import { PropertyResults } from '#web/properties/list/property-results.tsx'
+import { SearchAddress } from '#web/properties/list/search-address.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/map-page.ts'
+import { loadMap } from './load-map.ts'
+import { bboxOf, mapHref, readMapSearch } from './map-address.ts'
+import { MapExplorer } from './map-explorer.tsx'
+import { PlainMap } from './plain-map.tsx'
+import { country } from '#web/map/view.ts'
+import './map-page.css'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = readMapSearch(url)
+  const api = context.get(apiContext)
+  const [result, tree] = await Promise.all([loadMap(api, search), api(listPlaceTree, { querystring: {} })])
+  const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
+  const places = tree.ok ? tree.data.places : []
+  return data(
+    { search, result: packed, places },
+    { status: result.ok ? 200 : documentStatus(result.failure) },
+  )
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const search = readMapSearch(url)
+  const cached = cachedList(url)
+  const result = cached ? { ok: true as const, data: cached } : loadMap(browserApi, search)
+  return { search, result, places: [] }
+}
+
+export default function MapPage({ loaderData }: Route.ComponentProps) {
+  const { search, result, places } = loaderData
+  const { filters, area } = search
+  const renderLikeButton = useLikeButtons()
+  return (
+    <SearchAddress value={(changed) => mapHref({ ...search, filters: changed })}>
+      <PageMeta
+        title="Map of property for sale in Belize"
+        description="Houses, condos and land for sale in Belize on a map: by district, town, village and caye, listed by their owners."
+        {...(!isFiltered(filters) && !area && { path: paths.map })}
+      />
+      <h1 className="sr-only">Map of Belize</h1>
+      <MapExplorer
+        search={search}
+        result={result}
+        renderFilters={(total) => (
+          <FilterForm filters={filters} total={total}>
+            <p className="map-total">{total}</p>
+            <Link to={listHref(filters)} className="text-link map-to-list">
+              <Icon name="list-property" size={18} />
+              List
+            </Link>
+            <FilterChips filters={filters} />
+          </FilterForm>
+        )}
+        renderList={(list, isPending) => (
+          <PropertyResults
+            key={mapHref({ filters, area })}
+            loaded={list}
+            isStale={isPending}
+            isGradual={false}
+            pageAt={(cursor) => ({
+              href: listHref({ ...filters, cursor }),
+              load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),
+            })}
+            renderEmpty={() => (
+              <EmptyState
+                title="Nothing for sale in this area"
+                action={
+                  isFiltered(filters) && (
+                    <ButtonLink to={mapHref({ ...search, filters: noFilters })} variant="secondary">
+                      Reset filters
+                    </ButtonLink>
+                  )
+                }
+              >
+                Zoom out, or move the map.
+              </EmptyState>
+            )}
+            renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
+          />
+        )}
+        renderFailure={(failure) => <ListFailure failure={failure} address={mapHref(search)} />}
+      />
+      <PlainMap places={places} />
+    </SearchAddress>
+  )
+}
