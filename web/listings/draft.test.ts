@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { viewOfProperty } from '#test/browser/property-view.ts'
-import { blankDraft, draftOf, type ListingDraft, payloadOf } from './draft.ts'
+import { blankDraft, draftOf, ListingDraft, ListingEdits, noPlace, payloadOf } from './draft.ts'
 import { firstInvalid, listingResolver, serverErrors } from './listing-resolver.ts'
 import { fieldsOf, stepOf } from './step-fields.ts'
 
@@ -61,6 +61,29 @@ test('WIZARD-11 a listing without a detailed description is accepted', async () 
   expect(await check(house)).toEqual({})
 })
 
+test('a milepost is sent with its highway', () => {
+  const typed = { ...house, highway: 'hummingbird-highway', mile: ' 42 ' }
+  expect(payloadOf(typed)).toMatchObject({ highway: 'hummingbird-highway', mile: 42 })
+  expect(payloadOf({ ...typed, highway: '' })).toMatchObject({ highway: null, mile: null })
+})
+
+test('the chosen place is sent, null for none, and nothing while the text decides', () => {
+  expect(payloadOf(house)).not.toHaveProperty('place')
+  expect(payloadOf({ ...house, place: 'hopkins' })).toMatchObject({ place: 'hopkins' })
+  expect(payloadOf({ ...house, place: noPlace })).toMatchObject({ place: null })
+  for (const place of [undefined, 'hopkins', null]) {
+    const property = { ...viewOfProperty(), ...(place !== undefined && { chosenPlace: place }) }
+    expect(payloadOf(draftOf(property)).place).toBe(place)
+  }
+})
+
+test('drafts that were saved before a field existed are complete', () => {
+  const { place: _place, highway: _highway, mile: _mile, position: _position, ...saved } = house
+  expect(ListingDraft.parse(saved)).toEqual(house)
+  expect(JSON.stringify(ListingDraft.parse(saved))).toBe(JSON.stringify(house))
+  expect(ListingEdits.parse({ price: '9' })).toEqual({ price: '9' })
+})
+
 test('links typed without a protocol are sent with one', async () => {
   const typed = { youtubeUrl: ' www.youtube.com/watch?v=dQw4w9WgXcQ', mapLocationUrl: 'maps.app.goo.gl/Ab1' }
   const sent = payloadOf({ ...house, ...typed })
@@ -98,6 +121,7 @@ test('field errors from the server lead back to the first step with an error', (
 test('DASHS-07 a listing fills the form with its values', () => {
   const property = viewOfProperty({
     ...payloadOf(house),
+    place: 'placencia',
     bedrooms: 3,
     bathrooms: 2.5,
     areaSqft: 2100,
@@ -107,6 +131,9 @@ test('DASHS-07 a listing fills the form with its values', () => {
     descriptionLong: '',
     youtubeUrl: null,
     mapLocationUrl: null,
+    highway: null,
+    mile: null,
+    position: null,
     features: [{ id: 'f', name: 'Garden' }],
   })
   expect(draftOf(property)).toEqual({

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
+import { Position } from '#contract/map/position.ts'
 import type { NewProperty } from '#contract/new-property.ts'
-import type { Property } from '#contract/properties.ts'
+import type { OwnedProperty } from '#contract/properties.ts'
+import { type HighwaySlug, highwaySlugs } from '#contract/places/highways.ts'
 import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/listings/fields/numbers.ts'
 import { formatAmount, parsePrice } from '#web/listings/fields/prices.ts'
 
 /** Values of the listing form, each field as the user typed it. */
-export const ListingDraft = z.object({
+const fields = z.object({
   propertyType: z.enum(['', ...propertyTypes]),
   title: z.string(),
   location: z.string(),
+  /** Slug of the place that the owner chose, or `noPlace`; blank when the text of the location decides. */
+  place: z.string(),
+  highway: z.string(),
+  mile: z.string(),
   bedrooms: z.string(),
   bathrooms: z.string(),
   areaSqft: z.string(),
@@ -21,18 +27,31 @@ export const ListingDraft = z.object({
   descriptionLong: z.string(),
   youtubeUrl: z.string(),
   mapLocationUrl: z.string(),
+  position: z.nullable(Position),
   features: z.array(z.string()),
 })
+/** Drafts that a browser saved before these fields existed do not have them. */
+const blank = z._default(z.string(), '')
+const newFields = {
+  place: blank,
+  highway: blank,
+  mile: blank,
+  position: z._default(z.nullable(Position), null),
+}
+export const ListingDraft = z.extend(fields, newFields)
 export type ListingDraft = z.infer<typeof ListingDraft>
 export type DraftField = keyof ListingDraft
 
-export const ListingEdits = z.partial(ListingDraft)
+export const ListingEdits = z.partial(fields)
 export type ListingEdits = z.infer<typeof ListingEdits>
 
 export const blankDraft: ListingDraft = {
   propertyType: '',
   title: '',
   location: '',
+  place: '',
+  highway: '',
+  mile: '',
   bedrooms: '',
   bathrooms: '',
   areaSqft: '',
@@ -43,11 +62,15 @@ export const blankDraft: ListingDraft = {
   descriptionLong: '',
   youtubeUrl: '',
   mapLocationUrl: '',
+  position: null,
   features: [],
 }
 
 /** The fields in the order of the form. */
 export const draftFields = Object.keys(blankDraft) as DraftField[] // it has no other keys
+
+/** Value of the place when the owner chose none of the proposed ones. */
+export const noPlace = 'none'
 
 /** Fields that the form of land hides. */
 const hiddenForLand: readonly DraftField[] = fieldsNotOfLand
@@ -63,6 +86,9 @@ export function payloadOf(draft: ListingDraft): NewProperty {
   return {
     title: draft.title.trim(),
     location: draft.location.trim(),
+    ...(draft.place && { place: draft.place === noPlace ? null : draft.place }),
+    highway: highwayOf(draft),
+    mile: highwayOf(draft) && parseNumber(draft.mile),
     price: priceOf(draft.price),
     propertyType: draft.propertyType as PropertyType, // or blank
     bedrooms: numberOf('bedrooms'),
@@ -74,6 +100,7 @@ export function payloadOf(draft: ListingDraft): NewProperty {
     descriptionLong: draft.descriptionLong.trim(),
     youtubeUrl: withProtocol(draft.youtubeUrl).trim() || null,
     mapLocationUrl: withProtocol(draft.mapLocationUrl).trim() || null,
+    position: draft.position,
     features: draft.features,
   }
 }
@@ -87,14 +114,21 @@ function priceOf(typed: string): number {
   return price?.currency === 'USD' ? price.amount : Number.NaN
 }
 
+function highwayOf({ highway }: ListingDraft): HighwaySlug | null {
+  return highwaySlugs.find((slug) => slug === highway) ?? null
+}
+
 /** Returns the form's values for an existing listing. */
-export function draftOf(property: Property): ListingDraft {
+export function draftOf(property: OwnedProperty): ListingDraft {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
   const grouped = (value: number | null) => (value === null ? '' : formatAmount(value))
   return {
     propertyType: property.propertyType,
     title: property.title,
     location: property.location,
+    place: property.chosenPlace === null ? noPlace : text(property.chosenPlace ?? null),
+    highway: text(property.highway),
+    mile: text(property.mile),
     bedrooms: text(property.bedrooms),
     bathrooms: text(property.bathrooms),
     areaSqft: grouped(property.areaSqft),
@@ -105,6 +139,7 @@ export function draftOf(property: Property): ListingDraft {
     descriptionLong: property.descriptionLong,
     youtubeUrl: text(property.youtubeUrl),
     mapLocationUrl: text(property.mapLocationUrl),
+    position: property.position,
     features: property.features.map(({ name }) => name),
   }
 }

@@ -9,10 +9,7 @@ const rows = Array.from({ length: 5 }, (_, at) => at)
  */
 export function FormSkeleton({ hasSteps = false }: { hasSteps?: boolean }) {
   return (
-    <div
-      aria-hidden
-      className="flex min-h-[200dvh] flex-col gap-8 noscript:hidden max-desktop:mx-auto w-full max-w-158"
-    >
+    <div aria-hidden className="flex min-h-[200dvh] flex-col gap-8 noscript:hidden w-full max-w-158">
       {hasSteps && (
         <div className="grid grid-cols-3 gap-2">
           {rows.slice(0, 3).map((at) => (

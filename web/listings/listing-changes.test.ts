@@ -5,6 +5,8 @@ import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
 const typed = {
   title: 'House by the lagoon',
   location: 'Placencia',
+  highway: null,
+  mile: null,
   price: 325_000,
   propertyType: 'HOUSE' as const,
   bedrooms: 3,
@@ -29,6 +31,17 @@ test('only values that differ are changes', () => {
     features: ['Dock', 'Garden'],
   })
   expect(listingChanges({ ...property, yearBuilt: 2001 }, typed)).toEqual({ yearBuilt: null })
+})
+
+test('a chosen place is sent with the text of the location, and the text alone when it decides', () => {
+  const chosen = { ...property, chosenPlace: 'hopkins' }
+  expect(listingChanges(chosen, { ...typed, place: 'hopkins' })).toEqual({})
+  expect(listingChanges(chosen, typed)).toEqual({ location: 'Placencia' })
+  const both = { location: 'Placencia', place: null }
+  expect(listingChanges(chosen, { ...typed, place: null })).toEqual(both)
+  expect(listingChanges(property, { ...typed, place: null })).toEqual(both)
+  const renamed = { ...typed, location: 'By the lagoon', place: 'hopkins' }
+  expect(listingChanges(chosen, renamed)).toEqual({ location: 'By the lagoon', place: 'hopkins' })
 })
 
 test('a listing has changed elsewhere if a value is neither the loaded nor the typed one', () => {

@@ -1,24 +1,34 @@
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
-import type { Property } from '#contract/properties.ts'
+import type { OwnedProperty } from '#contract/properties.ts'
 
 type Held = Record<string, unknown>
 
 /** Returns the properties whose typed value differs from the listing. */
-export function listingChanges(property: Property, typed: NewProperty): PropertyChanges {
+export function listingChanges(property: OwnedProperty, typed: NewProperty): PropertyChanges {
   const held = heldValues(property)
-  return Object.fromEntries(Object.entries(typed).filter(([member, value]) => !isEqual(value, held[member])))
+  const changes: PropertyChanges = Object.fromEntries(
+    Object.entries(typed).filter(([member, value]) => !isEqual(value, held[member])),
+  )
+  const { location, place } = typed
+  if (changes.location === undefined && place === property.chosenPlace) return changes
+  // A location that is sent without the chosen place decides by its text.
+  return { ...changes, location, ...(place !== undefined && { place }) }
 }
 
 /** Returns whether a value of the listing has changed since it was loaded, other than to the typed value. */
-export function isChangedElsewhere(loaded: Property, current: Property, typed: NewProperty): boolean {
+export function isChangedElsewhere(
+  loaded: OwnedProperty,
+  current: OwnedProperty,
+  typed: NewProperty,
+): boolean {
   const [before, now] = [heldValues(loaded), heldValues(current)]
   return Object.entries(typed).some(
     ([member, value]) => !isEqual(before[member], now[member]) && !isEqual(now[member], value),
   )
 }
 
-function heldValues(property: Property): Held {
-  return { ...property, features: property.features.map(({ name }) => name) }
+function heldValues(property: OwnedProperty): Held {
+  return { ...property, place: property.chosenPlace, features: property.features.map(({ name }) => name) }
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

@@ -55,7 +55,7 @@ export function ListingEditor({ property, unsent, formatAcres }: ListingEditorPr
             <TypeCards form={form} />
           </FormSection>
           <FormSection title="Basic Details">
-            <DetailsFields form={form} formatAcres={formatAcres} />
+            <DetailsFields form={form} formatAcres={formatAcres} isShort={false} />
           </FormSection>
           <FormSection title="Description">
             <DescriptionFields form={form} />

@@ -56,7 +56,7 @@ function Wizard({ userId, restored, formatAcres, renderCard }: WizardProps) {
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
-      className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8 max-desktop:mx-auto w-full max-w-158"
+      className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8 w-full max-w-158"
       onSubmit={(event) => {
         event.preventDefault()
         void wizard.goNext()

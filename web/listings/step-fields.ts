@@ -5,6 +5,9 @@ export const lastStep = 3
 const detailsFields: readonly DraftField[] = [
   'title',
   'location',
+  'place',
+  'highway',
+  'mile',
   'price',
   'bedrooms',
   'bathrooms',

@@ -34,18 +34,19 @@ export function WizardStep({ step, form, photos, isBusy, formatAcres }: WizardSt
   return (
     <section aria-labelledby="wizard-step" className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
+        {/* its scroll margin has room for the steps above it */}
         <h2
           id="wizard-step"
           ref={heading}
           tabIndex={-1}
-          className="scroll-mt-8 font-display text-3xl outline-none"
+          className="scroll-mt-20 font-display tablet:scroll-mt-32 text-3xl outline-none"
         >
           {stepTitles[step - 1]}
         </h2>
         <p className="text-muted text-pretty">{stepLeads[step - 1]}</p>
       </div>
       {step === 1 && <TypeCards form={form} />}
-      {step === 2 && <DetailsFields form={form} formatAcres={formatAcres} />}
+      {step === 2 && <DetailsFields form={form} formatAcres={formatAcres} isShort />}
       {step === 3 && <LastStep form={form} photos={photos} isBusy={isBusy} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
+import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { comparable, dataOf, draftOfData, isWorthSaving } from './draft-data.ts'
 
 const typed: ListingDraft = {
@@ -11,6 +11,9 @@ const typed: ListingDraft = {
   bathrooms: '2.5',
   areaSqft: '1,850',
   yearBuilt: 'around 1990',
+  highway: 'hummingbird-highway',
+  mile: '42',
+  position: { lat: 16.8652, lon: -88.2814, precision: 'about' },
   features: ['Dock'],
 }
 
@@ -23,9 +26,19 @@ test('what was typed comes back, with numbers as they are written', () => {
     bathrooms: 2.5,
     areaSqft: 1850,
     yearBuilt: 'around 1990',
+    highway: 'hummingbird-highway',
+    mile: 42,
+    position: { lat: 16.8652, lon: -88.2814, precision: 'about' },
     features: ['Dock'],
   })
   expect(draftOfData(dataOf(typed))).toEqual({ ...typed, price: '325,000' })
+})
+
+test('a chosen place comes back, also when it is none', () => {
+  for (const place of ['', 'hopkins', noPlace]) {
+    expect(draftOfData(dataOf({ ...typed, place }))).toMatchObject({ place })
+  }
+  expect(dataOf({ ...blankDraft, place: noPlace })).toEqual({ place: null })
 })
 
 test('text that is not a number is stored as text', () => {

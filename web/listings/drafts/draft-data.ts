@@ -1,27 +1,30 @@
 import type { DraftData } from '#contract/drafts.ts'
-import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
+import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { parseNumber } from '#web/listings/fields/numbers.ts'
 import { formatAmount, parsePrice } from '#web/listings/fields/prices.ts'
 
 const texts = [
   'title',
   'location',
+  'highway',
   'descriptionShort',
   'descriptionLong',
   'youtubeUrl',
   'mapLocationUrl',
 ] as const
-const numbers = ['bedrooms', 'bathrooms', 'areaSqft', 'lotSizeSqft', 'yearBuilt'] as const
+const numbers = ['mile', 'bedrooms', 'bathrooms', 'areaSqft', 'lotSizeSqft', 'yearBuilt'] as const
 
 /** Returns what the server stores of a form: blank fields are left out, and text that is not a number yet stays text. */
 export function dataOf(draft: ListingDraft): DraftData {
   const data: DraftData = {}
   if (draft.propertyType) data.propertyType = draft.propertyType
   for (const field of texts) if (draft[field]) data[field] = draft[field]
+  if (draft.place) data.place = draft.place === noPlace ? null : draft.place
   if (draft.price) data.price = typedNumber(draft.price, dollarsOf(draft.price))
   for (const field of numbers) {
     if (draft[field]) data[field] = typedNumber(draft[field], parseNumber(draft[field]))
   }
+  if (draft.position) data.position = draft.position
   if (draft.features.length > 0) data.features = draft.features
   return data
 }
@@ -31,11 +34,13 @@ export function draftOfData({ price, areaSqft, lotSizeSqft, ...data }: DraftData
   const draft = { ...blankDraft }
   if (data.propertyType) draft.propertyType = data.propertyType
   for (const field of texts) draft[field] = data[field] ?? ''
-  for (const field of ['bedrooms', 'bathrooms', 'yearBuilt'] as const)
+  draft.place = data.place === null ? noPlace : (data.place ?? '')
+  for (const field of ['mile', 'bedrooms', 'bathrooms', 'yearBuilt'] as const)
     draft[field] = String(data[field] ?? '')
   draft.price = grouped(price)
   draft.areaSqft = grouped(areaSqft)
   draft.lotSizeSqft = grouped(lotSizeSqft)
+  draft.position = data.position ?? null
   draft.features = data.features ?? []
   return draft
 }

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { shortDescriptionLength } from '#contract/property-limits.ts'
 import { ListingArea, ListingField, RequiredLabel } from './listing-field.tsx'
 import { isShortMapLink } from './map-links.ts'
+import { PositionField } from './position-field.tsx'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 const shortMapLinkHint =
@@ -42,6 +43,7 @@ export function DescriptionFields({ form }: { form: ListingForm }) {
         placeholder="https://maps.google.com/"
         hint={isShortMapLink(map) ? shortMapLinkHint : undefined}
       />
+      <PositionField form={form} />
     </div>
   )
 }

@@ -12,7 +12,9 @@ const sqft = page.getByText('Sq ft', { exact: true })
 const stored = page.getByLabelText('Stored')
 
 beforeEach(() => {
-  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ places: [] })))
+  vi.spyOn(window, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ places: [], proposals: [], matched: null })),
+  )
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -26,7 +28,7 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
     }))
     return (
       <>
-        <DetailsFields form={form} formatAcres={(size) => `${size / 43_560} acres`} />
+        <DetailsFields form={form} formatAcres={(size) => `${size / 43_560} acres`} isShort />
         <output aria-label="Stored">
           {[current.bedrooms, current.bathrooms, current.lotSizeSqft, current.price].join('|')}
         </output>
@@ -85,4 +87,22 @@ test('the price has its dollar sign, and shows Belize dollars and what the selle
   await button('Use US$245,000').click()
   await expect.element(price).toHaveValue('245,000')
   await expect.element(price).toHaveFocus()
+})
+
+test('a highway and its mile are folded away, and the mile follows the choice of a highway', async () => {
+  await open()
+  const highway = page.getByRole('combobox', { name: 'Highway' })
+  const mile = page.getByRole('textbox', { name: 'Mile' })
+  await expect.element(highway).not.toBeInTheDocument()
+  await page.getByText('On a national highway?').click()
+  expect(mile.query()).toBeNull()
+  await highway.selectOptions('Thomas Vincent Ramos (Southern) Highway')
+  await mile.fill('42')
+  await highway.selectOptions('Not on a highway')
+  expect(mile.query()).toBeNull()
+})
+
+test('a draft with a highway shows it', async () => {
+  await open({ highway: 'hummingbird-highway', mile: '30' })
+  await expect.element(page.getByRole('textbox', { name: 'Mile' })).toHaveValue('30')
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { HighwayFields } from './highway-fields.tsx'
 import { ListingField, RequiredLabel } from './listing-field.tsx'
 import { LotField } from './lot-field.tsx'
 import type { FormatAcres } from './lots.ts'
@@ -8,10 +9,15 @@ import { PriceField } from './price-field.tsx'
 import { StepperField } from './stepper-field.tsx'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
-type DetailsFieldsProps = { form: ListingForm; formatAcres: FormatAcres }
+type DetailsFieldsProps = {
+  form: ListingForm
+  formatAcres: FormatAcres
+  /** Whether fields that few properties need are folded away. */
+  isShort: boolean
+}
 
 /** Renders what a property is, its size and its price. */
-export function DetailsFields({ form, formatAcres }: DetailsFieldsProps) {
+export function DetailsFields({ form, formatAcres, isShort }: DetailsFieldsProps) {
   const isLand = useWatch({ control: form.control, name: 'propertyType' }) === 'LAND'
   return (
     <div className="flex flex-col gap-8">
@@ -25,6 +31,7 @@ export function DetailsFields({ form, formatAcres }: DetailsFieldsProps) {
           maxLength={140}
         />
         <PlaceField form={form} />
+        <HighwayFields form={form} isOpen={!isShort} />
       </Group>
       <Group title="Size">
         {!isLand && (

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
+import { useListingForm } from '#web/listings/use-listing-form.ts'
+import { PositionField } from './position-field.tsx'
+
+const toggle = page.getByRole('button', { name: 'Position on the map' })
+const pin = page.getByRole('button', { name: 'Pin: arrow keys move it' })
+const map = page.getByRole('application', { name: 'Map of the position' })
+
+async function open(draft: Partial<ListingDraft> = {}): Promise<() => ListingDraft['position']> {
+  const Fields = () => {
+    const { form, draft: typed } = useListingForm(() => ({ ...blankDraft, ...draft }))
+    return (
+      <>
+        <PositionField form={form} />
+        <pre>{JSON.stringify(typed.position)}</pre>
+      </>
+    )
+  }
+  await render(<Fields />)
+  return () => JSON.parse(document.querySelector('pre')?.textContent ?? '') as ListingDraft['position']
+}
+
+test('a pin is set by a press on the map and shows the area to others, unless the seller chooses otherwise', async () => {
+  const position = await open({ location: 'Hopkins, Stann Creek' })
+  await expect.element(map).not.toBeInTheDocument()
+  await toggle.click()
+  await expect.element(page.getByText('No pin yet')).toBeVisible()
+  await expect.element(map).toBeVisible()
+  await map.click({ position: { x: 60, y: 150 } })
+  await expect.element(pin).toBeVisible()
+  expect(position()).toMatchObject({ precision: 'about', lat: expect.closeTo(16.87, 0) as number })
+  await page.getByRole('radio', { name: /^The place only/ }).click()
+  expect(position()).toMatchObject({ precision: 'place' })
+  await page.getByRole('button', { name: 'Remove the position' }).click()
+  await expect.element(pin).not.toBeInTheDocument()
+  expect(position()).toBeNull()
+})
+
+test('the arrow keys put and move the pin', async () => {
+  const position = await open()
+  await toggle.click()
+  const put = page.getByRole('button', { name: 'Put a pin in the middle' })
+  await expect.element(put).toBeEnabled()
+  await put.click()
+  await expect.element(pin).toHaveFocus()
+  const before = position()
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}')
+  const after = position()
+  expect(before && after && after.lat > before.lat && after.lon > before.lon).toBe(true)
+  await expect.element(pin).toHaveFocus()
+  for (let press = 0; press < 30; press += 1) await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(position()?.lon).toBeLessThanOrEqual(-87.2)
+})
+
+test('a position that only the Google Maps link gives is said to come from it', async () => {
+  const position = await open({ mapLocationUrl: 'https://www.google.com/maps?q=17.5,-88.2' })
+  await expect.element(page.getByText(/^Your Google Maps link gives the position/)).toBeVisible()
+  await toggle.click()
+  await expect.element(pin).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^Exact/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^The area/ }).click()
+  expect(position()).toEqual({ lat: 17.5, lon: -88.2, precision: 'about' })
+})

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { linkedPosition } from '#contract/map/map-link.ts'
+import { withProtocol } from '#web/forms/web-address.ts'
+import type { ListingForm } from '#web/listings/use-listing-form.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PinEditor = lazy(async () => ({
+  default: (await lazyImport(() => import('./pin-editor.tsx'))).PinEditor,
+}))
+
+const summaries = {
+  about: 'Others see a circle of about a kilometer.',
+  exact: 'Others see a circle of about a kilometer, and your Google Maps link.',
+  place: 'Others see the middle of the town or village.',
+}
+
+/** Renders a button that shows a map with a pin, which is optional and loaded only then. */
+export function PositionField({ form }: { form: ListingForm }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const {
+    field: { ref, value: position, onChange },
+    fieldState,
+  } = useController({ control: form.control, name: 'position' })
+  const [location, link] = useWatch({ control: form.control, name: ['location', 'mapLocationUrl'] })
+  const linked = linkedPosition(withProtocol(link))
+  const isOfLink =
+    linked !== null && (!position || (position.lat === linked.lat && position.lon === linked.lon))
+  const summary = isOfLink
+    ? `Your Google Maps link gives the position. ${summaries[position?.precision ?? 'exact']}`
+    : position
+      ? `A pin is set. ${summaries[position.precision]}`
+      : 'Optional. Without a pin, the listing is on the map in the middle of its town or village.'
+  return (
+    <div className="flex flex-col gap-3 tablet:col-span-2">
+      <Button
+        ref={ref}
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-describedby={`${id}-summary`}
+        onClick={() => setIsOpen(!isOpen)}
+        className="justify-self-start self-start"
+      >
+        <Icon name="map-pin" size={18} />
+        Position on the map
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+      </Button>
+      <p id={`${id}-summary`} className="text-sm text-muted">
+        {summary}
+      </p>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-90" />}>
+            <PinEditor
+              position={position}
+              linked={linked}
+              location={location}
+              onChange={(changed) => {
+                form.clearErrors('position')
+                onChange(changed)
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      <FieldError id={id} error={fieldState.error?.message} />
+    </div>
+  )
+}
