@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems, Problem } from './errors.ts'
 import { Id } from './fields.ts'
+import { precisions } from './map/position.ts'
 import { PropertyResponse } from './properties.ts'
 import { maximumFeatures, propertyTypes } from './property-limits.ts'
 
@@ -26,6 +27,9 @@ export const DraftData = z.partial(
     propertyType: z.enum(propertyTypes, `Choose one of ${propertyTypes.join(', ')}.`),
     title: typedText(300),
     location: typedText(300),
+    place: z.nullable(typedText(60)),
+    highway: typedText(60),
+    mile: typedNumber,
     price: typedNumber,
     bedrooms: typedNumber,
     bathrooms: typedNumber,
@@ -36,6 +40,10 @@ export const DraftData = z.partial(
     descriptionLong: typedText(24_000),
     youtubeUrl: typedText(2000),
     mapLocationUrl: typedText(2000),
+    position: z.object(
+      { lat: z.number(), lon: z.number(), precision: z.enum(precisions) },
+      'A position has lat, lon and precision.',
+    ),
     features: z
       .array(typedText(100))
       .check(z.maxLength(maximumFeatures, `Choose at most ${maximumFeatures} features.`)),

@@ -15,8 +15,11 @@ export type Endpoint = {
   /** Below the API's base, with Fastify's `:name` parameters. */
   path: `/${string}`
   summary: string
-  /** `bearer` responds 401 without a valid token, `optional` reads a token when one is sent. */
-  auth: 'none' | 'optional' | 'bearer'
+  /**
+   * `bearer` responds 401 without a valid token, `optional` reads a token when one is sent, and `staff` responds 404 to
+   * everyone but staff, as an unknown path does.
+   */
+  auth: 'none' | 'optional' | 'bearer' | 'staff'
   /** Set for multipart bodies, which a schema cannot describe. */
   multipart?: true
   schema: EndpointSchema

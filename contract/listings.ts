@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { Id, Pagination, queryValue, wholeQuery } from './fields.ts'
-import { maximumPageSize, Property } from './properties.ts'
+import { maximumPageSize, OwnedProperty } from './properties.ts'
 import { propertyEventKinds, propertyStatuses, withdrawalReasons } from './property-statuses.ts'
 
 export const PropertyStats = z.object({
@@ -13,7 +13,7 @@ export const PropertyStats = z.object({
 })
 export type PropertyStats = z.infer<typeof PropertyStats>
 
-export const OwnProperty = z.extend(Property, {
+export const OwnProperty = z.extend(OwnedProperty, {
   /** Service fee in percent of the sale price that applied when the property was published. */
   feePercent: z.number(),
   /** Version of the terms at that time; null for a property that was published before they had versions. */

@@ -8,7 +8,10 @@ const dollars = new Intl.NumberFormat('en-US', {
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Returns what a notice says below the title of its property, as a sentence without a period. */
-export function noticeText(kind: NoticeKind, { price, priceBefore, count = 1, until }: NoticeData): string {
+export function noticeText(
+  kind: NoticeKind,
+  { price, priceBefore, count = 1, until, reason }: NoticeData,
+): string {
   switch (kind) {
     case 'price_drop':
       if (price === undefined || priceBefore === undefined) return 'The price was reduced'
@@ -31,5 +34,27 @@ export function noticeText(kind: NoticeKind, { price, priceBefore, count = 1, un
       return until === undefined
         ? 'Your unfinished listing will be deleted soon'
         : `Your unfinished listing will be deleted on ${day.format(new Date(until))}`
+    case 'listing_approved':
+      return withReason('We looked at your listing and approved it', reason)
+    case 'change_asked':
+      return withReason('Please change something', reason)
+    case 'listing_held':
+      return withReason('We hid your listing while we check it', reason)
+    case 'listing_removed':
+      return withReason('We removed your listing', reason)
+    case 'listing_restored':
+      return withReason('Your listing is back', reason)
+    case 'report_acted':
+      return 'Thank you for your report. We looked at it and acted on it'
+    case 'report_dismissed':
+      return 'Thank you for your report. We looked at it and found no reason to act'
   }
+}
+
+const longestReason = 200
+
+/** Adds the start of the reason; the email has all of it. */
+function withReason(text: string, reason = ''): string {
+  const start = reason.length > longestReason ? `${reason.slice(0, longestReason).trimEnd()}…` : reason
+  return start === '' ? text : `${text}: ${start.replace(/\.$/, '')}`
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { queryValue } from './fields.ts'
 
-/** What the bell reports: changes of saved properties, then what sellers are asked or reminded of. */
+/** What the bell reports: changes of saved properties, what sellers are asked or reminded of, then decisions of staff. */
 export const noticeKinds = [
   'price_drop',
   'under_offer',
@@ -14,6 +14,13 @@ export const noticeKinds = [
   'unanswered',
   'draft_waiting',
   'draft_expiring',
+  'listing_approved',
+  'change_asked',
+  'listing_held',
+  'listing_removed',
+  'listing_restored',
+  'report_acted',
+  'report_dismissed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -27,6 +34,8 @@ export const NoticeData = z.object({
   count: z.optional(z.int()),
   /** Day by which the user should act. */
   until: z.optional(z.iso.date()),
+  /** Reason of a decision of staff. */
+  reason: z.optional(z.string()),
 })
 export type NoticeData = z.infer<typeof NoticeData>
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Consent } from './consents.ts'
-import { reportReasons } from './conversations.ts'
 import { messageWarnings } from './messages.ts'
 import { senders, sides } from './participants.ts'
 import { PropertyDraft } from './drafts.ts'
@@ -9,6 +8,8 @@ import { Nothing, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { mailKinds, mailModes } from './mail-choices.ts'
 import { NoticeData, noticeKinds } from './notices.ts'
+import { allReportReasons, reportStates, reportSubjects } from './moderation/reports.ts'
+import { staffRoles } from './moderation/staff.ts'
 import { Profile } from './profiles.ts'
 import { checkReasons } from './lifecycle/check-reasons.ts'
 import { OwnProperty } from './listings.ts'
@@ -48,6 +49,8 @@ const OwnData = z.object({
   /** In the authentication provider's format. */
   account: z.record(z.string(), z.unknown()),
   profile: z.nullable(Profile),
+  /** The caller's role, for staff of the operator. */
+  staff: z.nullable(z.object({ role: z.enum(staffRoles), addedAt: z.iso.datetime() })),
   consents: z.array(Consent),
   listings: z.array(z.omit(OwnProperty, { allowedStatuses: true, stats: true })),
   /** What happened to the caller's listings. */
@@ -98,9 +101,13 @@ const OwnData = z.object({
   /** Reports that the caller sent to Palapa. */
   reports: z.array(
     z.object({
-      conversationId: z.string(),
-      reason: z.enum(reportReasons),
+      subjectType: z.enum(reportSubjects),
+      subjectId: z.string(),
+      conversationId: z.nullable(z.string()),
+      reason: z.enum(allReportReasons),
       text: z.string(),
+      link: z.string(),
+      state: z.enum(reportStates),
       createdAt: z.iso.datetime(),
     }),
   ),

@@ -12,6 +12,7 @@ test('API-08 a list may be a bare array or an object with pagination', () => {
   expect(partial.properties).toEqual(properties)
   expect(partial.pagination).toMatchObject({ total: 120, totalPages: 3, nextCursor: null })
   expect(readPropertyList({ properties }).pagination.total).toBe(2)
+  expect(readPropertyList({ properties, searchedFor: 'Placencia' }).searchedFor).toBe('Placencia')
 })
 
 test('blank filters count as missing', () => {
@@ -24,6 +25,12 @@ test('blank filters count as missing', () => {
     sort: '',
   })
   expect(query).toEqual({ limit: 50 })
+})
+
+test('the words of a search are trimmed, and more than 100 characters are refused', () => {
+  expect(PropertyQuery.parse({ q: ' río\0 ', exact: 'true' })).toEqual({ q: 'río', exact: true })
+  expect(PropertyQuery.parse({ q: '7'.repeat(100) }).q).toHaveLength(100)
+  expect(PropertyQuery.safeParse({ q: 'a'.repeat(101) }).success).toBe(false)
 })
 
 test('the text of a listing is trimmed, and characters that cannot be stored are removed', () => {

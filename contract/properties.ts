@@ -3,11 +3,27 @@ import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
 import { Id, optionalText, Pagination, queryValue, wholeQuery } from './fields.ts'
 import { PropertyImage } from './images.ts'
+import { boxQuery } from './map/box.ts'
+import { precisions } from './map/position.ts'
 import { NewProperty, price, PropertyChanges } from './new-property.ts'
-import { maximumPrice, propertyTypes } from './property-limits.ts'
+import { highwaySlugs } from './places/highways.ts'
+import { maximumArea, maximumPrice, propertyTypes } from './property-limits.ts'
 import { propertyEventKinds, propertyStatuses, soldPages, withdrawalReasons } from './property-statuses.ts'
 
-export const propertySorts = ['newest', 'price_asc', 'price_desc'] as const
+/**
+ * `relevance` is the order of a search by words, and without one that of `newest`. `reduced` starts with the last reduction, and
+ * ends with the properties that were never reduced, the newest first. `area_desc` and `price_per_area` compare the interior, of land
+ * the lot, and end with the properties that do not state it.
+ */
+export const propertySorts = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'relevance',
+  'reduced',
+  'area_desc',
+  'price_per_area',
+] as const
 export type PropertySort = (typeof propertySorts)[number]
 /** Name shown for a seller without one. */
 export const sellerFallback = 'Property Owner'
@@ -20,6 +36,9 @@ export const pageSize = 50
 export const maximumPageSize = 100
 /** Totals are exact up to this number; beyond it `totalIsCapped` is true. */
 export const countedTotal = 10_000
+
+/** Totals of a search by words are exact up to this number; by relevance, only so many of the newest matches are sorted. */
+export const countedMatches = 500
 
 /** A property as a list shows it. */
 export const PropertyCard = z.object({
@@ -51,12 +70,22 @@ export type PropertyCard = z.infer<typeof PropertyCard>
 
 const Feature = z.object({ id: z.string(), name: z.string() })
 
+const ShownPosition = z.object({ lat: z.number(), lon: z.number(), precision: z.enum(precisions) })
+
 export const Property = z.extend(PropertyCard, {
+  /** The national highway that the property is on, and the milepost, as its owner states them. */
+  highway: z.nullable(z.enum(highwaySlugs)),
+  mile: z.nullable(z.int()),
   yearBuilt: z.nullable(z.int()),
   descriptionShort: z.nullable(z.string()),
   descriptionLong: z.string(),
   youtubeUrl: z.nullable(z.string()),
+  /** Others than the owner receive null unless the precision of the position is `exact`. */
   mapLocationUrl: z.nullable(z.string()),
+  /** Others than the owner receive the middle of a cell of 0.01°, or the point of the place. */
+  position: z.nullable(ShownPosition),
+  /** Slug of the place that the location names. */
+  place: z.nullable(z.string()),
   features: z.array(Feature),
   /** First day on the market. */
   listedAt: z.string(),
@@ -76,9 +105,18 @@ export const Property = z.extend(PropertyCard, {
 })
 export type Property = z.infer<typeof Property>
 
-const PropertyPage = z.object({ properties: z.array(Property), pagination: Pagination })
+/** A property as its owner receives it. */
+export const OwnedProperty = z.extend(Property, {
+  /** Slug of the place that the owner chose, null for none; absent when the text of the location decides. */
+  chosenPlace: z.optional(z.nullable(z.string())),
+})
+export type OwnedProperty = z.infer<typeof OwnedProperty>
+
+/** The words that a list was searched for, if words of `q` that no property contains were replaced by similar ones. */
+const searchedFor = z.optional(z.nullable(z.string()))
+const PropertyPage = z.object({ properties: z.array(Property), pagination: Pagination, searchedFor })
 type PropertyPage = z.infer<typeof PropertyPage>
-const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination })
+const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination, searchedFor })
 type PropertyCardPage = z.infer<typeof PropertyCardPage>
 
 const onOff = z.pipe(
@@ -91,6 +129,18 @@ const priceQuery = z.pipe(
   z.number().check(z.gte(0, priceFilterMessage), z.lte(maximumPrice, priceFilterMessage)),
 )
 
+const bathroomsMessage = 'Enter a number from 0 to 99 in steps of 0.5.'
+const bathroomsQuery = z.pipe(
+  z.coerce.number(bathroomsMessage),
+  z
+    .number()
+    .check(z.gte(0, bathroomsMessage), z.lte(99, bathroomsMessage), z.multipleOf(0.5, bathroomsMessage)),
+)
+const areaQuery = wholeQuery(0, maximumArea)
+
+/** Maximum number of characters of a search by words. */
+export const searchLength = 100
+
 const placeMessage = 'Name at most 5 places, such as hopkins,placencia.'
 const placeQuery = z.pipe(
   z.string(placeMessage).check(z.regex(/^[a-z0-9-]{1,60}(,[a-z0-9-]{1,60}){0,4}$/, placeMessage)),
@@ -102,25 +152,40 @@ export const PropertyQuery = z.object({
   limit: queryValue(wholeQuery(1, maximumPageSize)),
   cursor: queryValue(z.string().check(z.maxLength(200))),
   state: queryValue(z.enum(listStates)),
+  /**
+   * Words that the title, place, features or descriptions contain, all of them; the last may be incomplete. Quotes mark a phrase.
+   * A text without letters and digits counts as missing.
+   */
+  q: queryValue(optionalText(searchLength)),
+  /** Only what contains the words of `q` as they are, even if no property contains one of them. */
+  exact: queryValue(onOff),
   location: queryValue(optionalText(64)),
-  /** Slugs of places, joined by commas: properties in any of them, or in the places that they contain. */
+  /** Slugs of places, joined by commas: properties in any of them. */
   place: queryValue(placeQuery),
+  /** Whether the places that a place contains belong to it, as they do by default. */
+  within: queryValue(onOff),
   type: queryValue(z.enum(propertyTypes)),
   minPrice: queryValue(priceQuery),
   maxPrice: queryValue(priceQuery),
   minBedrooms: queryValue(wholeQuery(0, 99)),
+  minBathrooms: queryValue(bathroomsQuery),
+  /** Square feet of the interior, of land those of the lot. */
+  minArea: queryValue(areaQuery),
+  maxArea: queryValue(areaQuery),
   /** Only properties whose price was reduced in the last 30 days. */
   reduced: queryValue(onOff),
   /** Only properties that were listed at most so many days ago. */
   since: queryValue(wholeQuery(1, 365)),
   sort: queryValue(z.enum(propertySorts)),
+  /** Only properties whose shown position is in the box. */
+  bbox: queryValue(boxQuery),
   featured: queryValue(onOff),
   unseen: queryValue(onOff),
   view: queryValue(z.enum(['card', 'full'])),
 })
 export type PropertyQuery = z.infer<typeof PropertyQuery>
 
-export const PropertyResponse = z.object({ property: Property })
+export const PropertyResponse = z.object({ property: OwnedProperty })
 const PropertyParams = z.object({ id: Id })
 
 export const listProperties = endpoint({
@@ -258,12 +323,20 @@ export const recordView = endpoint({
   schema: { params: PropertyParams, response: { ...problems, 410: Problem, 204: Nothing } },
 })
 
+type ListResponse<P> = {
+  properties: P[]
+  pagination?: Partial<Pagination> | undefined
+  searchedFor?: string | null | undefined
+}
+
 /** Parses a list response, which may be a bare array of properties or an object with its pagination. */
-export function readPropertyList<P>(
-  response: P[] | { properties: P[]; pagination?: Partial<Pagination> | undefined },
-): { properties: P[]; pagination: Pagination } {
+export function readPropertyList<P>(response: P[] | ListResponse<P>): {
+  properties: P[]
+  pagination: Pagination
+  searchedFor?: string
+} {
   const properties = Array.isArray(response) ? response : response.properties
-  const pagination = Array.isArray(response) ? undefined : response.pagination
+  const { pagination, searchedFor }: Partial<ListResponse<P>> = Array.isArray(response) ? {} : response
   const fallback = {
     total: properties.length,
     totalIsCapped: false,
@@ -271,5 +344,5 @@ export function readPropertyList<P>(
     limit: pageSize,
     nextCursor: null,
   }
-  return { properties, pagination: { ...fallback, ...pagination } }
+  return { properties, pagination: { ...fallback, ...pagination }, ...(searchedFor && { searchedFor }) }
 }

@@ -10,9 +10,13 @@ export const typeNames: Record<PropertyType, string> = {
 
 /** Label of an invented property. */
 export const sampleLabel = 'Sample listing'
+/** The label on the photos of a sample, which are drawings. */
+export const samplePhotoLabel = 'Sample listing, drawn'
 export const sampleNote = 'Sample listing: not for sale. Messages are not answered.'
 
 export const maximumPrice = 999_999_999
+/** In square feet. */
+export const maximumArea = 2_000_000_000
 export const shortDescriptionLength = 150
 export const maximumFeatures = 60
 export const maximumImages = 30

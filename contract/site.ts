@@ -53,12 +53,15 @@ export const storageKeys = {
   unsentMessages: 'palapa.unsentMessages',
   profileChanges: 'palapa.profileChanges',
   theme: 'palapa.theme',
+  buyer: 'palapa.buyer',
+  mapSearchFollows: 'palapa.mapSearchFollows',
 } as const
 
 /** Pages that search engines may index, without the listings. */
 export const publicPaths = [
   '/',
   '/properties',
+  '/map',
   '/sold',
   '/places',
   '/swipe',
