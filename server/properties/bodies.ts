@@ -13,6 +13,9 @@ export type PropertyBody = {
   list: 'listed' | 'sold' | undefined
   createdAt: string
   price: number
+  reducedAt: string | null
+  /** The area that the property is compared by: of land the lot, otherwise the interior. */
+  area: number | null
   soldOn: string | null
   card: Buffer
   full: CachedResponse
@@ -108,6 +111,8 @@ export class Bodies {
 
 function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
   const { id, sellerId, status, version, listedAt, soldPage } = row
+  // The body hides what its owner may change, such as a position within its cell, so the tag contains the version.
+  const full = new CachedResponse(Buffer.from(JSON.stringify(presentProperty(row, apiUrl))), { version })
   return {
     id,
     version,
@@ -115,9 +120,11 @@ function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
     list: listOf(row),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
+    reducedAt: row.reducedAt?.toISOString() ?? null,
+    area: row.propertyType === 'LAND' ? row.lotSizeSqft : row.areaSqft,
     soldOn: row.soldOn,
     card: Buffer.from(JSON.stringify(presentCard(row, apiUrl))),
-    full: new CachedResponse(Buffer.from(JSON.stringify(presentProperty(row, apiUrl)))),
+    full,
   }
 }
 

@@ -1,18 +1,20 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
+import { openCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { appendEvent } from './event-changes.ts'
-import { dailyPrices, type ListingLimits, nextCheckDue } from './policy.ts'
+import { dailyPrices, type ListingLimits, milepostAfter, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
 import { findDailyWait, listPriceChanges } from './event-queries.ts'
-import { findOrCreateLocation } from './location-changes.ts'
+import { findLocationName, findOrCreateLocation } from './location-changes.ts'
+import { changedPosition, newPosition } from '#server/properties/positions/positions.ts'
 import { features, listingChecks, properties } from './table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
@@ -70,7 +72,7 @@ export function createProperty(
 async function insertProperty(
   tx: Db,
   sellerId: string,
-  { location, features: featureNames = [], ...fields }: NewProperty,
+  { location, place, features: featureNames = [], position, ...fields }: NewProperty,
   { createdAt, limits, isAnotherProperty }: Origin,
   request: KeyedRequest,
 ): Promise<Creation> {
@@ -79,13 +81,14 @@ async function insertProperty(
   const duplicate = await findDuplicate(tx, sellerId, { location, ...fields }, request.expired)
   if (duplicate && !isAnotherProperty) return { duplicate }
   const id = newId()
-  const locationId = await findOrCreateLocation(tx, location)
+  const locationId = await findOrCreateLocation(tx, location, place)
   const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
   const confirmed = { confirmedAt: createdAt, checkDueAt: nextCheckDue(null, createdAt) }
   const key = { creationKey: request.key, creationHash: request.bodyHash }
   const distinctFrom = duplicate?.id ?? null
   await tx.insert(properties).values({
     ...fields,
+    ...newPosition({ position, mapLocationUrl: fields.mapLocationUrl }),
     ...key,
     ...dates,
     ...confirmed,
@@ -104,7 +107,20 @@ async function insertProperty(
     after: { status: 'ACTIVE', price: fields.price },
     isPublic: true,
   })
+  await openFirstCase(tx, sellerId, id, createdAt)
   return { id }
+}
+
+/** How dangerous the first listing of a seller is, from 0 to 100. */
+const firstListingDanger = 10
+
+/** Opens a case for the first listing of a seller, which staff look at after it was published. */
+async function openFirstCase(tx: Db, sellerId: string, subjectId: string, now: Date): Promise<void> {
+  const isOther = and(eq(properties.sellerId, sellerId), ne(properties.id, subjectId))
+  const [other] = await tx.select({ id: properties.id }).from(properties).where(isOther).limit(1)
+  if (other) return
+  const cause = { kind: 'first_listing', subjectType: 'property', danger: firstListingDanger } as const
+  await openCase(tx, { ...cause, subjectId, now })
 }
 
 /** Returns the limit that the seller has reached, if any. Call only while the seller's profile is locked. */
@@ -168,19 +184,22 @@ type Target = { id: string; version: number | undefined; now: Date }
 
 /**
  * Updates the given fields; features are replaced as a whole. Returns `outdated` when the property has another version,
- * `not_editable` when it is not a property that the seller may edit, and how long to wait after too many prices.
+ * `not_editable` when it is not a property that the seller may edit, `no_highway` for a mile of no highway, and how long to
+ * wait after too many prices.
  */
 export function updateProperty(
   db: Db,
   sellerId: string,
   { id: propertyId, version, now }: Target,
-  { location, features: featureNames, ...fields }: PropertyChanges,
+  { location, place, features: featureNames, position, ...fields }: PropertyChanges,
   afterReduction: AfterReduction,
-): Promise<'changed' | 'outdated' | 'not_editable' | { waitMs: number }> {
+): Promise<'changed' | 'outdated' | 'not_editable' | 'no_highway' | { waitMs: number }> {
   return db.transaction(async (tx) => {
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (version !== undefined && row.version !== version) return 'outdated'
+    const milepost = milepostAfter(row, fields)
+    if (!milepost) return 'no_highway'
     const isPriceChanged = fields.price !== undefined && fields.price !== row.price
     if (isPriceChanged) {
       const limit = { propertyId, actorId: sellerId, kind: 'PRICE', dailyChanges: dailyPrices, now } as const
@@ -189,7 +208,7 @@ export function updateProperty(
     }
     await tx
       .update(properties)
-      .set({ ...fields, ...nextVersion })
+      .set({ ...fields, ...milepost, ...changedPosition(row, { ...fields, position }), ...nextVersion })
       .where(eq(properties.id, propertyId))
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
     if (fields.price !== undefined && isPriceChanged) {
@@ -197,8 +216,9 @@ export function updateProperty(
       const reduced = await recordPrice(tx, edited, { from: row.price, to: fields.price })
       if (reduced?.getTime() === now.getTime()) await afterReduction(tx, { propertyId, at: now })
     }
-    if (location !== undefined) {
-      const locationId = await findOrCreateLocation(tx, location)
+    if (location !== undefined || place !== undefined) {
+      const name = location ?? (await findLocationName(tx, propertyId))
+      const locationId = await findOrCreateLocation(tx, name, place)
       await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
     }
     if (featureNames !== undefined) {
@@ -233,9 +253,11 @@ export async function recordEdit(
 }
 
 async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
-  const { status, version, price, listedAt, underOfferAt } = properties
+  const { status, version, price, highway, mile, listedAt, underOfferAt } = properties
+  const { lat, lon, precision, mapLocationUrl } = properties
+  const ofPosition = { lat, lon, precision, mapLocationUrl }
   const [row] = await tx
-    .select({ status, version, price, listedAt, underOfferAt })
+    .select({ status, version, price, highway, mile, listedAt, underOfferAt, ...ofPosition })
     .from(properties)
     .where(isOwn(sellerId, propertyId))
     .for('no key update')

@@ -47,7 +47,11 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
   const { features, ...fields } = sent
   expect(property).toEqual({
     ...fields,
+    place: 'placencia',
+    highway: null,
+    mile: null,
     id,
+    position: null,
     status: 'ACTIVE',
     isFeatured: false,
     isSample: false,

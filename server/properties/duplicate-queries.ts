@@ -2,7 +2,8 @@ import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
-import { locations, properties } from './table.ts'
+import { locations } from '#server/properties/search/table.ts'
+import { properties } from './table.ts'
 
 export type Duplicate = { id: string; status: PropertyStatus }
 

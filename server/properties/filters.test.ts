@@ -121,6 +121,36 @@ test('LIST-05 LIST-06 bedrooms are a minimum that unknown bedrooms do not meet',
   expect(await titles(market.app, {})).toHaveLength(4)
 })
 
+test('minimum bathrooms and the area need a stated value; the area of land is that of the lot', async () => {
+  await using market = await createMarket([
+    { title: 'House', bathrooms: 2.5, areaSqft: 1200, lotSizeSqft: 9000 },
+    { title: 'Condo', propertyType: 'CONDO', bathrooms: 1, areaSqft: 800, lotSizeSqft: null },
+    { title: 'Lot', propertyType: 'LAND', bathrooms: null, areaSqft: null, lotSizeSqft: 10_000 },
+    { title: 'Unknown', bathrooms: null, areaSqft: null, lotSizeSqft: 20_000 },
+  ])
+  const { app } = market
+  expect(await titles(app, { minBathrooms: 2.5 })).toEqual(['House'])
+  expect(await titles(app, { minBathrooms: 0 })).toEqual(['Condo', 'House'])
+  expect(await titles(app, { minArea: 1200 })).toEqual(['Lot', 'House'])
+  expect(await titles(app, { minArea: 0 })).toEqual(['Lot', 'Condo', 'House'])
+  expect(await titles(app, { maxArea: 1200 })).toEqual(['Condo', 'House'])
+  expect(await titles(app, { minArea: 801, maxArea: 9999 })).toEqual(['House'])
+  for (const query of [{ minBathrooms: 1.25 }, { minBathrooms: 99.5 }, { minArea: 1.5 }, { maxArea: -1 }])
+    expect(failure(await app.call(listProperties, { querystring: query })).status).toBe(400)
+})
+
+test('the places that a place contains belong to it, unless the search is for the place alone', async () => {
+  await using market = await createMarket([
+    { title: 'Island', location: 'Ambergris Caye' },
+    { title: 'Town', location: 'San Pedro, Ambergris Caye' },
+    { title: 'Elsewhere', location: 'Hopkins' },
+  ])
+  const place = ['ambergris-caye']
+  expect(await titles(market.app, { place })).toEqual(['Town', 'Island'])
+  expect(await titles(market.app, { place, within: true })).toEqual(['Town', 'Island'])
+  expect(await titles(market.app, { place, within: false })).toEqual(['Island'])
+})
+
 test('LIST-07 several filters must all match', async () => {
   const wanted = { location: 'Hopkins', propertyType: 'CONDO', price: 200_000, bedrooms: 2 } as const
   await using market = await createMarket([
@@ -151,6 +181,26 @@ test('LIST-10 sorts by time or price, and starts with the newest', async () => {
   expect(await titles(market.app, { sort: 'newest' })).toEqual(['Third', 'Second', 'First'])
   expect(await titles(market.app, { sort: 'price_asc' })).toEqual(['Second', 'First', 'Third'])
   expect(await titles(market.app, { sort: 'price_desc' })).toEqual(['Third', 'First', 'Second'])
+})
+
+test('sorts by the last reduction, the area and the price per square foot; missing facts come last', async () => {
+  await using market = await createMarket([
+    { title: 'Large', price: 400_000, areaSqft: 4000 },
+    { title: 'Land', propertyType: 'LAND', price: 50_000, areaSqft: null, lotSizeSqft: 10_000 },
+    { title: 'Small', price: 90_000, areaSqft: 600 },
+    { title: 'Unknown', price: 10, areaSqft: null },
+  ])
+  const { app, seller } = market
+  const { properties } = data(await app.call(listProperties, { querystring: {} }))
+  await app.app.pool.query("update palapa.properties set listed_at = listed_at - interval '40 days'")
+  for (const [title, price] of [['Small', 80_000], ['Large', 350_000]] as const) {
+    const id = properties.find((property) => property.title === title)?.id ?? ''
+    data(await seller.call(updateProperty, { params: { id }, body: { price } }))
+  } // prettier-ignore
+  expect(await titles(app, { sort: 'reduced' })).toEqual(['Large', 'Small', 'Unknown', 'Land'])
+  expect(await titles(app, { sort: 'area_desc' })).toEqual(['Land', 'Large', 'Small', 'Unknown'])
+  expect(await titles(app, { sort: 'price_per_area' })).toEqual(['Land', 'Large', 'Small', 'Unknown'])
+  expect(await titles(app, { sort: 'relevance' })).toEqual(['Unknown', 'Small', 'Land', 'Large'])
 })
 
 test('the featured filter returns only featured listings, up to the limit', async () => {
@@ -242,6 +292,10 @@ test('a filter that sold properties do not have, and the cursor of another list,
     { minPrice: 1 },
     { maxPrice: 1 },
     { minBedrooms: 1 },
+    { minBathrooms: 1.5 },
+    { minArea: 1 },
+    { maxArea: 1 },
+    { q: 'beach' },
     { reduced: true },
     { since: 7 },
     { sort: 'price_asc' },

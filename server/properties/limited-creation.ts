@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { NewProperty } from '#contract/new-property.ts'
+import { type NewProperty, placeMessage, type PropertyChanges } from '#contract/new-property.ts'
+import { findPlace } from '#contract/places/match.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { createProperty, type Origin } from './changes.ts'
@@ -9,18 +10,23 @@ import {
   duplicateMessage,
   isNewAccount,
   liveLimitMessage,
+  mileMessage,
+  milepostAfter,
   newAccountLimits,
 } from './policy.ts'
 
 /**
  * Creates a property and returns its id. Throws 429 at the daily limit of the seller, 409 at the limit of live listings
- * and for a property that the seller has listed already, and 422 if the idempotency key was used for a different one.
+ * and for a property that the seller has listed already, 422 if the idempotency key was used for a different one, and 400 for
+ * a mile of no highway and an unknown place.
  */
 export async function createWithinLimits(
   request: FastifyRequest,
   body: NewProperty,
   origin: Omit<Origin, 'limits'>,
 ): Promise<string> {
+  requireKnownPlace(body)
+  if (!milepostAfter({ highway: null, mile: null }, body)) throw mileWithoutHighway()
   const { db, config } = request.server
   const { id: sellerId } = requireUser(request)
   const create = (limits?: typeof accountLimits) => createProperty(db, sellerId, body, { ...origin, limits })
@@ -41,6 +47,15 @@ export async function createWithinLimits(
   const reached = limits ?? accountLimits
   if (created.reached === 'live') throw new ApiError('conflict', liveLimitMessage(reached))
   throw tooManyRequests(created.waitMs, dailyLimitMessage(reached, created.waitMs))
+}
+
+/** Throws 400 for a place that is not in the gazetteer. */
+export function requireKnownPlace({ place }: PropertyChanges): void {
+  if (place && !findPlace(place)) throw new ApiError('invalid_input', placeMessage, { place: placeMessage })
+}
+
+export function mileWithoutHighway(): ApiError {
+  return new ApiError('invalid_input', mileMessage, { highway: mileMessage })
 }
 
 const keyReused =

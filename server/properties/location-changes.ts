@@ -1,24 +1,55 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { matchPlace } from '#contract/places/match.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
-import { locations } from './table.ts'
+import { locations } from '#server/properties/search/table.ts'
+import { properties } from './table.ts'
 
-/** Returns the id of the location with this text, in the place that the text names. */
-export async function findOrCreateLocation(tx: Db, name: string): Promise<number> {
-  const place = matchPlace(name)?.slug ?? null
-  const known = await findLocation(tx, name, place)
-  if (known !== undefined) return known
+/**
+ * Returns the id of the location with this text, in the place that the owner chose: null for none, undefined for the one that the
+ * operator has set for the text or that the text names.
+ */
+export async function findOrCreateLocation(tx: Db, name: string, chosen?: string | null): Promise<number> {
+  const existing = await listLocations(tx, name)
+  const usual = existing.find(isOfOperator) ?? {
+    place: matchPlace(name)?.slug ?? null,
+    placeSource: 'MATCH' as const,
+  }
+  const isUsual = chosen === undefined || (chosen !== null && chosen === usual.place)
+  const { place, placeSource } = isUsual ? usual : { place: chosen, placeSource: 'OWNER' as const }
+  const isSame = (row: LocationRow) => row.place === place && row.placeSource === placeSource
+  const known = existing.find(isSame)
+  if (known) return known.id
   await lockLocations(tx)
   const [made] = await tx
     .insert(locations)
-    .values({ name, place })
+    .values({ name, place, placeSource })
     .onConflictDoNothing()
     .returning({ id: locations.id })
-  const id = made?.id ?? (await findLocation(tx, name, place))
+  const id = made?.id ?? (await listLocations(tx, name)).find(isSame)?.id
   if (id === undefined) throw new Error(`The location "${name}" does not exist and could not be added`)
   return id
+}
+
+type LocationRow = Pick<typeof locations.$inferSelect, 'id' | 'place' | 'placeSource'>
+
+const isOfOperator = ({ placeSource }: LocationRow) => placeSource === 'OPERATOR'
+
+async function listLocations(tx: Db, name: string): Promise<LocationRow[]> {
+  const { id, place, placeSource } = locations
+  return tx.select({ id, place, placeSource }).from(locations).where(eq(locations.name, name))
+}
+
+/** Returns the text of the location of a property. */
+export async function findLocationName(tx: Db, propertyId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: locations.name })
+    .from(locations)
+    .innerJoin(properties, eq(properties.locationId, locations.id))
+    .where(eq(properties.id, propertyId))
+  if (!row) throw new Error('The property does not exist')
+  return row.name
 }
 
 /** With the lock, revisions become visible in ascending order, so that the newest one shows whether a cached list is complete. */
@@ -26,33 +57,73 @@ async function lockLocations(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.places})`)
 }
 
-async function findLocation(tx: Db, name: string, place: string | null): Promise<number | undefined> {
-  const isPlace = sql`${locations.place} is not distinct from ${place}`
-  const [row] = await tx
-    .select({ id: locations.id })
-    .from(locations)
-    .where(and(eq(locations.name, name), isPlace))
-  return row?.id
-}
-
 /** Stores the place of each location whose text names one, after the gazetteer has grown. Returns how many there were. */
 export async function matchLocations(pool: pg.Pool, db: Db): Promise<number> {
   const { rows } = await pool.query<{ id: number; name: string }>(
-    'select id, name from palapa.locations where place is null order by id',
+    "select id, name from palapa.locations where place is null and place_source = 'MATCH' order by id",
   )
   const matched = rows.flatMap(({ id, name }) => {
     const place = matchPlace(name)?.slug
-    return place === undefined ? [] : [{ id, place }]
+    return place === undefined ? [] : [{ id, name, place }]
   })
-  if (matched.length > 0) await db.transaction((tx) => setPlaces(tx, matched))
-  return matched.length
+  if (matched.length === 0) return 0
+  return db.transaction(async (tx) => {
+    await lockLocations(tx)
+    let changed = 0
+    for (const location of matched) if (await storeMatch(tx, location)) changed += 1
+    return changed
+  })
 }
 
-async function setPlaces(tx: Db, matched: { id: number; place: string }[]): Promise<void> {
-  await lockLocations(tx)
-  for (const { id, place } of matched)
+type Matched = { id: number; name: string; place: string }
+
+/** Returns whether it has changed something. */
+async function storeMatch(tx: Db, { id, name, place }: Matched): Promise<boolean> {
+  const rows = await listLocations(tx, name)
+  // A server of the release before added the text without the place, after another one had added it with the place.
+  const earlier = rows.find((row) => row.place === place && row.placeSource === 'MATCH')
+  if (earlier) return moveListings(tx, [id], earlier.id)
+  await tx.update(locations).set({ place, revision: nextRevision }).where(eq(locations.id, id))
+  await moveListings(tx, [id], id)
+  return true
+}
+
+const nextRevision = sql`nextval('palapa.location_revisions')`
+
+/** Moves the listings of locations to another one. Returns whether there were any. */
+async function moveListings(tx: Db, from: number[], to: number): Promise<boolean> {
+  const { locationId, version, id } = properties
+  const moved = await tx
+    .update(properties)
+    // The place may be the position that others see.
+    .set({ locationId: to, version: sql`${version} + 1` })
+    .where(inArray(locationId, from))
+    .returning({ id })
+  return moved.length > 0
+}
+
+/**
+ * Sets the place of all listings with this text, also of those to come, except those whose owner chose one. Returns false when no listing has
+ * or had the text.
+ */
+export function setPlaceOfText(db: Db, name: string, place: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockLocations(tx)
+    const rows = await listLocations(tx, name)
+    if (rows.length === 0) return false
+    const others = rows.filter(({ placeSource }) => placeSource !== 'OWNER')
+    const target = others.find(isOfOperator) ?? others[0]
+    const placed = { place, placeSource: 'OPERATOR' as const }
+    if (!target) {
+      await tx.insert(locations).values({ name, ...placed })
+      return true
+    }
     await tx
       .update(locations)
-      .set({ place, revision: sql`nextval('palapa.location_revisions')` })
-      .where(and(eq(locations.id, id), sql`${locations.place} is null`))
+      .set({ ...placed, revision: nextRevision })
+      .where(eq(locations.id, target.id))
+    const ids = others.map(({ id }) => id)
+    await moveListings(tx, ids, target.id)
+    return true
+  })
 }

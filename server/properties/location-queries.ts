@@ -1,14 +1,46 @@
 import type pg from 'pg'
 
-type Location = { id: number; name: string; place: string | null; revision: number }
+type Location = {
+  id: number
+  name: string
+  place: string | null
+  isOfOperator: boolean
+  revision: number
+}
 
 /** Returns the locations that were added or changed after a revision, in the order of their changes. */
 export async function listLocationsAfter(pool: pg.Pool, revision: number): Promise<Location[]> {
   const { rows } = await pool.query<Location>(
-    'select id, name, place, revision::float8 from palapa.locations where revision > $1 order by revision',
+    `select id, name, place, place_source = 'OPERATOR' as "isOfOperator", revision::float8
+     from palapa.locations where revision > $1 order by revision`,
     [revision],
   )
   return rows
+}
+
+export type UnplacedText = { name: string; listings: number }
+
+/** Returns the texts of locations without a place, those of the most listings first and then the newest. */
+export async function listUnplacedTexts(pool: pg.Pool, limit: number): Promise<UnplacedText[]> {
+  const { rows } = await pool.query<UnplacedText>(
+    `select name, count(*)::int as listings from palapa.locations
+       join palapa.properties on location_id = locations.id and is_listed
+     where place is null and place_source <> 'OWNER'
+     group by name order by listings desc, max(created_at) desc limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** Returns the number of listings with this text, and how many of them are in a place that their owner chose. */
+export async function countListingsAt(pool: pg.Pool, name: string): Promise<{ all: number; chosen: number }> {
+  const { rows } = await pool.query<{ all: number; chosen: number }>(
+    `select count(*)::int as "all", count(*) filter (where place_source = 'OWNER')::int as chosen
+     from palapa.locations join palapa.properties on location_id = locations.id and is_listed
+     where name = $1`,
+    [name],
+  )
+  return rows[0] ?? { all: 0, chosen: 0 }
 }
 
 const listedLocations = `

@@ -1,14 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { slugsWithin } from '#contract/places/match.ts'
+import type { Box } from '#contract/map/box.ts'
+import { findPlace, slugsWithin } from '#contract/places/match.ts'
 import { listLocationsAfter, listLocationsInUse } from './location-queries.ts'
 
 type Filter = {
   /** Part of the text of the location. */
   location?: string | undefined
-  /** Slugs of places, each with all places in it. */
+  /** Slugs of places. */
   place?: readonly string[] | undefined
+  /** Whether the places in them belong to them, as they do by default. */
+  within?: boolean | undefined
 }
+
+/** A location with the point of its place. */
+export type LocatedPoint = { id: number; lat: number; lon: number }
 
 /**
  * All locations with their places, in memory so that a substring search works at every length and needs no escaping.
@@ -17,6 +23,8 @@ type Filter = {
 export class Locations {
   readonly #pool: pg.Pool
   readonly #locations = new Map<number, { name: string; folded: string; place: string | null }>()
+  /** Places that the operator has set, by the text. */
+  readonly #placesSet = new Map<string, string | null>()
   readonly #matches = new LRUCache<string, number[]>({ max: 1000 })
   newestRevision = 0
 
@@ -25,16 +33,16 @@ export class Locations {
   }
 
   /** Returns the ids of the locations that a list is filtered by; undefined for a list of all. */
-  filter({ location, place }: Filter): number[] | undefined {
+  filter({ location, place, within = true }: Filter): number[] | undefined {
     if (place === undefined) return location === undefined ? undefined : this.matching(location)
-    const within = this.#within(place)
-    if (location === undefined) return within
+    const inPlaces = this.#inPlaces(within ? place.flatMap(slugsWithin) : place)
+    if (location === undefined) return inPlaces
     const matching = new Set(this.matching(location))
-    return within.filter((id) => matching.has(id))
+    return inPlaces.filter((id) => matching.has(id))
   }
 
-  #within(slugs: readonly string[]): number[] {
-    const wanted = new Set(slugs.flatMap(slugsWithin))
+  #inPlaces(slugs: readonly string[]): number[] {
+    const wanted = new Set(slugs)
     return [...this.#locations]
       .filter(([, { place }]) => place !== null && wanted.has(place))
       .map(([id]) => id)
@@ -48,6 +56,25 @@ export class Locations {
     const ids = [...this.#locations].filter(([, { folded }]) => folded.includes(wanted)).map(([id]) => id)
     this.#matches.set(wanted, ids)
     return ids
+  }
+
+  /** Returns the locations whose place has a point in the box, each with that point. */
+  inBox([west, south, east, north]: Box): LocatedPoint[] {
+    return [...this.#locations].flatMap(([id, { place }]) => {
+      const point = place === null ? undefined : findPlace(place)?.position
+      if (!point || point.lat < south || point.lat > north || point.lon < west || point.lon > east) return []
+      return [{ id, ...point }]
+    })
+  }
+
+  /** Runs a query that depends on the locations, and once more if it finds that a location was added or changed before. */
+  async upToDate<Row extends { newest_location: number | null }>(run: () => Promise<Row>): Promise<Row> {
+    // Read before the query: a concurrent request may refresh the locations while this one waits for the result.
+    const { newestRevision } = this
+    const row = await run()
+    if ((row.newest_location ?? 0) <= newestRevision) return row
+    await this.refresh()
+    return this.upToDate(run)
   }
 
   placeOf(id: number): string | null {
@@ -64,9 +91,16 @@ export class Locations {
     return [...new Set(listed.flatMap((id) => this.#locations.get(id)?.name ?? []))]
   }
 
+  /** Returns the place that the operator has set for all listings with the text. */
+  async findPlaceSet(text: string): Promise<string | undefined> {
+    await this.refresh()
+    return this.#placesSet.get(text) ?? undefined
+  }
+
   async refresh(): Promise<void> {
     const changed = await listLocationsAfter(this.#pool, this.newestRevision)
-    for (const { id, name, place, revision } of changed) {
+    for (const { id, name, place, isOfOperator, revision } of changed) {
+      if (isOfOperator) this.#placesSet.set(name, place)
       this.#locations.set(id, { name, folded: fold(name), place })
       this.newestRevision = Math.max(this.newestRevision, revision)
     }

@@ -6,10 +6,32 @@ import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import type { Bodies, PropertyBody } from './bodies.ts'
 import type { Locations } from './locations.ts'
-import { filterKey, findPage, orderOf, type PageOrder, type PageRow } from './page-queries.ts'
+import { filterKey } from '#server/properties/search/filter-queries.ts'
+import { missing, orderOf, type PageOrder } from '#server/properties/search/order-queries.ts'
+import { countedUpTo, findPage, type PageRow } from './page-queries.ts'
+import {
+  parseTerms,
+  replaceWords,
+  type Term,
+  textOf,
+  tsqueryOf,
+} from '#server/properties/search/search-text.ts'
+import { findReplacements } from '#server/properties/search/word-queries.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
-type Page = Total & { rows: { id: string; version: number }[]; hasNext: boolean; isWhole: boolean }
+type Page = Total & {
+  rows: { id: string; version: number }[]
+  hasNext: boolean
+  isWhole: boolean
+  lastScore: number | null
+  searchedFor: string | undefined
+}
+
+type Asked = { query: PropertyQuery; terms: Term[]; limit: number; unseenBy: string | undefined }
+type Found = { row: PageRow; total: Total; searchedFor?: string }
+
+/** With fewer matches, words that no property contains are replaced by similar ones. */
+const fewMatches = 3
 
 const cacheBytes = 32 * 1024 * 1024
 
@@ -39,57 +61,75 @@ export class Pages {
     this.#clock = parts.clock
   }
 
-  async find(query: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
+  async find(given: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
+    const terms = parseTerms(given.q ?? '')
+    const query = terms.length > 0 ? given : { ...given, q: undefined }
     const limit = query.limit ?? pageSize
     const order = orderOf(query)
     const view = query.view ?? 'full'
-    const { row, total } = await this.#search(query, limit, query.unseen ? userId : undefined)
-    const key = [view, order, limit, total.total, total.totalIsCapped, row.found > limit, row.rows].join(' ')
+    const asked = { query, terms, limit, unseenBy: query.unseen ? userId : undefined }
+    const { row, total, searchedFor } = await this.#search(asked)
+    const lastScore = row.last_score ?? null
+    const isCapped = total.totalIsCapped
+    const facts = [view, order, limit, total.total, isCapped, row.found > limit, lastScore, row.rows]
+    const key = [...facts, searchedFor].join(' ')
     const cached = this.#cache.get(key)
     if (cached) return cached
     const hasNext = row.found > limit
     const isWhole = query.cursor === undefined && !hasNext
-    const page = { ...total, rows: readRows(row.rows).slice(0, limit), hasNext, isWhole }
+    const rows = readRows(row.rows).slice(0, limit)
+    const page = { ...total, rows, hasNext, isWhole, lastScore, searchedFor }
     const response = await this.#build(page, view, order, limit)
     this.#cache.set(key, response)
     return response
   }
 
-  async #search(query: PropertyQuery, limit: number, unseenBy: string | undefined) {
-    const filters = filterKey(query)
+  async #search(asked: Asked): Promise<Found> {
+    const { query, terms } = asked
+    const found = await this.#count(asked)
+    if (terms.length === 0 || query.exact || found.total.total >= fewMatches) return found
+    const replacements = await findReplacements(this.#pool, terms)
+    if (replacements.size === 0) return found
+    const replaced = replaceWords(terms, replacements)
+    const other = await this.#count({ ...asked, terms: replaced })
+    return other.total.total > found.total.total ? { ...other, searchedFor: textOf(replaced) } : found
+  }
+
+  async #count(asked: Asked): Promise<Found> {
+    const { query, terms, limit, unseenBy } = asked
+    const words = terms.length > 0 ? tsqueryOf(terms) : undefined
+    const filters = filterKey(query, words)
     // Totals of unseen properties are not cached, because they change with every swipe.
     const known = unseenBy === undefined ? this.#totals.get(filters) : undefined
     const { generation } = this.#totals
-    const row = await this.#run(query, limit, unseenBy, known !== undefined)
+    const row = await this.#run(asked, words, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
     if (isWhole) return { row, total: { total: row.found, totalIsCapped: false } }
     if (known) return { row, total: known }
-    const counted = row.counted ?? row.found
-    if (unseenBy !== undefined) return { row, total: cappedTotal(counted) }
-    return { row, total: this.#totals.add(filters, counted, generation) }
+    const total = cappedTotal(row.counted ?? row.found, countedUpTo({ words }))
+    return { row, total: unseenBy === undefined ? this.#totals.add(filters, total, generation) : total }
   }
 
-  async #run(
-    query: PropertyQuery,
-    limit: number,
-    unseenBy: string | undefined,
-    hasKnownTotal: boolean,
-  ): Promise<PageRow> {
-    // Read before the query: a concurrent request may refresh the locations while this one waits for the result.
-    const { newestRevision } = this.#locations
-    const locations = this.#locations.filter(query)
-    const search = { query, limit, locations, unseenBy, hasKnownTotal, now: this.#clock() }
-    const row = await findPage(this.#pool, search)
-    if ((row.newest_location ?? 0) <= newestRevision) return row
-    await this.#locations.refresh()
-    return this.#run(query, limit, unseenBy, hasKnownTotal)
+  async #run(asked: Asked, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {
+    const { query } = asked
+    return this.#locations.upToDate(() => {
+      const locations = this.#locations.filter(query)
+      const locationsInBox = query.bbox && this.#locations.inBox(query.bbox).map(({ id }) => id)
+      return findPage(this.#pool, {
+        ...asked,
+        words,
+        locations,
+        locationsInBox,
+        hasKnownTotal,
+        now: this.#clock(),
+      })
+    })
   }
 
   async #build(page: Page, view: 'card' | 'full', order: PageOrder, limit: number): Promise<CachedResponse> {
     const bodies = await this.#bodies.list(page.rows)
     const last = bodies.at(-1)
-    const list = order === 'sold' ? 'sold' : 'listed'
-    const shown = bodies.filter((body) => body.list === list)
+    const shown = bodies.filter(({ list }) => list === (order === 'sold' ? 'sold' : 'listed'))
     // A property that has just left the list is left out, so the total of a complete list is the number shown.
     const total = page.isWhole ? shown.length : page.total
     const pagination: Pagination = {
@@ -97,14 +137,10 @@ export class Pages {
       totalIsCapped: page.totalIsCapped,
       totalPages: Math.ceil(total / limit),
       limit,
-      nextCursor: page.hasNext && last ? cursorAfter(last, order) : null,
+      nextCursor: page.hasNext && last ? cursorAfter(last, order, page.lastScore) : null,
     }
-    return new CachedResponse(
-      joinPage(
-        shown.map(({ card, full }) => (view === 'card' ? card : full.body)),
-        pagination,
-      ),
-    )
+    const list = shown.map(({ card, full }) => (view === 'card' ? card : full.body))
+    return new CachedResponse(joinPage(list, { pagination, searchedFor: page.searchedFor }))
   }
 }
 
@@ -113,14 +149,28 @@ function readRows(text: string | null): { id: string; version: number }[] {
   return text.split(',').map((row) => ({ id: row.slice(0, 36), version: Number(row.slice(37)) }))
 }
 
-function cursorAfter({ id, createdAt, price, soldOn }: PropertyBody, order: PageOrder): string {
-  const values = { newest: createdAt, price_asc: price, price_desc: price, sold: soldOn ?? '' }
+function cursorAfter(last: PropertyBody, order: PageOrder, score: number | null): string {
+  const { id, createdAt, price, reducedAt, area, soldOn } = last
+  const values: Record<PageOrder, string | number> = {
+    newest: createdAt,
+    price_asc: price,
+    price_desc: price,
+    reduced: reducedAt ?? missing.reducedAt,
+    area_desc: area ?? missing.area,
+    // the same division of doubles as in PostgreSQL
+    price_per_area: area === null ? missing.pricePerArea : price / area,
+    relevance: score ?? 0,
+    sold: soldOn ?? '',
+  }
   return encodeCursor({ value: values[order], id })
 }
 
-function joinPage(bodies: Buffer[], pagination: Pagination): Buffer {
+function joinPage(
+  bodies: Buffer[],
+  rest: { pagination: Pagination; searchedFor: string | undefined },
+): Buffer {
   const comma = Buffer.from(',')
   const list = bodies.flatMap((body, place) => (place === 0 ? [body] : [comma, body]))
-  const end = Buffer.from(`],"pagination":${JSON.stringify(pagination)}}`)
+  const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`)
   return Buffer.concat([Buffer.from('{"properties":['), ...list, end])
 }

@@ -28,7 +28,11 @@ test('every sort returns each of 300 listings with equal times and prices exactl
   const seller = await app.signUp()
   const { pool } = app.app
   await insertListings(pool, { sellerId: seller.id, count: 300, stepMs: 0 })
-  await pool.query('update palapa.properties set price = 100 * (1 + price::int % 3)')
+  await pool.query(
+    `update palapa.properties set price = 100 * (1 + price::int % 3), area_sqft = 300 * nullif(area_sqft % 3, 0),
+       lot_size_sqft = 700 * (1 + lot_size_sqft % 3), price_changed_at = now(), price_previous = 1,
+       reduced_at = case when bedrooms > 2 then created_at - interval '1 hour' * (bedrooms % 2) end`,
+  )
   const order = async (by: string) =>
     (await pool.query(`select id from palapa.properties order by ${by}`)).rows.map(({ id }) => id)
   const newest = await walk(app, { limit: 50, sort: 'newest' })
@@ -37,6 +41,14 @@ test('every sort returns each of 300 listings with equal times and prices exactl
   expect(newest.totals).toEqual([300])
   expect((await walk(app, { limit: 77, sort: 'price_asc' })).ids).toEqual(await order('price, id'))
   expect((await walk(app, { limit: 77, sort: 'price_desc' })).ids).toEqual(await order('price desc, id desc'))
+  const area = "case property_type when 'LAND' then lot_size_sqft else area_sqft end"
+  const orders = {
+    reduced: 'reduced_at desc nulls last, id desc',
+    area_desc: `${area} desc nulls last, id desc`,
+    price_per_area: `price / ${area} nulls last, id`,
+  } as const
+  for (const sort of ['reduced', 'area_desc', 'price_per_area'] as const)
+    expect((await walk(app, { limit: 7, sort })).ids, sort).toEqual(await order(orders[sort]))
 })
 
 test('paging through a filtered list keeps the filters and the total', async () => {

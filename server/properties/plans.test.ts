@@ -3,14 +3,21 @@ import { PropertyQuery } from '#contract/properties.ts'
 import { createTestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
-import { pageStatement, type Search } from './page-queries.ts'
+import type { Search } from '#server/properties/search/filter-queries.ts'
+import { pageStatement } from './page-queries.ts'
 
 const cursor = encodeCursor({ value: 250_000, id: '018f0000-0000-7000-8000-000000000001' })
 const timeCursor = encodeCursor({
   value: '2026-01-01T00:00:00.000Z',
   id: '018f0000-0000-7000-8000-000000000001',
 })
-const search = { limit: 50, locations: undefined, unseenBy: undefined, hasKnownTotal: false }
+const search = {
+  limit: 50,
+  locations: undefined,
+  locationsInBox: undefined,
+  unseenBy: undefined,
+  hasKnownTotal: false,
+}
 const someone = '018f0000-0000-7000-8000-000000000002'
 
 const searches: [string, Record<string, unknown>, Partial<Search>][] = [
@@ -18,6 +25,10 @@ const searches: [string, Record<string, unknown>, Partial<Search>][] = [
   ['newest, next page', { cursor: timeCursor }, { hasKnownTotal: true }],
   ['cheapest', { sort: 'price_asc' }, { hasKnownTotal: true }],
   ['most expensive, next page', { sort: 'price_desc', cursor }, { hasKnownTotal: true }],
+  ['last reduced, next page', { sort: 'reduced', cursor: timeCursor }, { hasKnownTotal: true }],
+  ['largest, next page', { sort: 'area_desc', cursor }, { hasKnownTotal: true }],
+  ['cheapest by area, next page', { sort: 'price_per_area', cursor }, { hasKnownTotal: true }],
+  ['narrow area', { minArea: '5000', maxArea: '5010' }, {}],
   ['featured', { featured: 'true', limit: '3' }, {}],
   ['type', { type: 'LAND' }, {}],
   ['type by price', { type: 'LAND', sort: 'price_asc', cursor }, {}],
@@ -30,7 +41,14 @@ const searches: [string, Record<string, unknown>, Partial<Search>][] = [
   ['one place', { location: 'area 7, placencia' }, { locations: [7] }],
   ['one place by price', { location: 'x', sort: 'price_asc' }, { locations: [7] }],
   ['some places', { location: 'x' }, { locations: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }],
+  ['a rare word', { q: 'x' }, { words: "'19999'" }],
+  ['a common word', { q: 'x' }, { words: "'garden'" }],
+  ['a word, next page by price', { q: 'x', sort: 'price_asc', cursor }, { words: "'placen':*" }],
+  ['a word and a type', { q: 'x', type: 'LAND' }, { words: "'hopkins' & 'veranda'" }],
   ['no place', { location: 'nowhere' }, { locations: [] }],
+  ['a small box', { bbox: '-88.4,16.5,-88.3,16.6' }, { locationsInBox: [7] }],
+  ['a small box by price', { bbox: '-88.4,16.5,-88.3,16.6', sort: 'price_asc' }, { locationsInBox: [] }],
+  ['most of the country', { bbox: '-89.3,15.8,-87.2,18.3' }, { locationsInBox: [1, 2, 3, 4, 5, 6, 7, 8] }],
   ['unseen', { unseen: 'true', type: 'CONDO', maxPrice: '60000' }, { unseenBy: someone }],
 ]
 
@@ -82,6 +100,8 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
     expect(plan, name).toContain('properties_sold_')
     expect(plan, name).not.toContain('Seq Scan on properties')
   }
+  expect(await explain({ q: 'x' }, { words: "'19999'" })).toContain('properties_listed_search')
+  expect(await explain({ q: 'x' }, { words: "'garden'" })).toContain('properties_listed_newest')
   expect(await explain({ reduced: 'true' }, {})).toContain('properties_listed_reduced')
   // an hour of the listings
   const inAnHour = { now: new Date(now.getTime() + 23 * 60 * 60 * 1000) }
@@ -103,7 +123,9 @@ test('only statements without filters are prepared by name, and each text has on
   expect(statement({ reduced: 'true' }).name).toBeUndefined()
   expect(statement({ since: '7' }).name).toBeUndefined()
   const named = [
-    ...['newest', 'price_asc', 'price_desc'].map((sort) => statement({ sort })),
+    ...['newest', 'price_asc', 'price_desc', 'reduced', 'area_desc', 'price_per_area'].map((sort) =>
+      statement({ sort }),
+    ),
     statement({ state: 'sold' }),
     statement({}, { hasKnownTotal: true }),
     statement({ cursor: timeCursor }),

@@ -1,3 +1,5 @@
+import type { PropertyChanges } from '#contract/new-property.ts'
+import type { HighwaySlug } from '#contract/places/highways.ts'
 import type { Role } from '#contract/profiles.ts'
 import type { PropertyQuery } from '#contract/properties.ts'
 import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
@@ -27,6 +29,18 @@ export function notEditableMessage(status: PropertyStatus): string {
   if (status === 'REMOVED') return 'This listing was removed and can no longer be changed.'
   return 'This listing was withdrawn and can no longer be changed.'
 }
+
+type Milepost = { highway: HighwaySlug | null; mile: number | null }
+
+/** Returns the milepost of a property after a change, none without a highway; undefined for a mile of no highway. */
+export function milepostAfter(
+  before: Milepost,
+  { highway = before.highway, mile = highway === null ? null : before.mile }: PropertyChanges,
+): Milepost | undefined {
+  return highway === null && mile !== null ? undefined : { highway, mile }
+}
+
+export const mileMessage = 'Choose the highway that the mile is on.'
 
 const soldListParameters = ['state', 'limit', 'cursor', 'location', 'type', 'view']
 

@@ -1,7 +1,13 @@
 import type { PropertyImage } from '#contract/images.ts'
-import { priceHistoryLength, type Property, type PropertyCard } from '#contract/properties.ts'
+import {
+  type OwnedProperty,
+  priceHistoryLength,
+  type Property,
+  type PropertyCard,
+} from '#contract/properties.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
+import { isLinkShown, ownPosition, shownPosition } from '#server/properties/positions/positions.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
 
 /** Includes the videos, which cards leave out. */
@@ -12,14 +18,19 @@ export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
   return { ...presentFacts(row), images: presentPropertyImages(row.images.slice(0, cardImages), apiUrl) }
 }
 
+/** Returns the property as others than its owner see it. The same body is sent to all of them. */
 export function presentProperty(row: PropertyRow, apiUrl: string): Property {
   return {
     ...presentFacts(row),
+    highway: row.highway,
+    mile: row.mile,
     yearBuilt: row.yearBuilt,
     descriptionShort: row.descriptionShort,
     descriptionLong: row.descriptionLong,
     youtubeUrl: row.youtubeUrl,
-    mapLocationUrl: row.mapLocationUrl,
+    mapLocationUrl: isLinkShown(row) ? row.mapLocationUrl : null,
+    position: shownPosition(row),
+    place: row.place,
     features: row.features,
     listedAt: row.listedAt.toISOString(),
     responseMinutes: row.isSample ? null : row.responseMinutes,
@@ -33,6 +44,13 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     sellerSince: row.sellerSince.toISOString().slice(0, 'YYYY-MM'.length),
     images: presentPropertyImages(row.images, apiUrl),
   }
+}
+
+/** Returns the property as only its owner sees it, with the position that the owner entered and the place that the owner chose. */
+export function presentOwnProperty(row: PropertyRow, apiUrl: string): OwnedProperty {
+  const { mapLocationUrl, placeSource, place } = row
+  const property = { ...presentProperty(row, apiUrl), mapLocationUrl, position: ownPosition(row) }
+  return placeSource === 'OWNER' ? { ...property, chosenPlace: place } : property
 }
 
 function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { Batches } from '#server/lib/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { features, images, locations, properties, views } from './table.ts'
+import { locations, type placeSources } from '#server/properties/search/table.ts'
+import { features, images, properties, views } from './table.ts'
 
 type Feature = { id: string; name: string }
 export type ImageRow = Pick<
@@ -20,6 +21,8 @@ const columns = {
   price: properties.price,
   propertyType: properties.propertyType,
   status: properties.status,
+  highway: properties.highway,
+  mile: properties.mile,
   bedrooms: properties.bedrooms,
   bathrooms: properties.bathrooms,
   areaSqft: properties.areaSqft,
@@ -29,6 +32,11 @@ const columns = {
   descriptionLong: properties.descriptionLong,
   youtubeUrl: properties.youtubeUrl,
   mapLocationUrl: properties.mapLocationUrl,
+  lat: properties.lat,
+  lon: properties.lon,
+  precision: properties.precision,
+  snappedLat: properties.snappedLat,
+  snappedLon: properties.snappedLon,
   isFeatured: properties.isFeatured,
   isSample: properties.isSample,
   version: properties.version,
@@ -44,6 +52,9 @@ const columns = {
 
 export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof columns> & {
   location: string
+  /** Slug of the place that the text names, or that the owner or the operator chose. */
+  place: string | null
+  placeSource: (typeof placeSources)[number]
   sellerName: string
   sellerBio: string
   sellerPlace: string
@@ -189,6 +200,8 @@ function selectRows(db: Db, condition: SQL) {
     .select({
       ...columns,
       location: locations.name,
+      place: locations.place,
+      placeSource: locations.placeSource,
       sellerName: profiles.name,
       sellerBio: profiles.bio,
       sellerPlace: profiles.location,

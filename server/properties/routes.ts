@@ -18,11 +18,11 @@ import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { listPublicEvents } from './event-queries.ts'
 import { presentHistory } from '#server/properties/history/history.ts'
-import { createWithinLimits } from './limited-creation.ts'
+import { createWithinLimits, mileWithoutHighway, requireKnownPlace } from './limited-creation.ts'
 import type { PropertyBody } from './bodies.ts'
 import type { PropertyCaches } from './caches.ts'
 import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
-import { presentProperty } from './present.ts'
+import { presentOwnProperty } from './present.ts'
 import { type ListingState, listPropertyRows } from './queries.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
@@ -82,7 +82,7 @@ export async function propertyRoutes(
       const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation }
       const id = await createWithinLimits(request, listing, origin)
       caches.totals.clear()
-      return reply.code(201).send({ property: await present(id) })
+      return reply.code(201).send({ property: await presentOwn(id) })
     },
   })
 
@@ -92,6 +92,7 @@ export async function propertyRoutes(
       const { id: userId } = requireUser(request)
       const listing = await requireOwnListing(readListing, request.params.id, userId)
       const { id } = listing
+      requireKnownPlace(request.body)
       const version = await matchedVersion(listing, request.headers['if-match'])
       const outcome = await changes.updateProperty(
         app.db,
@@ -102,9 +103,10 @@ export async function propertyRoutes(
       )
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'outdated') throw changedMeanwhile()
+      if (outcome === 'no_highway') throw mileWithoutHighway()
       if (outcome !== 'changed') throw tooManyRequests(outcome.waitMs, dailyPricesMessage(outcome.waitMs))
       caches.totals.clear()
-      return { property: await present(id) }
+      return { property: await presentOwn(id) }
     },
   })
 
@@ -152,10 +154,10 @@ export async function propertyRoutes(
     return body.version
   }
 
-  async function present(id: string) {
+  async function presentOwn(id: string) {
     const [row] = await listPropertyRows(app.db, [id])
     if (!row) throw propertyNotFound()
-    return presentProperty(row, app.config.apiUrl)
+    return presentOwnProperty(row, app.config.apiUrl)
   }
 }
 

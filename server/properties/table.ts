@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -17,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { mediaTypes } from '#contract/images.ts'
+import { highwaySlugs, lastMile } from '#contract/places/highways.ts'
 import { checkReasons } from '#contract/lifecycle/check-reasons.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import {
@@ -29,6 +29,8 @@ import {
 } from '#contract/property-statuses.ts'
 import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
+import { locations, tsvector } from '#server/properties/search/table.ts'
 
 /** The changed fields of a property, before or after an event. */
 export type EventState = {
@@ -41,29 +43,6 @@ export type EventState = {
   soldPrice?: number
   isSoldPriceShown?: boolean
 }
-
-export const locationRevisions = palapa.sequence('location_revisions')
-
-/** The few thousand distinct locations that owners wrote, so that a substring search does not have to scan all properties. */
-export const locations = palapa.table(
-  'locations',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    /** Slug of the place in the gazetteer that the text names; null while that is not known. */
-    place: text(),
-    /** Set anew by each change, so that a server knows whether its copy of all locations is complete. */
-    revision: bigint({ mode: 'number' })
-      .notNull()
-      .default(sql`nextval('palapa.location_revisions')`),
-  },
-  ({ name, place, revision }) => [
-    // Two owners may mean two places by one text.
-    unique('locations_name_place').on(name, place).nullsNotDistinct(),
-    unique('locations_revision').on(revision),
-    check('locations_place', sql`${place} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-  ],
-)
 
 export const properties = palapa.table(
   'properties',
@@ -112,6 +91,9 @@ export const properties = palapa.table(
     conversationsCheckedAt: time(),
     /** When the price was reduced, by the rule in `price-history.ts`. */
     reducedAt: time(),
+    /** Where the property is on a national highway, as stated by the owner. */
+    highway: text({ enum: highwaySlugs }),
+    mile: smallint(),
     bedrooms: smallint(),
     bathrooms: numeric({ precision: 3, scale: 1, mode: 'number' }),
     areaSqft: integer(),
@@ -121,6 +103,7 @@ export const properties = palapa.table(
     descriptionLong: text().notNull().default(''),
     youtubeUrl: text(),
     mapLocationUrl: text(),
+    ...positionColumns,
     isFeatured: boolean().notNull().default(false),
     /** Whether the property is invented; set only by the sample data. */
     isSample: boolean().notNull().default(false),
@@ -136,11 +119,17 @@ export const properties = palapa.table(
     creationHash: text(),
     /** The seller's earlier property that looks the same, after the seller stated that this is another one. */
     distinctFrom: uuid(),
+    /**
+     * The words of the title, place, features and descriptions, set by triggers. Null for a property that was published before the
+     * search, until a job has indexed it.
+     */
+    search: tsvector(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
   (table) => {
     const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt, soldOn, soldPrice } = table
+    const area = sql`case when ${propertyType} = 'LAND' then ${table.lotSizeSqft} else ${table.areaSqft} end`
     const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
     /** Returns the indexes of lists; `prefix` distinguishes their names. */
     const indexesWhere = (condition: SQL, prefix: string) => [
@@ -185,6 +174,21 @@ export const properties = palapa.table(
       index('properties_listed_reduced')
         .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst(), reducedAt)
         .where(sql`${table.isListed} and ${reducedAt} is not null`),
+      // Each search reads the whole list of pending entries, so it is shorter (in kB) than by default; without it, writing is slow.
+      index('properties_listed_search')
+        .using('gin', table.search)
+        .with({ gin_pending_list_limit: 256 })
+        .where(sql`${table.isListed}`),
+      // The expressions are those of `search/order-queries.ts`.
+      index('properties_listed_last_reduced')
+        .on(sql`(coalesce(${reducedAt}, '1970-01-01 00:00:00+00'::timestamptz)) desc`, id.desc().nullsFirst())
+        .where(sql`${table.isListed}`),
+      index('properties_listed_area')
+        .on(sql`(coalesce(${area}, 0)) desc`, id.desc().nullsFirst())
+        .where(sql`${table.isListed}`),
+      index('properties_listed_price_per_area')
+        .on(sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`, id)
+        .where(sql`${table.isListed}`),
       index('properties_listed_since')
         .on(listedAt, createdAt, id)
         .where(sql`${table.isListed}`),
@@ -248,6 +252,9 @@ export const properties = palapa.table(
         sql`${table.pricePrevious} > 0 and (${table.pricePrevious} is null) = (${table.priceChangedAt} is null)`,
       ),
       check('properties_reduced_at', sql`${reducedAt} <= ${table.priceChangedAt}`),
+      check('properties_highway', sql`${table.highway} in ${inList(highwaySlugs)}`),
+      check('properties_mile', sql`${table.mile} between 0 and ${sql.raw(String(lastMile))}`),
+      check('properties_mile_of_highway', sql`${table.mile} is null or ${table.highway} is not null`),
       check('properties_bedrooms', sql`${table.bedrooms} between 0 and 99`),
       check(
         'properties_bathrooms',
@@ -259,6 +266,7 @@ export const properties = palapa.table(
       check('properties_description_long', sql`length(${table.descriptionLong}) <= 20000`),
       check('properties_youtube_url', sql`${table.youtubeUrl} ~* '^https?://'`),
       check('properties_map_location_url', sql`${table.mapLocationUrl} ~* '^https?://'`),
+      ...positionConstraints(table),
     ]
   },
 )

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { countedTotal } from '#contract/properties.ts'
 
 export type Total = { total: number; totalIsCapped: boolean }
 
@@ -20,9 +19,8 @@ export class Totals {
     return this.#remembered.get(filters)
   }
 
-  add(filters: string, counted: number, generation: number): Total {
-    const total = cappedTotal(counted)
-    if (counted > cheapCount && generation === this.generation) this.#remembered.set(filters, total)
+  add(filters: string, total: Total, generation: number): Total {
+    if (total.total > cheapCount && generation === this.generation) this.#remembered.set(filters, total)
     return total
   }
 
@@ -33,6 +31,6 @@ export class Totals {
 }
 
 /** Caps a count. `counted` is at most one above the limit. */
-export function cappedTotal(counted: number): Total {
-  return { total: Math.min(counted, countedTotal), totalIsCapped: counted > countedTotal }
+export function cappedTotal(counted: number, limit: number): Total {
+  return { total: Math.min(counted, limit), totalIsCapped: counted > limit }
 }

@@ -8,7 +8,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { isNewSeller } from '#server/properties/limited-creation.ts'
 import { accountLimits, liveLimitMessage, newAccountLimits } from '#server/properties/policy.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, type ChangeResult, changeStatus, type StatusChange } from './changes.ts'
@@ -58,7 +58,7 @@ export async function statusRoutes(app: Api, { caches, afterChange }: Options): 
       await change(request, to === 'WITHDRAWN' ? wanted : { ...wanted, dailyChanges })
       const [row] = await listPropertyRows(db, [listing.id])
       if (!row) throw propertyNotFound()
-      return { property: presentProperty(row, config.apiUrl) }
+      return { property: presentOwnProperty(row, config.apiUrl) }
     },
   })
 
