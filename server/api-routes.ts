@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addAuditRetention } from './audit/retention.ts'
 import { currentDocuments } from './consents/policy.ts'
 import { createConsents } from './consents/queries.ts'
 import { consentRoutes } from './consents/routes.ts'
@@ -25,6 +26,8 @@ import { listingCheckRoutes } from './listing-checks/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { mapRoutes } from './map/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -33,9 +36,12 @@ import { placeRoutes } from './places/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { addResponseTimes } from './response-times/daily-job.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
+import { addSearchJob } from './properties/search/jobs.ts'
 import { soldRoutes } from './properties/sold/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import type { AfterChange } from './properties/statuses/changes.ts'
 import { statusRoutes } from './properties/statuses/routes.ts'
 
@@ -58,6 +64,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
+  addSearchJob(app)
   api.register(propertyRoutes, {
     caches,
     afterCreation: deleteDraft,
@@ -72,6 +79,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(listingCheckRoutes, { caches, afterChange })
   api.register(soldRoutes, caches)
   api.register(placeRoutes, caches)
+  api.register(mapRoutes, caches)
   addResponseTimes(app)
   api.register(listingRoutes, caches)
   api.register(draftRoutes, caches)
@@ -90,6 +98,10 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(consentRoutes)
   api.register(ownAccountRoutes)
   api.register(enquiryRoutes)
+  api.register(reportRoutes, caches)
+  api.register(staffRoutes)
+  api.register(moderationRoutes, { caches, afterChange })
+  addAuditRetention(app)
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

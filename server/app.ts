@@ -33,6 +33,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
 import { type PageOptions, pageRoutes } from '#server/pages/routes.ts'
+import { findStaffRole } from './staff/queries.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { wellKnownRoutes } from './well-known/routes.ts'
 
@@ -126,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('createLimiter', options.createLimiter ?? createLimiters())
   app.decorate('imageUses', [listingImages, profilePhotos, messageImageUse])
   app.decorateRequest('user', null)
+  app.decorate('findStaffRole', (userId: string) => findStaffRole(options.db, userId))
 
   handleErrors(app)
   guardResponses(app)

@@ -14,9 +14,18 @@ export function newPropertyOf(data: DraftData): NewProperty {
   throw new ApiError('invalid_input', [...new Set(Object.values(fields))].join(' '), fields)
 }
 
-const numbers = ['bedrooms', 'bathrooms', 'areaSqft', 'lotSizeSqft', 'yearBuilt'] as const
+/** The optional fields that are not texts. */
+const mayBeNull = [
+  'highway',
+  'mile',
+  'bedrooms',
+  'bathrooms',
+  'areaSqft',
+  'lotSizeSqft',
+  'yearBuilt',
+] as const
 
 function blanksAsNull(data: DraftData) {
   const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
-  return Object.fromEntries(numbers.filter((name) => isBlank(data[name])).map((name) => [name, null]))
+  return Object.fromEntries(mayBeNull.filter((name) => isBlank(data[name])).map((name) => [name, null]))
 }

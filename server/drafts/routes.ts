@@ -8,7 +8,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { createWithinLimits } from '#server/properties/limited-creation.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { findCreatedId, listPropertyRows } from '#server/properties/queries.ts'
 import * as changes from './changes.ts'
 import { presentDraft, presentSummary } from './present.ts'
@@ -85,7 +85,7 @@ export async function draftRoutes(app: Api, { totals }: PropertyCaches): Promise
       totals.clear()
       const [row] = await listPropertyRows(db, [propertyId])
       if (!row) throw draftNotFound()
-      return reply.code(201).send({ property: presentProperty(row, app.config.apiUrl) })
+      return reply.code(201).send({ property: presentOwnProperty(row, app.config.apiUrl) })
     },
   })
 

@@ -1,9 +1,10 @@
 import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Lookalike, lookalikeImages } from '#contract/duplicates.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import { notCompared } from '#server/properties/duplicate-queries.ts'
+import { locations } from '#server/properties/search/table.ts'
 import { images, properties } from '#server/properties/table.ts'
 
 const other = alias(properties, 'other')
@@ -18,6 +19,8 @@ export async function isEditable(db: Db, sellerId: string, propertyId: string): 
   return row !== undefined && editableStatuses.some((status) => status === row.status)
 }
 
+const nameOf = (id: AnyPgColumn) => sql`(select name from ${locations} where ${locations.id} = ${id})`
+
 /** Returns the seller's other property that has the same photos, unless the seller stated that it is another one. */
 export async function findLookalike(db: Db, propertyId: string): Promise<Lookalike | undefined> {
   const isStated = or(eq(properties.distinctFrom, other.id), eq(other.distinctFrom, properties.id))
@@ -31,7 +34,8 @@ export async function findLookalike(db: Db, propertyId: string): Promise<Lookali
       and(
         eq(properties.id, propertyId),
         eq(other.sellerId, properties.sellerId),
-        eq(other.locationId, properties.locationId),
+        // One text may have several places.
+        eq(nameOf(other.locationId), nameOf(properties.locationId)),
         eq(other.propertyType, properties.propertyType),
         notInArray(other.status, notCompared),
         sql`(${isStated}) is not true`,

@@ -24,7 +24,7 @@ test('a listing with three of the same photos, place and type is named, also aft
   await using app = await createTestApp()
   const seller = await app.signUp()
   const old = await list(app, seller, ['a', 'b', 'c', 'd'])
-  const id = await list(app, seller, ['x', 'c', 'b', 'a'])
+  const id = await list(app, seller, ['x', 'c', 'b', 'a'], { place: 'seine-bight' })
   expect(await find(seller, id)).toEqual({ id: old, title: 'House abcd', status: 'ACTIVE' })
   data(await seller.call(withdrawProperty, { params: { id: old } }))
   expect(await find(seller, id)).toMatchObject({ id: old, status: 'WITHDRAWN' })

@@ -4,7 +4,7 @@ import { isId } from './ids.ts'
 /** Keyset cursor: the sort value and the id of the last row of a page, opaque to clients. */
 export type Cursor = { value: string | number; id: string }
 
-type CursorType = 'time' | 'day' | 'number'
+type CursorType = 'time' | 'day' | 'number' | 'whole'
 
 export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -27,6 +27,7 @@ const fits: Record<CursorType, (value: unknown) => boolean> = {
   time: isTime,
   day: (value) => typeof value === 'string' && value.length === 10 && isTime(`${value}T00:00:00.000Z`),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
+  whole: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
 }
 
 // Strict on purpose: a year that JavaScript accepts and PostgreSQL does not would make the query fail.

@@ -226,7 +226,7 @@ test('a run whose connection dies between the status and the email leaves neithe
     sendInTurn: async () => {
       reached.push(id)
       await app.app.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+        "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
       )
       throw new Error('the process is gone')
     },

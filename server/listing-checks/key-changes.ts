@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
-import { listingChecks, locations, properties } from '#server/properties/table.ts'
+import { locations } from '#server/properties/search/table.ts'
+import { listingChecks, properties } from '#server/properties/table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 const keyBytes = 16

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { listingChecks, locations, properties } from '#server/properties/table.ts'
+import { locations } from '#server/properties/search/table.ts'
+import { listingChecks, properties } from '#server/properties/table.ts'
 
 /** Returns the open questions about a seller's properties, for the download of their data. */
 export function listChecksOf(db: Db, sellerId: string) {

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { accountLimits, liveLimitMessage } from '#server/properties/policy.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, changeStatus } from '#server/properties/statuses/changes.ts'
@@ -33,7 +33,7 @@ export async function listingCheckRoutes(app: Api, { caches, afterChange }: Opti
       await confirm(id, sellerId)
       const [row] = await listPropertyRows(db, [id])
       if (!row) throw propertyNotFound()
-      return { property: presentProperty(row, config.apiUrl) }
+      return { property: presentOwnProperty(row, config.apiUrl) }
     },
   })
 

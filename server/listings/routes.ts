@@ -17,7 +17,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { canSeePropertyStats } from '#server/properties/policy.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { presentOwnEvent } from './history.ts'
 import { listRecentInterest } from './interest.ts'
@@ -134,7 +134,7 @@ async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
     const row = byId.get(own.id)
     if (!row) return []
     const { feePercent, termsVersion } = row
-    const property = presentProperty(row, app.config.apiUrl)
+    const property = presentOwnProperty(row, app.config.apiUrl)
     const stats = queries.presentStats(own)
     return [
       { ...property, feePercent, termsVersion, allowedStatuses: allowedStatuses(own, 'owner', now), stats },

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { cases } from '#server/cases/table.ts'
 import { consents } from '#server/consents/table.ts'
 import { eraseSales } from '#server/conversations/sale-changes.ts'
 import { conversations } from '#server/conversations/table.ts'
@@ -9,6 +10,7 @@ import { eraseEvents } from '#server/properties/event-changes.ts'
 import { features, images, listingChecks, properties, views } from '#server/properties/table.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { staff } from '#server/staff/table.ts'
 
 /**
  * Deletes the user's data and everything that identifies the user. Properties stay as withdrawn ones without texts, links,
@@ -19,6 +21,10 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await lockConversations(db, id)
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
+  await db.update(cases).set({ claimedBy: null, claimedUntil: null }).where(eq(cases.claimedBy, id))
+  await db.update(cases).set({ decidedBy: null }).where(eq(cases.decidedBy, id))
+  await db.delete(staff).where(eq(staff.userId, id))
+  await db.update(staff).set({ addedBy: null }).where(eq(staff.addedBy, id))
   await db.delete(consents).where(eq(consents.userId, id))
   await db.delete(propertyDrafts).where(eq(propertyDrafts.userId, id))
   await db.delete(interactions).where(eq(interactions.userId, id))
@@ -43,10 +49,15 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       priceChangedAt: null,
       reducedAt: null,
       title: 'Withdrawn listing',
+      highway: null,
+      mile: null,
       descriptionShort: null,
       descriptionLong: '',
       youtubeUrl: null,
       mapLocationUrl: null,
+      lat: null,
+      lon: null,
+      precision: null,
       distinctFrom: null,
       creationKey: null,
       creationHash: null,

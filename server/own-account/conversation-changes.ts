@@ -5,12 +5,12 @@ import {
   members,
   messageImages,
   messages,
-  reports,
   streams,
 } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { earlierReports, reports } from '#server/reports/table.ts'
 
 const formerMember = 'A former member'
 
@@ -41,7 +41,8 @@ export async function eraseConversations(tx: Db, id: string): Promise<void> {
   await eraseMessages(tx, id)
   await tx.delete(messageImages).where(eq(messageImages.uploaderId, id))
   await tx.delete(blocks).where(or(eq(blocks.userId, id), eq(blocks.blockedId, id)))
-  await tx.update(reports).set({ text: '' }).where(eq(reports.reporterId, id))
+  await tx.update(reports).set({ text: '', link: '' }).where(eq(reports.reporterId, id))
+  await tx.update(earlierReports).set({ text: '' }).where(eq(earlierReports.reporterId, id))
   await tx
     .update(members)
     .set({ unreadCount: 0, mailDueAt: null, mailedAt: null, sharedContactAt: null })

@@ -11,7 +11,10 @@ import {
 import { createDraft } from '#contract/drafts.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
 import { updateProfile } from '#contract/profiles.ts'
+import { appendAudit } from '#server/audit/changes.ts'
+import { addStaff } from '#server/staff/changes.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -41,6 +44,10 @@ const besideOther = 'The conversation is the other person’s too; it names a fo
  * `server/auth/own-accounts.ts`), delete them in `eraseProfile` or by a cascade, and create a row in `fillEveryTable`.
  */
 const coverage: Record<string, Coverage> = {
+  'palapa.audit_log.actor_id': {
+    download: 'The log of staff is the operator’s, and about others.',
+    stays: 'With the id alone, so that decisions remain traceable for 24 months.',
+  },
   'palapa.blocks.user_id': { download: ({ blocks }) => blocks },
   'palapa.blocks.blocked_id': { download: 'The list of blocked users belongs to the user who blocks.' },
   'palapa.consents.user_id': { download: ({ consents }) => consents },
@@ -48,8 +55,10 @@ const coverage: Record<string, Coverage> = {
     download: ({ conversations }) => conversations,
     stays: besideOther,
   },
+  'palapa.cases.claimed_by': { download: 'Cases are the operator’s, and about others.' },
+  'palapa.cases.decided_by': { download: 'Cases are the operator’s, and about others.' },
   'palapa.conversation_reports.reporter_id': {
-    download: ({ reports }) => reports,
+    download: 'A trigger copies the row to the reports.',
     stays: 'Without its text, so that reports of a person can be counted.',
   },
   'palapa.conversation_reports.reported_id': {
@@ -94,6 +103,16 @@ const coverage: Record<string, Coverage> = {
     rows: `${ofOwnListing} or actor_id = $1`,
     download: ({ listingEvents }) => listingEvents,
   },
+  'palapa.reports.reported_id': {
+    download: 'What others report is theirs.',
+    stays: 'It is the report of the other person, and says what happened.',
+  },
+  'palapa.reports.reporter_id': {
+    download: ({ reports }) => reports,
+    stays: 'Without its words, so that reports of a person can be counted.',
+  },
+  'palapa.staff.added_by': { download: 'It is the row of the other member of staff.' },
+  'palapa.staff.user_id': { download: ({ staff }) => [staff] },
   'palapa.views.visitor': { download: ({ views }) => views },
   'palapa_auth.auth_codes.user_id': {
     download: 'A secret that is exchanged for a session within five minutes.',
@@ -108,6 +127,8 @@ const coverage: Record<string, Coverage> = {
 const tablesOfNoUser: Record<string, string> = {
   'palapa.locations': 'Texts of locations that listings share.',
   'palapa.migrations': 'Which migrations have run.',
+  'palapa.place_words': 'Names of the places and highways of the gazetteer.',
+  'palapa.search_words': 'Words of all listings, with the number of listings that have them.',
   'palapa.view_keys': 'The secret of one day.',
   'palapa.mail_turns': 'When the next email of a queue may be sent.',
   'palapa_auth.mail_times': 'A hash of address and kind of mail, deleted with the next mail after a minute.',
@@ -179,8 +200,27 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
     [own.id],
   )
   await notify(app, { userId: ana.id, kind: 'sold', propertyId: other.id })
+  const report = { reason: 'wrong', text: 'Not the porch', link: 'https://porch.example' } as const
+  data(await ana.call(reportProperty, { params: { id: other.id }, body: report }))
+  await app.app.pool.query(
+    `insert into palapa.conversation_reports (id, conversation_id, reporter_id, reported_id, reason, text)
+     select gen_random_uuid(), $1, reporter, reported, 'spam', 'Look at this'
+     from (values ($2::uuid, $3::uuid), ($3, $2)) as people (reporter, reported)`,
+    [sold.id, ana.id, ben.id],
+  )
+  await makeStaff(app, ana, ben)
   await beginSignIns(app, ana.email)
   return ana
+}
+
+/** Makes a user staff, and lets the user make another one staff. */
+async function makeStaff({ app }: TestApp, user: TestUser, other: TestUser): Promise<void> {
+  await addStaff(app.db, user.id, 'admin', new Date())
+  await addStaff(app.db, other.id, 'moderator', new Date())
+  await app.pool.query('update palapa.staff set added_by = $1 where user_id = $2', [user.id, other.id])
+  await app.pool.query('update palapa.cases set claimed_by = $1, decided_by = $1', [user.id])
+  const entry = { actorId: user.id, actorKind: 'staff', action: 'add_staff', subjectType: 'staff' } as const
+  await appendAudit(app.db, { ...entry, at: new Date(), subjectId: other.id })
 }
 
 /** Records a view with the User-Agent of a browser, because views of other clients are not counted. */

@@ -14,8 +14,8 @@ const password = 'correct horse'
 const personal = {
   name: 'Ana Maria Coc',
   phone: '+5016109999',
-  bio: 'Born in Dangriga',
-  location: 'Dangriga',
+  bio: 'Born in Petén',
+  location: 'Petén',
   websiteUrl: 'https://ana.example/',
   facebookUrl: '',
   instagramUrl: '',
@@ -93,7 +93,7 @@ test('PROFILE-25 an account is deleted with its password, together with all pers
   )
   expect(failure(await market.call(getProperty, { params: { id: own.id } })).status).toBe(404)
   const left = await everything(market)
-  for (const trace of [ana.email, 'Ana', 'Dangriga', '6109999', 'grandmother', 'ana.example', 'Dock']) {
+  for (const trace of [ana.email, 'Ana', 'Petén', '6109999', 'grandmother', 'ana.example', 'Dock']) {
     expect(left, trace).not.toContain(trace)
   }
   expect(data(await ben.call(getOwnProfile, {})).id).toBe(ben.id)

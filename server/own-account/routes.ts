@@ -1,7 +1,7 @@
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import type { FastifyRequest } from 'fastify'
 import { listOwnConsents } from '#server/consents/queries.ts'
-import { listBlocks, listReports } from '#server/conversations/queries.ts'
+import { listBlocks } from '#server/conversations/queries.ts'
 import { presentDraft } from '#server/drafts/present.ts'
 import { listDrafts } from '#server/drafts/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
@@ -14,8 +14,10 @@ import { listChecksOf } from '#server/listing-checks/queries.ts'
 import { listMailChoices } from '#server/mail-choices/queries.ts'
 import { listOwnNotices } from '#server/notices/queries.ts'
 import { listEventsOf } from '#server/properties/event-queries.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
+import { listReports } from '#server/reports/queries.ts'
+import { findOwnStaff } from '#server/staff/queries.ts'
 import { eraseProfile } from './changes.ts'
 import { ownConversations } from './conversations.ts'
 import { presentProfile } from '#server/profiles/present.ts'
@@ -33,6 +35,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { id } = requireUser(request)
       const row = await findProfile(db, id)
+      const staff = await findOwnStaff(db, id)
       const listings = await listPropertyRows(db, await listPropertyIdsOf(db, id))
       reply.header('content-disposition', 'attachment; filename="palapa-my-data.json"')
       reply.header('cache-control', 'no-store')
@@ -40,12 +43,13 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
         exportedAt: app.clock().toISOString(),
         account: await accounts.export(id, bearerToken(request) ?? ''),
         profile: row ? await presentProfile(request, row) : null,
+        staff: staff ? { ...staff, addedAt: staff.addedAt.toISOString() } : null,
         consents: (await listOwnConsents(db, id)).map(({ acceptedAt, ...consent }) => ({
           ...consent,
           acceptedAt: acceptedAt.toISOString(),
         })),
         listings: listings.map((listing) => ({
-          ...presentProperty(listing, config.apiUrl),
+          ...presentOwnProperty(listing, config.apiUrl),
           feePercent: listing.feePercent,
           termsVersion: listing.termsVersion,
         })),

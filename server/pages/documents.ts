@@ -36,6 +36,7 @@ const filters = 'location type minPrice maxPrice minBedrooms sort price'.split('
  */
 const cachedParameters: [RegExp, string[]][] = [
   [/^\/properties$/, ['cursor', ...filters]],
+  [/^\/map$/, filters],
   [/^\/sold$/, ['cursor', 'location', 'type']],
   [/^\/swipe$/, filters],
   [/^\/(signin|signup)$/, ['next']],

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { ancestorsOf, findPlace } from '#contract/places/match.ts'
 import type { Db } from '#server/db/client.ts'
-import { locations, properties } from '#server/properties/table.ts'
+import { locations } from '#server/properties/search/table.ts'
+import { properties } from '#server/properties/table.ts'
 
 export type SitemapListing = { id: string; updatedAt: Date }
 
