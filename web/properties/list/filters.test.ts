@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { chosenFilters, isFiltered } from './chosen-filters.ts'
 import {
-  chosenFilters,
-  isFiltered,
   listHref,
   noFilters,
   priceOptions,
@@ -48,11 +47,28 @@ test('price bounds that are not one of the ranges are preserved and labeled', ()
 
 test('LIST-02 LIST-10 the filter offers every type and sort', () => {
   expect(labels(typeOptions)).toEqual(['Any', 'House', 'Condo', 'Land', 'Commercial'])
-  expect(labels(sortOptions)).toEqual(['Newest', 'Price Low to High', 'Price High to Low'])
+  const sorts = ['Price Low to High', 'Price High to Low', 'Recently Reduced', 'Largest First']
+  const last = 'Lowest Price per Sq Ft'
+  expect(labels(sortOptions({ q: '' }))).toEqual(['Newest', ...sorts, last])
+  expect(labels(sortOptions({ q: 'dock' }))).toEqual(['Best Match', 'Newest', ...sorts, last])
 })
 
 test('values that the API would reject count as not set', () => {
   expect(read('type=CASTLE&minPrice=cheap&minBedrooms=-1&sort=best')).toEqual(noFilters)
+})
+
+test('the best match is the usual order of a search by words, and the newest first of any other list', () => {
+  const href = (query: string) => listHref(read(query))
+  expect(href('q=dock&sort=relevance')).toBe('/properties?q=dock')
+  expect(href('q=dock&sort=newest')).toBe('/properties?q=dock&sort=newest')
+  expect(href('sort=relevance')).toBe('/properties')
+  expect(listHref({ ...read('q=dock&sort=newest'), q: '' })).toBe('/properties')
+})
+
+test('words are cut at the limit of the API, and count as not set without a letter or digit', () => {
+  expect(read(`q=${'7'.repeat(1000)}`).q).toHaveLength(100)
+  expect(read('q=%3F!+%F0%9F%8F%96&exact=true')).toEqual(noFilters)
+  expect(listHref(read('q=+río+&exact=true'))).toBe('/properties?q=r%C3%ADo&exact=true')
 })
 
 test('sort and cursor are not filters', () => {
@@ -66,6 +82,29 @@ test('places are kept in the address, and a damaged value counts as not set', ()
   )
   expect(isFiltered(read('place=hopkins,placencia'))).toBe(true)
   expect(read('place=Belize District!')).toEqual(noFilters)
+})
+
+test('filters under More filters are kept in the address, and values that the API would reject count as not set', () => {
+  const address = '/properties?type=LAND&minBathrooms=1.5&minArea=900&maxArea=2000&since=7&reduced=true'
+  expect(listHref(read(address.slice(address.indexOf('?'))))).toBe(address)
+  expect(read('minArea=1,500').minArea).toBe('1500')
+  expect(read('since=0&reduced=yes&minBathrooms=1.2&minArea=-5&maxArea=big')).toEqual(noFilters)
+  expect(read('since=366')).toEqual(noFilters)
+  expect(chosenFilters(read(address.slice(address.indexOf('?')))).map(({ name }) => name)).toEqual([
+    'Land',
+    '1.5+ bathrooms',
+    '900+ sq ft',
+    'Up to 2,000 sq ft',
+    'Listed within 7 days',
+    'Price reduced',
+  ])
+})
+
+test('a place has its name from the gazetteer once it is loaded', () => {
+  const names = (placeNames?: Record<string, string>) =>
+    chosenFilters(read('place=st-georges-caye'), placeNames).map(({ name }) => name)
+  expect(names()).toEqual(['St Georges Caye'])
+  expect(names({ 'st-georges-caye': 'St George’s Caye' })).toEqual(['St George’s Caye'])
 })
 
 test('each filter that is set has a name and is removed alone, from the start of the list', () => {

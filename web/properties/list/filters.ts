@@ -1,12 +1,17 @@
-import { type PropertySort, propertySorts } from '#contract/properties.ts'
+import { type PropertySort, propertySorts, searchLength } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
 import { formatNumber } from '#web/properties/format.ts'
 import { priceText } from '#web/properties/price.tsx'
+import { mapMoreFilters, type MoreValues, noMoreFilters } from './more-filters.ts'
 
 /** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
 export type ListFilters = {
   cursor: string
+  /** Words of the title, the place, the features or the descriptions. */
+  q: string
+  /** Whether the words are not replaced by similar ones when nothing contains them. */
+  exact: 'true' | ''
   location: string
   /** Slugs of places, joined by commas. */
   place: string
@@ -14,17 +19,21 @@ export type ListFilters = {
   minPrice: string
   maxPrice: string
   minBedrooms: string
+  /** Blank for the usual order: the best match of a search by words, or else the newest. */
   sort: PropertySort | ''
-}
+} & MoreValues
 
 export const noFilters: ListFilters = {
   cursor: '',
+  q: '',
+  exact: '',
   location: '',
   place: '',
   type: '',
   minPrice: '',
   maxPrice: '',
   minBedrooms: '',
+  ...noMoreFilters,
   sort: '',
 }
 
@@ -48,11 +57,24 @@ export const bedroomOptions: Option[] = [
   ...['1', '2', '3', '4', '5'].map((count) => ({ value: count, label: `${count}+` })),
 ]
 
-export const sortOptions: Option[] = [
-  { value: '', label: 'Newest' },
-  { value: 'price_asc', label: 'Price Low to High' },
-  { value: 'price_desc', label: 'Price High to Low' },
-]
+const sortNames: Record<PropertySort, string> = {
+  relevance: 'Best Match',
+  newest: 'Newest',
+  price_asc: 'Price Low to High',
+  price_desc: 'Price High to Low',
+  reduced: 'Recently Reduced',
+  area_desc: 'Largest First',
+  price_per_area: 'Lowest Price per Sq Ft',
+}
+
+export function sortOptions({ q }: Pick<ListFilters, 'q'>): Option[] {
+  const sorts = Object.entries(sortNames).filter(([sort]) => q !== '' || sort !== 'relevance')
+  return sorts.map(([sort, label]) => ({ value: sort === usualSort(q) ? '' : sort, label }))
+}
+
+function usualSort(q: string): PropertySort {
+  return q === '' ? 'newest' : 'relevance'
+}
 
 /** Returns the predefined ranges, and the range in the URL when it is none of them. */
 export function priceOptions(filters: ListFilters): Option[] {
@@ -66,13 +88,13 @@ export function priceRange({ minPrice, maxPrice }: Pick<ListFilters, 'minPrice' 
   return minPrice || maxPrice ? `${minPrice}-${maxPrice}` : ''
 }
 
-function rangeLabel(range: string): string {
+export function rangeLabel(range: string): string {
   const [from = '', to = ''] = range.split('-')
   if (!from) return `Up to ${priceText(Number(to))}`
   return to ? `${priceText(Number(from))}-${formatNumber(Number(to))}` : `${priceText(Number(from))}+`
 }
 
-export function withPriceRange(filters: ListFilters, range: string): ListFilters {
+function withPriceRange(filters: ListFilters, range: string): ListFilters {
   const [, minPrice = '', maxPrice = ''] = pricePattern.exec(range) ?? []
   return { ...filters, minPrice, maxPrice }
 }
@@ -81,61 +103,37 @@ export function withPriceRange(filters: ListFilters, range: string): ListFilters
 export function readFilters(query: URLSearchParams): ListFilters {
   const text = (name: string) => query.get(name)?.trim() ?? ''
   const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? text(name) : '')
-  const [type, sort, bedrooms] = [text('type'), text('sort'), whole('minBedrooms')]
+  const [q, type, bedrooms] = [readWords(text('q')), text('type'), whole('minBedrooms')]
   const filters: ListFilters = {
     cursor: text('cursor').slice(0, 200),
+    q,
+    exact: q !== '' && text('exact') === 'true' ? 'true' : '',
     location: text('location').slice(0, 64),
     place: placePattern.test(text('place')) ? text('place') : '',
     type: propertyTypes.find((known) => known === type) ?? '',
     minPrice: whole('minPrice'),
     maxPrice: whole('maxPrice'),
     minBedrooms: Number(bedrooms) <= 99 ? bedrooms : '',
-    sort: propertySorts.find((known) => known === sort && known !== 'newest') ?? '',
+    ...mapMoreFilters((name, filter) => filter.read(text(name))),
+    sort: readSort(text('sort'), q),
   }
   return query.has(priceField) ? withPriceRange(filters, text(priceField)) : filters
 }
 
+/** Returns the words that the API accepts. */
+function readWords(text: string): string {
+  const words = text.slice(0, searchLength).trim()
+  return /[\p{L}\p{N}]/u.test(words) ? words : ''
+}
+
+function readSort(text: string, q: string): PropertySort | '' {
+  const sort = propertySorts.find((known) => known === text) ?? ''
+  return sort === usualSort(q) || sort === 'relevance' ? '' : sort
+}
+
 /** Returns the canonical URL of a list: only the parameters that are set, in a fixed order. */
 export function listHref(filters: ListFilters): string {
-  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  const sort = filters.sort === usualSort(filters.q) ? '' : filters.sort
+  const query = new URLSearchParams(Object.entries({ ...filters, sort }).filter(([, value]) => value !== ''))
   return query.size > 0 ? `${paths.properties}?${query}` : paths.properties
-}
-
-/** Returns whether any filter other than sort and cursor is set. */
-export function isFiltered(filters: ListFilters): boolean {
-  return chosenFilters(filters).length > 0
-}
-
-export type ChosenFilter = { name: string; without: ListFilters }
-
-/** Returns the name of each filter that is set, with the filters of the same list without it. */
-export function chosenFilters(filters: ListFilters): ChosenFilter[] {
-  const { location, place, type, minBedrooms } = filters
-  const range = priceRange(filters)
-  const places = placesIn(place)
-  const chosen: { name: string; changes: Partial<ListFilters> }[] = [
-    { name: location, changes: { location: '' } },
-    ...places.map((slug) => ({
-      name: placeName(slug),
-      changes: { place: places.filter((other) => other !== slug).join(',') },
-    })),
-    { name: type && typeNames[type], changes: { type: '' } },
-    { name: range && rangeLabel(range), changes: { minPrice: '', maxPrice: '' } },
-    { name: minBedrooms && `${minBedrooms}+ bedrooms`, changes: { minBedrooms: '' } },
-  ]
-  return chosen
-    .filter(({ name }) => name !== '')
-    .map(({ name, changes }) => ({ name, without: { ...filters, cursor: '', ...changes } }))
-}
-
-export function placesIn(place: string): string[] {
-  return place === '' ? [] : place.split(',')
-}
-
-/** Returns the name that a slug spells, such as "Belize District", because the browser does not load the gazetteer. */
-export function placeName(slug: string): string {
-  return slug
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ')
 }

@@ -2,6 +2,9 @@ import type { PropertyList } from './load-list.ts'
 
 type CachedList = { address: string; list: PropertyList }
 
+/** What a map shows: it changes in an address while its list stays. */
+const viewParameters = ['center', 'zoom']
+
 const most = 20
 const lists = new Map<string, CachedList>()
 let shownKey: string | undefined
@@ -30,8 +33,9 @@ export function cachedList(target: URL): PropertyList | undefined {
   return cached?.address === address ? cached.list : undefined
 }
 
-/** Returns a normalized path and query, because a space can be encoded as `+` or as `%20`. */
+/** Returns a normalized path and query, because a space can be encoded as `+` or as `%20`, without what only moves a map. */
 function addressOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost') // only needed to parse a path; not in the result
+  for (const name of viewParameters) searchParams.delete(name)
   return `${pathname}?${searchParams}`
 }

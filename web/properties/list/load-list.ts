@@ -1,24 +1,30 @@
 import type { ApiClient, Result } from '#contract/client.ts'
 import type { Pagination } from '#contract/fields.ts'
-import {
-  listProperties,
-  pageSize,
-  type PropertyCard,
-  type PropertyQuery,
-  readPropertyList,
-} from '#contract/properties.ts'
+import type { Marker } from '#contract/map/markers.ts'
+import { listProperties, pageSize, type PropertyCard, readPropertyList } from '#contract/properties.ts'
+import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
-import { type ListFilters, placesIn } from './filters.ts'
+import { type PlaceNames, placesIn } from './chosen-filters.ts'
+import type { ListFilters } from './filters.ts'
 import { findNamedPlace, offerOf, type PlaceOffer } from './place-offers.ts'
+import { type SimilarPlace, similarPlaces } from './similar-places.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export type PropertyList = {
   properties: CardProperty[]
   pagination: Pagination
+  /** The words that the list was searched for, if others were in the address that nothing contains. */
+  searchedFor?: string
   wider?: WiderSearch
   offer?: PlaceOffer
+  /** Names of the places that the list is filtered by. */
+  placeNames?: PlaceNames
+  /** Places with listings whose names are similar to what an empty list was searched for. */
+  similar?: SimilarPlace[]
   medians?: MedianPrice[]
+  /** What the map shows of the list. */
+  found?: { markers: Marker[]; total: number }
 }
 /** A list as a document contains it, with packed cards. */
 export type PackedList = Omit<PropertyList, 'properties'> & { cards: string }
@@ -35,19 +41,63 @@ export function unpackList(list: LoadedList): PropertyList {
 }
 
 /** Returns one page of the list. Blank filters are not sent. */
-export async function loadList(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
+export async function loadList(
+  api: ApiClient,
+  filters: ListFilters & { bbox?: string },
+): Promise<Result<PropertyList>> {
   const result = await api(listProperties, { querystring: queryOf(filters, pageSize) })
   return result.ok ? { ok: true, data: readPropertyList<PropertyCard>(result.data) } : result
 }
 
-/** Returns a list with the place that its location names and, when it is empty, the nearest wider search that has results. */
+/**
+ * Returns a list with the names of its places and with the place that its location names. An empty list also has the nearest wider search
+ * that has results, and places with similar names.
+ */
 export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
-  const [result, named] = await Promise.all([loadList(api, filters), findNamedPlace(api, filters)])
+  const [result, named, tree] = await Promise.all([
+    loadList(api, filters),
+    findNamedPlace(api, filters),
+    filters.place ? loadTree(api) : undefined,
+  ])
   if (!result.ok) return result
   const { properties, pagination } = result.data
   const offer = named ? offerOf(named, filters, pagination.total) : undefined
-  const wider = properties.length === 0 ? await firstFound(api, widerSearches(filters)) : undefined
-  return { ok: true, data: { ...result.data, ...(offer && { offer }), ...(wider && { wider }) } }
+  const placeNames = tree && namesOf(placesIn(filters.place), tree)
+  const isEmpty = properties.length === 0
+  const [wider, similar] = await Promise.all([
+    isEmpty ? firstFound(api, widerSearches(filters)) : undefined,
+    isEmpty ? loadSimilar(api, filters, placeNames) : undefined,
+  ])
+  const more = {
+    ...(offer && { offer }),
+    ...(placeNames && { placeNames }),
+    ...(wider && { wider }),
+    ...(similar && { similar }),
+  }
+  return { ok: true, data: { ...result.data, ...more } }
+}
+
+function namesOf(slugs: string[], tree: PlaceSummary[]): PlaceNames {
+  return Object.fromEntries(
+    tree.filter(({ slug }) => slugs.includes(slug)).map(({ slug, name }) => [slug, name]),
+  )
+}
+
+/** Returns places with listings whose names are similar to the words of a search. */
+async function loadSimilar(
+  api: ApiClient,
+  filters: ListFilters,
+  placeNames: PlaceNames = {},
+): Promise<SimilarPlace[]> {
+  const unknown = placesIn(filters.place).filter((slug) => !(slug in placeNames))
+  const words = [filters.q, filters.location, ...unknown].filter(Boolean)
+  const tree = words.length > 0 ? await loadTree(api) : []
+  return similarPlaces(words.join(' '), tree ?? [])
+}
+
+async function loadTree(api: ApiClient): Promise<PlaceSummary[] | undefined> {
+  const result = await api(listPlaceTree, { querystring: {} })
+  return result.ok ? result.data.places : undefined
 }
 
 async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<WiderSearch | undefined> {
@@ -66,22 +116,7 @@ async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<Wide
   return undefined
 }
 
-function queryOf(filters: ListFilters, limit: number): PropertyQuery {
-  const { cursor, location, place, type, minPrice, maxPrice, minBedrooms, sort } = filters
-  return {
-    limit,
-    cursor: cursor || undefined,
-    location: location || undefined,
-    place: place ? placesIn(place) : undefined,
-    type: type || undefined,
-    minPrice: numberIn(minPrice),
-    maxPrice: numberIn(maxPrice),
-    minBedrooms: numberIn(minBedrooms),
-    sort: sort || undefined,
-    view: 'card',
-  }
-}
-
-function numberIn(text: string): number | undefined {
-  return text === '' ? undefined : Number(text)
+/** Returns the query of a call. The client sends each value as text, which the filters are already, and leaves out blank ones. */
+function queryOf(filters: ListFilters, limit: number): object {
+  return { limit, ...filters, view: 'card' }
 }

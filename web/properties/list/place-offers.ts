@@ -1,6 +1,7 @@
 import type { ApiClient } from '#contract/client.ts'
 import { getNamedPlace, type PlaceSummary } from '#contract/places.ts'
-import { type ListFilters, placesIn } from './filters.ts'
+import { isFiltered, placesIn } from './chosen-filters.ts'
+import type { ListFilters } from './filters.ts'
 
 /** A place to search instead of the text of a location. */
 export type PlaceOffer = {
@@ -24,11 +25,10 @@ export async function findNamedPlace(
 export function offerOf(place: PlaceSummary, filters: ListFilters, found: number): PlaceOffer | undefined {
   const count = filters.type ? place.counts[filters.type] : place.total
   if (count <= found || placesIn(filters.place).includes(place.slug)) return undefined
-  const { minPrice, maxPrice, minBedrooms } = filters
-  const isNarrowed = [minPrice, maxPrice, minBedrooms].some((value) => value !== '')
+  const rest = { ...filters, location: '', place: '', type: '' as const }
   return {
     name: place.name,
-    count: isNarrowed ? null : count,
+    count: isFiltered(rest) ? null : count,
     filters: { ...filters, cursor: '', location: '', place: place.slug },
   }
 }

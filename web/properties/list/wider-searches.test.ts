@@ -27,13 +27,23 @@ test('LIST-14 a search in a place is widened to all of Belize last', () => {
   expect(widerSearches(asked).at(-1)).toEqual({ ...asked, place: '' })
 })
 
+test('LIST-14 a search is widened first to the one without the filters under More filters', () => {
+  const asked = { ...noFilters, location: 'Hopkins', type: 'LAND', since: '7' } as const
+  expect(widerSearches(asked)[0]).toEqual({ ...asked, since: '' })
+  expect(widerSearches({ ...noFilters, since: '7' })).toEqual([])
+})
+
 test('LIST-14 a wider search shows its number of results', () => {
   const at = (total: number, changes: Partial<typeof noFilters>) =>
     describeSearch({ filters: { ...noFilters, ...changes }, total, totalIsCapped: false })
-  expect(at(3, { location: 'Placencia' })).toBe('3 properties in Placencia at any price')
-  expect(at(4, { place: 'belize-district' })).toBe('4 properties in Belize District at any price')
-  expect(at(1, { type: 'LAND', maxPrice: '100000' })).toBe('1 piece of land in all of Belize up to $100,000')
+  expect(at(3, { location: 'Placencia' })).toBe('Show all 3 properties in Placencia')
+  expect(at(4, { place: 'belize-district' })).toBe('Show all 4 properties in Belize District')
+  expect(at(14, { type: 'LAND' })).toBe('Show all 14 land listings in Belize')
+  expect(at(2, { type: 'HOUSE' })).toBe('Show both houses in Belize')
+  expect(at(1, { type: 'CONDO' })).toBe('Show the only condo in Belize')
+  expect(at(2, { q: 'dock', location: 'Hopkins' })).toBe('Show both properties with “dock” in Hopkins')
+  expect(at(1, { type: 'LAND', maxPrice: '100000' })).toBe('Show 1 land listing in Belize up to $100,000')
   expect(at(12, { minBedrooms: '2', location: 'Hopkins', minPrice: '250000', maxPrice: '500000' })).toBe(
-    '12 properties with 2+ bedrooms in Hopkins from $250,000 to $500,000',
+    'Show 12 properties with 2+ bedrooms in Hopkins from $250,000 to $500,000',
   )
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const pauseMs = 400
 
 /** Debounces the typed text: `onPause` runs once typing pauses. A change of the URL from elsewhere replaces the text. */
-export function useLocationText(inAddress: string, onPause: (text: string) => void) {
+export function useTypedText(inAddress: string, onPause: (text: string) => void) {
   const [text, setText] = useState(inAddress)
   const [known, setKnown] = useState(inAddress)
   const handOn = useRef(onPause)

@@ -1,0 +1,84 @@
+import { formatNumber, formatSqft } from '#web/properties/format.ts'
+
+type Option = { value: string; label: string }
+
+/** A filter under "More filters": a choice, a number of a unit, or a box to check. */
+export type MoreFilter = {
+  label: string
+  options?: Option[]
+  unit?: string
+  hint?: string
+  /** Returns the value if the API accepts it, or a blank. */
+  read: (text: string) => string
+  /** Returns the name of the filter once it is set to the value. */
+  describe: (value: string) => string
+}
+
+/** Returns the digits of a whole number from 1 to `most`, such as `1,500`, or a blank. */
+function wholeIn(text: string, most = 999_999_999): string {
+  const digits = text.replaceAll(',', '')
+  return /^[1-9]\d{0,8}$/.test(digits) && Number(digits) <= most ? digits : ''
+}
+
+const options = (values: string[], label: (value: string) => string): Option[] => [
+  { value: '', label: 'Any' },
+  ...values.map((value) => ({ value, label: label(value) })),
+]
+
+const inDays = (days: string) => (days === '1' ? '1 day' : `${days} days`)
+
+/**
+ * The filters under "More filters", by their names in the API and in the URL. One that is added here has a field, a chip, a place in
+ * the URL and in the call of the API.
+ */
+const moreFilters = {
+  minBathrooms: {
+    label: 'Bathrooms',
+    options: options(['1', '2', '3', '4', '5'], (count) => `${count}+`),
+    read: (text) => (/^[1-9]\d?(\.5)?$/.test(text) ? text : ''),
+    describe: (count) => `${count}+ bathrooms`,
+  },
+  minArea: {
+    label: 'Size from',
+    unit: 'sq ft',
+    hint: 'Of land, the size of the lot',
+    read: (text) => wholeIn(text),
+    describe: (sqft) => `${formatNumber(Number(sqft))}+ sq ft`,
+  },
+  maxArea: {
+    label: 'Size to',
+    unit: 'sq ft',
+    read: (text) => wholeIn(text),
+    describe: (sqft) => `Up to ${formatSqft(Number(sqft))}`,
+  },
+  since: {
+    label: 'Listed within',
+    options: options(['1', '7', '30', '90'], inDays),
+    read: (text) => wholeIn(text, 365),
+    describe: (days) => `Listed within ${inDays(days)}`,
+  },
+  reduced: {
+    label: 'Price reduced in the last 30 days',
+    read: (text) => (text === 'true' ? text : ''),
+    describe: () => 'Price reduced',
+  },
+} satisfies Record<string, MoreFilter>
+
+export type MoreFilterName = keyof typeof moreFilters
+export type MoreValues = Record<MoreFilterName, string>
+
+export const moreFilterEntries = Object.entries(moreFilters) as [MoreFilterName, MoreFilter][] // its keys are known
+
+export function mapMoreFilters(valueOf: (name: MoreFilterName, filter: MoreFilter) => string): MoreValues {
+  const pairs = moreFilterEntries.map(([name, filter]) => [name, valueOf(name, filter)])
+  return Object.fromEntries(pairs) as MoreValues // has each of the names
+}
+
+export const noMoreFilters = mapMoreFilters(() => '')
+
+/** Returns the choices of a filter, and the value in the URL when it is none of them. */
+export function optionsOf({ options: known = [], describe }: MoreFilter, value: string): Option[] {
+  return known.some((option) => option.value === value)
+    ? known
+    : [...known, { value, label: describe(value) }]
+}
