@@ -5,6 +5,8 @@ export default [
   route('properties', 'properties/list/list-page.tsx'),
   route('properties/:id', 'properties/list/plural-path.ts'),
   route('property/:id?', 'properties/detail/detail-page.tsx'),
+  route('map', 'properties/map/map-page.tsx'),
+  route('report', 'properties/report/report-page.tsx'),
   route('sold', 'properties/sold/sold-page.tsx'),
   route('places', 'properties/places/places-page.tsx'),
   route('places/:slug', 'properties/places/place-page.tsx'),

@@ -7,6 +7,8 @@ export const paths = {
   property: (id: string) => href('/property/:id?', { id }),
   /** Start of the paths of all properties. */
   propertySection: href('/property/:id?'),
+  map: href('/map'),
+  report: href('/report'),
   sold: href('/sold'),
   places: href('/places'),
   place: (slug: string) => href('/places/:slug', { slug }),
@@ -47,12 +49,9 @@ export const paths = {
   privacy: href('/privacy'),
 }
 
-/** Query parameter with the id of the listing that a message to the operator is about. */
-export const reportedListing = 'listing'
-
-/** Returns the path of the contact page with a form for a report of a listing. */
+/** Returns the path of the form that reports a property. */
 export function reportPath(propertyId: string): string {
-  return `${paths.contact}?${reportedListing}=${propertyId}`
+  return `${paths.report}?property=${propertyId}`
 }
 
 /** Returns the path of the sign-in screen, which continues to `next` after sign-in. */

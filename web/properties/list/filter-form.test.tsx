@@ -1,9 +1,10 @@
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { site } from '#test/browser/site.ts'
 import { siteConfigElementId } from '#web/settings/site-config.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { readFilters } from './filters.ts'
 
@@ -26,16 +27,21 @@ beforeAll(() => {
   })
   document.head.append(config)
 })
-afterEach(() => page.viewport(1280, 900))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1280, 900)
+})
 
 /** Opens the form at an address of the list; the status shows the address. */
 async function openForm(path = '/properties'): Promise<void> {
   const Component = () => {
     const [query] = useSearchParams()
     const { pathname, search } = useLocation()
+    const filters = readFilters(query)
     return (
-      <FilterForm filters={readFilters(query)} total="28 properties">
+      <FilterForm filters={filters} total="28 properties">
         <output>{pathname + search}</output>
+        <FilterChips filters={filters} />
       </FilterForm>
     )
   }
@@ -105,7 +111,7 @@ test('LIST-07 LIST-08 filters are combined, and resetting them empties every fie
 
 test('LIST-10 the default sort is newest first, and price sorts both ways', async () => {
   await openForm('/properties?type=LAND')
-  expect(options('Sort by')).toEqual(['Newest', 'Price Low to High', 'Price High to Low'])
+  expect(options('Sort by').slice(0, 3)).toEqual(['Newest', 'Price Low to High', 'Price High to Low'])
   await expect.element(select('Sort by')).toHaveDisplayValue('Newest')
   await select('Sort by').selectOptions('Price Low to High')
   await expect.element(address).toHaveTextContent('/properties?type=LAND&sort=price_asc')
@@ -121,10 +127,84 @@ test('a filter that is set is removed by its chip, also a place, which the other
     .toHaveTextContent('/properties?place=belize-district&type=HOUSE&sort=price_asc')
   await page.getByRole('link', { name: 'Remove House' }).click()
   await expect.element(address).toHaveTextContent('/properties?place=belize-district&sort=price_asc')
-  await expect.element(page.getByRole('list', { name: 'Filters that are set' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Remove Belize District' })).toHaveFocus()
   await page.getByRole('link', { name: 'Remove Belize District' }).click()
   await expect.element(address).toHaveTextContent('/properties?sort=price_asc')
+  await expect.element(page.getByRole('button', { name: 'Reset Filters' })).toHaveFocus()
   await expect.element(page.getByRole('link', { name: /^Remove/ })).not.toBeInTheDocument()
+})
+
+test('a chip that is removed by keyboard passes the focus to the next one', async () => {
+  await openForm('/properties?location=beach&type=LAND&since=7')
+  const chip = (name: string) => page.getByRole('link', { name: `Remove ${name}` })
+  chip('Land').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chip('Listed within 7 days')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chip('beach')).toHaveFocus()
+})
+
+test('keywords become a filter once typing pauses, and new ones are corrected again', async () => {
+  await openForm('/properties?q=placensia&exact=true&type=LAND')
+  const keywords = page.getByLabelText('Keywords')
+  await expect.element(keywords).toHaveValue('placensia')
+  expect(options('Sort by')[0]).toBe('Best Match')
+  await select('Bedrooms').selectOptions('1+')
+  await expect
+    .element(address)
+    .toHaveTextContent('/properties?q=placensia&exact=true&type=LAND&minBedrooms=1')
+  await keywords.fill('dock')
+  await expect.element(address).toHaveTextContent('/properties?q=dock&type=LAND&minBedrooms=1')
+  await page.getByRole('link', { name: 'Remove “dock”' }).click()
+  await expect.element(keywords).toHaveValue('')
+  await expect.element(select('Sort by')).toHaveDisplayValue('Newest')
+})
+
+test('sizes accept digits alone, and what is being typed is removed by a reset', async () => {
+  await openForm()
+  await page.getByRole('button', { name: 'More filters', exact: true }).click()
+  const size = page.getByLabelText('Size from (sq ft)')
+  await size.fill('1,500 m')
+  await expect.element(address).toHaveTextContent('/properties?minArea=1500')
+  await expect.element(size).toHaveValue('1500')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect.element(size).toHaveValue('')
+  await expect.element(address).toHaveTextContent('/properties')
+})
+
+test('More filters are shown on demand, and are combined with the others', async () => {
+  await openForm('/properties?type=LAND')
+  await expect.element(select('Listed within')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'More filters', exact: true }).click()
+  expect(options('Listed within')).toEqual(['Any', '1 day', '7 days', '30 days', '90 days'])
+  await select('Listed within').selectOptions('30 days')
+  await expect.element(address).toHaveTextContent('/properties?type=LAND&since=30')
+  await page.getByLabelText('Price reduced in the last 30 days').click()
+  await expect.element(address).toHaveTextContent('/properties?type=LAND&since=30&reduced=true')
+  const button = page.getByRole('button', { name: 'More filters · 2', exact: true })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect.element(address).toHaveTextContent('/properties')
+  await expect.element(page.getByLabelText('Price reduced in the last 30 days')).not.toBeChecked()
+})
+
+test('a place that is chosen from the suggestions becomes a filter, and adds to those that are set', async () => {
+  const counts = { HOUSE: 2, CONDO: 0, LAND: 1, COMMERCIAL: 0 }
+  const hopkins = { slug: 'hopkins', name: 'Hopkins', fullName: 'Hopkins, Stann Creek', total: 3, counts }
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    return Response.json({ places: pathname.endsWith('/places/tree') ? [hopkins] : ['Hopkins Village'] })
+  })
+  await openForm('/properties?place=placencia&type=LAND')
+  await location.fill('hop')
+  const suggestions = () =>
+    [...document.querySelectorAll('datalist option')].map(
+      (option) => option.textContent || option.getAttribute('value'),
+    )
+  await expect.poll(suggestions).toEqual(['Hopkins, Stann Creek · 1', 'Hopkins Village'])
+  await location.fill('Hopkins, Stann Creek · 1')
+  await expect.element(address).toHaveTextContent('/properties?place=placencia%2Chopkins&type=LAND')
+  await expect.element(location).toHaveValue('')
 })
 
 test('on a phone the filters are a sheet that shows the number of results, and its button closes it', async () => {

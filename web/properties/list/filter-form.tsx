@@ -1,19 +1,25 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useNavigate } from 'react-router'
-import { lazyImport } from '#web/routing/lazy-import.ts'
-import { paths } from '#web/routing/paths.ts'
+import { searchLength } from '#contract/properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { chosenFilters } from './chosen-filters.ts'
+import { formId, takeEarlyChoice } from './early-choice.ts'
 import {
   bedroomOptions,
-  chosenFilters,
   type ListFilters,
-  listHref,
   noFilters,
   priceField,
   priceOptions,
@@ -21,34 +27,27 @@ import {
   readFilters,
   sortOptions,
   typeOptions,
-  withPriceRange,
 } from './filters.ts'
-import { useLocationText } from '#web/properties/use-location-text.ts'
-
-const formId = 'property-filters'
-const placesId = 'list-places'
-
-/** Loaded once the user types. When the suggestions cannot be loaded, the field works without them. */
-const PlaceSuggestions = lazy(() =>
-  lazyImport(() => import('#web/forms/place-suggestions.tsx')).then(
-    (loaded) => ({ default: loaded.PlaceSuggestions }),
-    () => ({ default: () => <></> }),
-  ),
-)
-
-/** Returns a function that navigates to the first page of the list with the changed filters. */
-function useFilterNavigation(filters: ListFilters) {
-  const navigate = useNavigate()
-  return (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
-    navigate(listHref({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
-}
+import { LocationField } from './location-field.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { SearchAddress } from './search-address.ts'
+import { TypedField } from './typed-field.tsx'
 
 type FilterFormProps = {
   filters: ListFilters
   /** The number of properties, such as "28 properties". */
   total: ReactNode
-  /** Shows the number of results. */
+  /** Shows the number of results and the filters that are set. */
   children: ReactNode
+}
+
+/** Returns the filters in the fields of a form. */
+function readFields(fields: FormData): ListFilters {
+  return readFilters(
+    new URLSearchParams(
+      [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+  )
 }
 
 /**
@@ -56,32 +55,41 @@ type FilterFormProps = {
  * and the sort field is beside the button that opens it, so that the first image is visible at once.
  */
 export function FilterForm({ filters, total, children }: FilterFormProps) {
-  const go = useFilterNavigation(filters)
+  const navigate = useNavigate()
+  const hrefOf = useContext(SearchAddress)
+  const [action = ''] = hrefOf(noFilters).split('?')
+  const go = (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
+    void navigate(hrefOf({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [isTyped, setIsTyped] = useState(false)
+  const [resets, setResets] = useState(0)
   const close = () => form.current?.hidePopover()
   useBackCloses(isOpen, close)
+  const count = chosenFilters(filters).length
+  const goBy = (fields: HTMLFormElement) => {
+    const changes = readFields(new FormData(fields))
+    go({ ...changes, exact: changes.q === filters.q ? filters.exact : '' })
+  }
   // The user may have opened the sheet before this script ran.
   useLayoutEffect(() => setIsOpen(form.current?.matches(':popover-open') ?? false), [])
-  const count = chosenFilters(filters).length
-  const [location, setLocation] = useLocationText(filters.location, (text) =>
-    go({ location: text }, { replace: true }),
-  )
+  const applyEarlyChoice = useEffectEvent(() => {
+    const fields = takeEarlyChoice()
+    if (fields) go(readFields(fields))
+  })
+  useLayoutEffect(() => applyEarlyChoice(), [])
+  const goTyped = (changes: Partial<ListFilters>) => go(changes, { replace: true })
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
+    if (target.form) goBy(target.form)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     close()
-    const fields = new FormData(event.currentTarget)
-    const pairs = [...fields].map(([name, value]): [string, string] => [
-      name,
-      typeof value === 'string' ? value : '',
-    ])
-    void go(readFilters(new URLSearchParams(pairs)))
+    goBy(event.currentTarget)
   }
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setLocation('')
-    void go({ ...noFilters, sort: filters.sort })
+    setResets(resets + 1)
+    go({ ...noFilters, sort: filters.sort })
   }
 
   return (
@@ -95,7 +103,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
           ref={form}
           id={formId}
           popover="auto"
-          action={paths.properties}
+          action={action}
           onSubmit={submit}
           onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
           onBlur={({ currentTarget, relatedTarget }) => {
@@ -115,92 +123,79 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
             </button>
           </div>
           {filters.place && <input type="hidden" name="place" value={filters.place} />}
-          <TextField
-            label="Location"
-            name="location"
-            type="search"
-            placeholder="San Pedro, Placencia"
-            maxLength={64}
-            autoComplete="off"
-            list={placesId}
-            value={location}
-            onChange={(event) => {
-              setIsTyped(true)
-              setLocation(event.target.value)
-            }}
-          />
-          {isTyped && (
-            <Suspense>
-              <PlaceSuggestions id={placesId} typed={location} />
-            </Suspense>
-          )}
+          <LocationField key={`location ${resets}`} filters={filters} onChange={go} />
           <SelectField
             label="Property Type"
             name="type"
             options={typeOptions}
             value={filters.type}
-            onChange={(event) =>
-              void go(readFilters(new URLSearchParams({ ...filters, type: event.target.value })))
-            }
+            onChange={choose}
           />
           <SelectField
             label="Price Range"
             name={priceField}
             options={priceOptions(filters)}
             value={priceRange(filters)}
-            onChange={(event) => void go(withPriceRange(filters, event.target.value))}
+            onChange={choose}
           />
           <SelectField
             label="Bedrooms"
             name="minBedrooms"
             options={bedroomOptions}
             value={filters.minBedrooms}
-            onChange={(event) => void go({ minBedrooms: event.target.value })}
+            onChange={choose}
           />
+          <TypedField
+            key={`q ${resets}`}
+            label="Keywords"
+            name="q"
+            type="search"
+            placeholder="Title, description, features or place"
+            maxLength={searchLength}
+            enterKeyHint="search"
+            value={filters.q}
+            onPause={(q) => goTyped({ q, exact: '' })}
+            className="laptop:col-span-3"
+          />
+          <MoreFields filters={filters} resets={resets} onChoose={choose} onType={goTyped} />
           <span className="hidden noscript:block">
             <Button type="submit">Apply</Button>
           </span>
-          <Button type="submit" className="filter-sheet-part mt-2">
-            <span>Show {total}</span>
-          </Button>
+          <div className="filter-sheet-part filter-sheet-foot">
+            <Button type="submit">
+              <span>Show {total}</span>
+            </Button>
+          </div>
         </Form>
-        <SortField filters={filters} />
+        <SelectField
+          label="Sort by"
+          name="sort"
+          form={formId}
+          options={sortOptions(filters)}
+          value={filters.sort}
+          onChange={choose}
+          className="flex-row! items-center gap-3 tablet:order-1 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
+        />
       </search>
       <Form
-        action={paths.properties}
+        action={action}
         onSubmit={reset}
         className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [reading-flow:flex-visual] max-tablet:mt-1 max-tablet:mb-5 max-tablet:justify-between"
       >
         {children}
-        <FilterChips filters={filters} />
         {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
         <Button
           type="submit"
           variant="quiet"
           size="small"
-          className={classNames('max-tablet:-mr-3.5 tablet:-ml-3.5', count === 0 && 'text-muted!')}
+          className={classNames(
+            'reset-filters max-tablet:-mr-3.5 tablet:-ml-3.5',
+            count === 0 && 'text-muted!',
+          )}
         >
           Reset Filters
         </Button>
       </Form>
     </div>
-  )
-}
-
-/** Renders outside the form that it belongs to, which it references by ID. */
-function SortField({ filters }: { filters: ListFilters }) {
-  const go = useFilterNavigation(filters)
-  return (
-    <SelectField
-      label="Sort by"
-      name="sort"
-      form={formId}
-      options={sortOptions}
-      value={filters.sort}
-      onChange={(event) =>
-        void go(readFilters(new URLSearchParams({ ...filters, sort: event.target.value })))
-      }
-      className="flex-row! items-center gap-3 tablet:order-1 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
-    />
   )
 }

@@ -1,5 +1,7 @@
 import type { Failure } from '#contract/client.ts'
 import { failureMessage } from '#web/data/api.ts'
+import { ContactLink } from '#web/routing/contact-link.tsx'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -8,14 +10,20 @@ export function ListFailure({ failure, address }: { failure: Failure; address: s
     <EmptyState
       state="failed"
       title="Error Loading Properties"
+      lead="We couldn’t load the listings"
+      reason={failureMessage(failure)}
       action={
-        <ButtonLink to={address} reloadDocument>
-          Try again
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={address} reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to={paths.home} variant="secondary">
+            Go to Home
+          </ButtonLink>
+        </div>
       }
     >
-      <p>We couldn’t load the listings. Check your connection and try again.</p>
-      <p className="mt-2 text-xs">{failureMessage(failure)}</p>
+      Check your connection and try again. If that does not help, <ContactLink />.
     </EmptyState>
   )
 }

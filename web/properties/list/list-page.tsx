@@ -4,10 +4,13 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/list-page.ts'
+import { isFiltered } from './chosen-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { isFiltered, type ListFilters, listHref, priceField, readFilters } from './filters.ts'
+import { type ListFilters, listHref, priceField, readFilters } from './filters.ts'
 import { formatProperties, formatTotal } from '#web/properties/format.ts'
 import { hasBlankField, startOverIfRefused } from './list-address.ts'
 import { cachedList } from './list-cache.ts'
@@ -15,9 +18,11 @@ import { ListFailure } from './list-failure.tsx'
 import { loadList, loadSearch, packList } from './load-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { PlaceOfferLink } from './place-offer-link.tsx'
+import { mapHref } from '#web/properties/map/map-address.ts'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 import { ResultCount } from './result-count.tsx'
+import { SearchNotes } from './search-notes.tsx'
 
 const skeletonCards = 6
 
@@ -53,7 +58,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="max-tablet:pt-5">
       <PageMeta
-        title="Property for sale in Belize"
+        title={filters.q ? `“${filters.q}”: property for sale in Belize` : 'Property for sale in Belize'}
         description="Houses, condos, land and commercial property in Belize, sold directly by their owners."
         {...(!isFiltered(filters) && !filters.cursor && { path: paths.properties })}
       />
@@ -74,6 +79,17 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         <ResultCount>
           <Await resolve={shown.result}>{(result) => result.ok && formatTotal(result.data.pagination)}</Await>
         </ResultCount>
+        <Link to={mapHref({ filters })} className="text-link inline-flex min-h-11 items-center gap-1.5">
+          <Icon name="map-pin" size={18} />
+          Map
+        </Link>
+        <Suspense fallback={<FilterChips filters={filters} />}>
+          <Await resolve={shown.result}>
+            {(result) => (
+              <FilterChips filters={filters} placeNames={result.ok ? result.data.placeNames : undefined} />
+            )}
+          </Await>
+        </Suspense>
       </FilterForm>
       {filters.cursor && (
         <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
@@ -89,6 +105,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             {(result) =>
               result.ok ? (
                 <>
+                  <SearchNotes list={result.data} filters={shown.filters} />
                   {result.data.offer && <PlaceOfferLink offer={result.data.offer} />}
                   <PropertyResults
                     key={listHref(shown.filters)}
@@ -96,7 +113,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                     isStale={isStale}
                     isGradual={shown.result instanceof Promise}
                     pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
-                    renderEmpty={(wider) => <NothingFound wider={wider} />}
+                    renderEmpty={(list) => <NothingFound list={list} filters={shown.filters} />}
                     renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
                   />
                 </>

@@ -1,27 +1,61 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { listHref, noFilters } from './filters.ts'
-import { describeSearch, type WiderSearch } from './wider-searches.ts'
+import { formatProperties } from '#web/properties/format.ts'
+import { type ListFilters, listHref, noFilters } from './filters.ts'
+import type { PropertyList } from './load-list.ts'
+import { describeSearch } from './wider-searches.ts'
 
-export function NothingFound({ wider }: { wider: WiderSearch | undefined }) {
+type NothingFoundProps = { list: PropertyList; filters: ListFilters }
+
+export function NothingFound({ list, filters }: NothingFoundProps) {
+  const { wider, similar = [], placeNames } = list
   return (
-    <EmptyState
-      title="No properties match your search criteria"
-      action={
-        <div className="flex flex-col items-center gap-4">
-          {wider && (
-            <ButtonLink to={listHref(wider.filters)} variant="secondary" className="py-2" preventScrollReset>
-              {describeSearch(wider)}
-            </ButtonLink>
-          )}
-          <Link to={listHref(noFilters)} className="text-link" preventScrollReset>
-            Reset filters
-          </Link>
-        </div>
-      }
-    >
-      {wider ? 'The closest search with results:' : 'Try another place, type or price.'}
-    </EmptyState>
+    <div className="nothing-found">
+      <EmptyState
+        title="No properties match your search criteria"
+        action={
+          <div className="flex flex-col items-center gap-4">
+            {wider && (
+              <ButtonLink
+                to={listHref(wider.filters)}
+                variant="secondary"
+                className="py-2"
+                preventScrollReset
+              >
+                {describeSearch(wider, placeNames)}
+              </ButtonLink>
+            )}
+            {similar.length > 0 && (
+              <p>
+                Did you mean{' '}
+                {similar.map(({ slug, fullName, total }, at) => (
+                  <span key={slug}>
+                    {at > 0 && (at === similar.length - 1 ? ' or ' : ', ')}
+                    <Link
+                      to={listHref({ ...noFilters, place: slug })}
+                      className="text-link"
+                      preventScrollReset
+                    >
+                      {fullName}
+                    </Link>{' '}
+                    ({formatProperties({ total, totalIsCapped: false })})
+                  </span>
+                ))}
+                ?
+              </p>
+            )}
+            <Link to={listHref(noFilters)} className="text-link" preventScrollReset>
+              Reset filters
+            </Link>
+          </div>
+        }
+      >
+        {filters.q && (
+          <p className="mb-2 wrap-anywhere">{`No property with these filters has “${filters.q}” in its title, description, features or place.`}</p>
+        )}
+        <p>{wider ? 'The closest search with results:' : 'Try another place, type or price.'}</p>
+      </EmptyState>
+    </div>
   )
 }

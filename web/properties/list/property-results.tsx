@@ -7,7 +7,6 @@ import { type LoadedList, type PropertyList, unpackList } from './load-list.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
 import { type NextPage, ShowMore } from './show-more.tsx'
-import type { WiderSearch } from './wider-searches.ts'
 
 type PropertyResultsProps = {
   loaded: LoadedList
@@ -17,7 +16,7 @@ type PropertyResultsProps = {
   /** Returns the page that starts at a cursor. */
   pageAt: (cursor: string) => NextPage
   renderActions?: (property: CardProperty) => ReactNode
-  renderEmpty: (wider: WiderSearch | undefined) => ReactNode
+  renderEmpty: (list: PropertyList) => ReactNode
 }
 
 export function PropertyResults({
@@ -59,7 +58,7 @@ export function PropertyResults({
       pagination: { ...next.pagination, total: now.pagination.total },
     }))
   }
-  if (properties.length === 0) return renderEmpty(list.wider)
+  if (properties.length === 0) return renderEmpty(list)
   return (
     <>
       <PropertyGrid

@@ -1,36 +1,46 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { searchLength } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
-import { PlaceSuggestions } from '#web/forms/place-suggestions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { chosenPlace } from './chosen-place.ts'
 import { noFilters, priceField, priceOptions, typeOptions } from './filters.ts'
+import { PlaceOptions } from './place-options.tsx'
 
 const placesId = 'home-places'
 
 /**
  * Renders a plain GET form that leads to the list, where the search can be refined. On a phone it is one field, because the
- * list has the others.
+ * list has the others. The field searches by words; a place that is chosen from its suggestions becomes a filter.
  */
 export function SearchBar() {
   const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState('')
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = chosenPlace(target)
+    if (chosen) target.value = chosen.name
+    setTyped(chosen ? '' : target.value)
+    setPlace(chosen?.slug ?? '')
+  }
   return (
     <search>
       <Form action={paths.properties} className="search-bar">
-        <Part label="Place" className="flex-[1.5]">
+        <Part label="Place or keyword" className="flex-[1.5]">
           <input
-            name="location"
+            name={place ? undefined : 'q'}
             type="search"
             dir="auto"
-            placeholder="San Pedro, Placencia"
-            maxLength={64}
+            placeholder="San Pedro, beach house"
+            maxLength={searchLength}
             autoComplete="off"
             enterKeyHint="search"
             list={placesId}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={type}
           />
         </Part>
-        {typed && <PlaceSuggestions id={placesId} typed={typed} />}
+        {place && <input type="hidden" name="place" value={place} />}
+        {typed && <PlaceOptions id={placesId} typed={typed} />}
         <Choice label="Type" name="type" options={typeOptions} />
         <Choice label="Price" name={priceField} options={priceOptions(noFilters)} />
         <Button type="submit" className="max-laptop:size-12 max-laptop:px-0 laptop:min-h-13">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { searchLength } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -14,6 +15,16 @@ export function SearchForm() {
         action={paths.properties}
         className="my-8 grid gap-4 rounded-md border border-line bg-surface p-5 shadow-mid tablet:grid-cols-3"
       >
+        <TextField
+          label="Keywords"
+          name="q"
+          type="search"
+          placeholder="Title, description, features or place"
+          maxLength={searchLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="tablet:col-span-3"
+        />
         <TextField
           label="Location"
           name="location"
