@@ -5,6 +5,7 @@ import { getProperty, type Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
 import { LikeButton } from '#web/interactions/like-button.tsx'
+import { ContactLink } from '#web/routing/contact-link.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -151,6 +152,8 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
         state="failed"
         title="Error Loading Property"
         heading="h1"
+        lead={canRetry ? 'We couldn’t load this property' : 'This link is incomplete'}
+        reason={failureMessage(failure, unknownFailure)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {canRetry && (
@@ -164,8 +167,13 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
           </div>
         }
       >
-        {canRetry && <p>We couldn’t load this property. Check your connection and try again.</p>}
-        <p className={canRetry ? 'mt-2 text-xs' : undefined}>{failureMessage(failure, unknownFailure)}</p>
+        {canRetry ? (
+          <>
+            Check your connection and try again. If that does not help, <ContactLink />.
+          </>
+        ) : (
+          'The address of a property ends with its number. Look for it in the list.'
+        )}
       </EmptyState>
     </>
   )

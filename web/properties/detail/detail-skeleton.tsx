@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ThumbnailsSkeleton } from './thumbnails.tsx'
 
 export function DetailSkeleton() {
   return (
@@ -12,7 +13,10 @@ export function DetailSkeleton() {
           </div>
           <Skeleton className="h-16 w-40" />
         </div>
-        <Skeleton className="aspect-4/3 max-tablet:-order-1 max-tablet:-mx-gutter max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(24rem,52svh,40rem)]" />
+        <div className="grid grid-cols-1 gap-3 max-tablet:-order-1 max-tablet:-mx-gutter laptop:grid-cols-[11fr_9fr] laptop:gap-2">
+          <Skeleton className="aspect-4/3 max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-auto laptop:h-[clamp(24rem,52svh,40rem)]" />
+          <ThumbnailsSkeleton />
+        </div>
       </div>
       <BodySkeleton />
     </>

@@ -148,3 +148,33 @@ test('DETAIL-03 one photo has no thumbnails, and a property without photos shows
   await render(<Gallery property={viewOfProperty({ title: 'No view' })} isWhole />)
   await expect.element(page.getByRole('img', { name: 'No view' })).toHaveAttribute('src', '/placeholder.svg')
 })
+
+test('a sample is labeled on its photo, and in the viewer', async () => {
+  const property = viewOfProperty({ title: 'Drawn house', isSample: true, images: viewOfImages(3) })
+  await render(<Gallery property={property} isWhole />)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await expect.element(photos.getByText('Sample listing, drawn')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'All 3 photos' }).click()
+  await expect.element(viewer.getByText('Sample listing, drawn')).toBeInViewport({ ratio: 1 })
+})
+
+test('a photo that the user has zoomed into does not move on to the next one', async () => {
+  const view = window.visualViewport
+  if (!view) throw new Error('There is no visual viewport')
+  await openGallery(3)
+  await page.getByRole('button', { name: 'All 3 photos' }).click()
+  const photos = viewer.getByRole('list', { name: 'Large photos' })
+  const scrolling = () => getComputedStyle(photos.element()).overflowX
+  expect(scrolling()).toBe('auto')
+  try {
+    Object.defineProperty(view, 'scale', { value: 2, configurable: true }) // a frame itself cannot be zoomed
+    view.dispatchEvent(new Event('resize'))
+    await expect.poll(scrolling).toBe('hidden')
+    await swipe(Array.from({ length: 13 }, (_, step) => ({ x: 630 - 20 * step, y: 300 })))
+    await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 1 of 3')
+  } finally {
+    Reflect.deleteProperty(view, 'scale')
+    view.dispatchEvent(new Event('resize'))
+  }
+  await expect.poll(scrolling).toBe('auto')
+})

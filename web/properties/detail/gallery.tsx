@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react'
-import { reducedDays } from '#contract/property-limits.ts'
+import { reducedDays, samplePhotoLabel } from '#contract/property-limits.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { slideSteps, useSlides } from '#web/ui/hooks/use-slides.ts'
@@ -116,11 +116,14 @@ export function Gallery({ property, isWhole }: GalleryProps) {
             <ImageOrPlaceholder image={shownImages[0]} alt={title} className="size-full" {...first} />
           </div>
         )}
-        {property.status === 'ACTIVE' && property.reducedAt && (
-          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute top-3 left-3">
-            Reduced
-          </RecentLabel>
-        )}
+        <div className="pointer-events-none absolute top-3 left-3 flex flex-col items-start gap-1.5">
+          {property.isSample && <span className="sample-label">{samplePhotoLabel}</span>}
+          {property.status === 'ACTIVE' && property.reducedAt && (
+            <RecentLabel since={property.reducedAt} days={reducedDays}>
+              Reduced
+            </RecentLabel>
+          )}
+        </div>
       </ImageTransition>
       {!isWhole && <ThumbnailsSkeleton />}
       {isWhole && count > 1 && <Thumbnails images={shownImages} chosen={chosen} onChoose={press} />}
@@ -141,6 +144,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
         <Suspense>
           <PropertyPhotos
             title={title}
+            isSample={property.isSample}
             images={shownImages}
             start={opened}
             fallback={() => strip.current}

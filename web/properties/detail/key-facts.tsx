@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts'
+import { highwayText } from '#contract/places/highways.ts'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -44,6 +45,12 @@ function factsOf(property: Property): Fact[] {
       name: 'Year built',
       value: property.yearBuilt === null ? null : String(property.yearBuilt),
     },
+    {
+      icon: 'map-pin',
+      name: 'Highway',
+      value: property.highway ? highwayText(property.highway, property.mile) : null,
+      other: 'As stated by the owner',
+    },
   ]
   return facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]))
 }
@@ -56,11 +63,11 @@ export function KeyFacts({ property }: { property: Property }) {
       </h2>
       <dl className="divide-y divide-line">
         {factsOf(property).map(({ icon, name, value, other }) => (
-          <div key={name} className="flex items-center gap-3 py-2.5">
-            <Icon name={icon} size={18} className="text-primary" />
-            <dt className="text-muted">{name}</dt>
-            <dd className="ml-auto text-right font-semibold">
-              {value} {other && <span className="block text-sm font-normal text-muted">{other}</span>}
+          <div key={name}>
+            <Icon name={icon} size={16} />
+            <dt>{name}</dt>
+            <dd>
+              {value} {other && <span>{other}</span>}
             </dd>
           </div>
         ))}

@@ -1,13 +1,25 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { AboutOwner } from './about-owner.tsx'
 import { BuySafely } from './buy-safely.tsx'
+import { CashToClose } from '#web/properties/costs/cash-to-close.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { LandFacts } from './land-facts.tsx'
 import { ListingLine } from './listing-line.tsx'
 import { NearbyProperties } from './nearby-properties.tsx'
 import { PriceNote } from './price-note.tsx'
+import { WhereItIs } from './where-it-is.tsx'
 
-const all = { AboutOwner, BuySafely, KeyFacts, LandFacts, ListingLine, NearbyProperties, PriceNote }
+const all = {
+  AboutOwner,
+  BuySafely,
+  CashToClose,
+  KeyFacts,
+  LandFacts,
+  ListingLine,
+  NearbyProperties,
+  PriceNote,
+  WhereItIs,
+}
 
 export type PropsOf = { [Name in keyof typeof all]: ComponentProps<(typeof all)[Name]> & object }
 

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
+import { samplePhotoLabel } from '#contract/property-limits.ts'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { PhotoViewer } from '#web/ui/photo-viewer.tsx'
 
 type PropertyPhotosProps = {
   title: string
+  isSample: boolean
   images: PropertyImage[]
   start: number
   /** Takes the focus if the control that opened the viewer is no longer shown. */
@@ -13,7 +15,7 @@ type PropertyPhotosProps = {
 }
 
 /** Renders the photos of a property as large as the window; Back closes them. */
-export function PropertyPhotos({ title, images, start, fallback, onClose }: PropertyPhotosProps) {
+export function PropertyPhotos({ title, isSample, images, start, fallback, onClose }: PropertyPhotosProps) {
   useBackCloses(true, () => onClose(start))
   useEffect(
     () => () => {
@@ -34,6 +36,7 @@ export function PropertyPhotos({ title, images, start, fallback, onClose }: Prop
       images={images}
       start={start}
       nameOf={nameOf}
+      label={isSample ? samplePhotoLabel : undefined}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import type { ApiClient, Failure } from '#contract/client.ts'
-import { getPlace } from '#contract/places.ts'
+import { getPlace, type PlaceProposal, proposePlaces } from '#contract/places.ts'
 import { listProperties, type PropertyCard, readPropertyList } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 
@@ -20,12 +20,20 @@ export async function loadPlace(api: ApiClient, slug: string, type: TypeFilter) 
       querystring: { place: [slug], type: type || undefined, limit: newestCount, view: 'card' },
     }),
   ])
-  if (!place.ok) return failed(place.failure)
+  if (!place.ok)
+    return failed(place.failure, place.failure.status === 404 ? await findSimilar(api, slug) : [])
   if (!newest.ok) return failed(newest.failure)
   const { properties } = readPropertyList<PropertyCard>(newest.data)
   return { ok: true as const, data: { ...place.data, properties } }
 }
 
-function failed(failure: Failure) {
-  return { ok: false as const, failure }
+/** Returns the places whose names are like the one in an address. */
+async function findSimilar(api: ApiClient, slug: string): Promise<PlaceProposal[]> {
+  const text = slug.replaceAll('-', ' ').slice(0, 120)
+  const result = await api(proposePlaces, { querystring: { text } })
+  return result.ok ? result.data.proposals : []
+}
+
+function failed(failure: Failure, similar: PlaceProposal[] = []) {
+  return { ok: false as const, failure, similar }
 }

@@ -1,11 +1,12 @@
 import { Suspense, useContext, useDeferredValue, useMemo } from 'react'
-import { Await, data, Link } from 'react-router'
-import type { PlaceSummary } from '#contract/places.ts'
+import { Await, data, Link, Navigate, redirect } from 'react-router'
+import type { PlaceProposal, PlaceSummary } from '#contract/places.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
@@ -24,10 +25,14 @@ import { TypeLinks } from './type-links.tsx'
 
 const skeletonCards = 3
 
+const PlaceMap = lazyUntilInput(async () => (await import('./place-map.tsx')).PlaceMap)
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const type = readType(url.searchParams)
   const result = await loadPlace(context.get(apiContext), params.slug, type)
   if (!result.ok) return data({ type, result }, { status: documentStatus(result.failure) })
+  const { slug } = result.data.place
+  if (slug !== params.slug) throw redirect(placeHref(slug, type), 301)
   const packed = { ...result.data, properties: packCards(result.data.properties) }
   return data({ type, result: { ok: true as const, data: packed } })
 }
@@ -43,15 +48,7 @@ export default function PlacePage({ loaderData, params }: Route.ComponentProps) 
     <Page className="max-tablet:pt-5" key={params.slug}>
       <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
         <Await resolve={result}>
-          {(loaded) =>
-            loaded.ok ? (
-              <Shown {...loaded.data} type={type} />
-            ) : loaded.failure.status === 404 ? (
-              <NoPlace />
-            ) : (
-              <ListFailure failure={loaded.failure} address={placeHref(params.slug, type)} />
-            )
-          }
+          {(loaded) => <Content loaded={loaded} type={type} slug={params.slug} />}
         </Await>
       </Suspense>
     </Page>
@@ -60,6 +57,24 @@ export default function PlacePage({ loaderData, params }: Route.ComponentProps) 
 
 type Loaded = Extract<Awaited<ReturnType<typeof loadPlace>>, { ok: true }>['data']
 type ShownProps = Omit<Loaded, 'properties'> & { properties: string | CardProperty[]; type: TypeFilter }
+
+type ContentProps = {
+  loaded:
+    | { ok: true; data: Omit<ShownProps, 'type'> }
+    | Extract<Awaited<ReturnType<typeof loadPlace>>, { ok: false }>
+  type: TypeFilter
+  slug: string
+}
+
+function Content({ loaded, type, slug }: ContentProps) {
+  if (loaded.ok) {
+    const { place } = loaded.data
+    if (place.slug !== slug) return <Navigate replace to={placeHref(place.slug, type)} />
+    return <Shown {...loaded.data} type={type} />
+  }
+  if (loaded.failure.status === 404) return <NoPlace similar={loaded.similar} />
+  return <ListFailure failure={loaded.failure} address={placeHref(slug, type)} />
+}
 
 function Shown({ place, within, inside, near, medians, properties: loaded, type }: ShownProps) {
   const properties = useMemo(() => (typeof loaded === 'string' ? unpackCards(loaded) : loaded), [loaded])
@@ -93,6 +108,7 @@ function Shown({ place, within, inside, near, medians, properties: loaded, type 
       )}
       <Section heading={`Places in ${place.name}`} places={inside.filter((one) => one.total > 0)} />
       <Section heading="Nearby" places={near} />
+      <PlaceMap place={place} />
     </>
   )
 }
@@ -180,7 +196,7 @@ function Section({ heading, places }: { heading: string; places: PlaceSummary[] 
   )
 }
 
-function NoPlace() {
+function NoPlace({ similar }: { similar: PlaceProposal[] }) {
   return (
     <EmptyState
       state="missing"
@@ -189,7 +205,24 @@ function NoPlace() {
       action={<ButtonLink to={paths.places}>See all places</ButtonLink>}
     >
       <PageMeta title="Place not found" />
-      We do not know this place yet. Its listings can still be found by the words of their location.
+      <p>We do not know this place yet. Its listings can still be found by the words of their location.</p>
+      {similar.length > 0 && (
+        <>
+          <p className="mt-5 text-ink">Did you mean one of these?</p>
+          <ul>
+            {similar.map(({ slug, label }) => (
+              <li key={slug}>
+                <Link
+                  to={placeHref(slug)}
+                  className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </EmptyState>
   )
 }

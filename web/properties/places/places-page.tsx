@@ -13,7 +13,7 @@ import { PlaceLinks } from './place-links.tsx'
 import { placeHref } from './place-names.ts'
 
 async function loadPlaces(api: ApiClient): Promise<Result<PlaceSummary[]>> {
-  const result = await api(listPlaceTree, {})
+  const result = await api(listPlaceTree, { querystring: {} })
   return result.ok ? { ok: true, data: result.data.places } : result
 }
 
@@ -32,6 +32,11 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
         description="Houses, condos and land by district, town, village and caye of Belize, listed by their owners."
         path={paths.places}
       />
+      <p className="-mt-3 mb-8">
+        <Link to={paths.map} className="text-link inline-flex items-center pointer-coarse:min-h-11">
+          See them on the map
+        </Link>
+      </p>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <Await resolve={loaderData.result}>
           {(result) =>
