@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { sampleLabel } from '#contract/property-limits.ts'
+import { samplePhotoLabel } from '#contract/property-limits.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import type { Cover } from './load-cover.ts'
 import { Price } from './price.tsx'
@@ -20,10 +20,10 @@ function Photo({ image, price, location, isSample, ownerFirstName }: Cover) {
       <ResponsiveImage
         image={image}
         alt=""
-        sizes="50vw"
+        sizes="max(50vw, 150vh)"
         className="absolute inset-0 size-full object-cover"
       />
-      {isSample && <span className="sample-label absolute top-6 left-6">{sampleLabel}</span>}
+      {isSample && <span className="sample-label absolute top-6 left-6">{samplePhotoLabel}</span>}
       <p className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 bg-panel px-10 pt-6 pb-2 text-on-panel">
         <Price amount={price} hasCountry className="rounded-md bg-surface px-3 py-1.5 text-lg text-ink" />
         <span>

@@ -45,9 +45,7 @@ async function load(api: ApiClient, query: { limit: number; featured?: true }): 
 }
 
 async function loadDistricts(api: ApiClient): Promise<District[]> {
-  const result = await api(listPlaceTree, {})
+  const result = await api(listPlaceTree, { querystring: { kind: 'district' } })
   const places = result.ok ? result.data.places : []
-  return places
-    .filter(({ kind }) => kind === 'district')
-    .map(({ slug, name, total, lowestPrice }) => ({ slug, name, total, lowestPrice }))
+  return places.map(({ slug, name, total, lowestPrice }) => ({ slug, name, total, lowestPrice }))
 }

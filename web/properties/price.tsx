@@ -7,6 +7,13 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+})
+
 function formatPrice(amount: number): string {
   return dollars.format(amount)
 }
@@ -45,4 +52,9 @@ export function renderPrice({
 /** Returns `$640,000`, for the middle of a sentence. */
 export function priceText(amount: number): string {
   return formatPrice(amount)
+}
+
+/** Returns `$345k` or `$1.2M`, for a map. */
+export function shortPriceText(amount: number): string {
+  return shortDollars.format(amount).replace('K', 'k')
 }

@@ -100,3 +100,15 @@ test('a card names its owner and says how long it has been listed', async () => 
     .poll(lines)
     .toEqual(['DCDesmondNew', 'ALAna and LuisListed 12 days ago', 'Listed Apr 1, 2020', 'RTRosa'])
 })
+
+test('an Arabic title and place are written from the right', async () => {
+  const [card] = await showCards({ title: 'بيت على الشاطئ', location: 'هوبكنز' })
+  const title = card?.querySelector('h3')
+  if (!title) throw new Error('There is no title')
+  expect(getComputedStyle(title).direction).toBe('rtl')
+  const text = document.createRange()
+  text.selectNodeContents(title)
+  expect(text.getBoundingClientRect().right).toBeCloseTo(title.getBoundingClientRect().right, 0)
+  const place = card?.querySelector('.card-place > [dir]')
+  expect(place && getComputedStyle(place).direction).toBe('rtl')
+})

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
-import { reducedDays, sampleLabel, typeNames } from '#contract/property-limits.ts'
+import { reducedDays, samplePhotoLabel, typeNames } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -67,7 +67,7 @@ export const PropertyCard = memo(function PropertyCard({
         </a>
         <span className="card-type">{typeNames[propertyType]}</span>
         <div className="card-labels">
-          {isSample && <span className="sample-label">{sampleLabel}</span>}
+          {isSample && <span className="sample-label">{samplePhotoLabel}</span>}
           {status === 'UNDER_OFFER' && <span className="state-label">{statusNames.UNDER_OFFER}</span>}
           {isSold && <span className="state-label sold-label">{formatSale(property.soldOn)}</span>}
           {status === 'ACTIVE' && reducedAt && (

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
-import { sampleLabel } from '#contract/property-limits.ts'
 import { isListed, statusNames } from '#contract/property-statuses.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
@@ -32,11 +31,13 @@ const partOf = <Name extends keyof PropsOf>(name: Name) =>
   )
 const AboutOwner = partOf('AboutOwner')
 const BuySafely = partOf('BuySafely')
+const CashToClose = partOf('CashToClose')
 const KeyFacts = partOf('KeyFacts')
 const LandFacts = partOf('LandFacts')
 const ListingLine = partOf('ListingLine')
 const NearbyProperties = partOf('NearbyProperties')
 const PriceNote = partOf('PriceNote')
+const WhereItIs = partOf('WhereItIs')
 
 type PropertyDetailsProps = {
   property: Property | CardProperty
@@ -47,7 +48,7 @@ type PropertyDetailsProps = {
 
 /** Renders everything about a property, or the data of its card while the rest is loading. */
 export function PropertyDetails({ property, related, actions, banner }: PropertyDetailsProps) {
-  const { title, location, price, isSample, status } = property
+  const { title, location, price, status } = property
   const whole = 'descriptionLong' in property ? property : null
   return (
     <>
@@ -56,7 +57,6 @@ export function PropertyDetails({ property, related, actions, banner }: Property
         <Breadcrumb title={title} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
           <div className="flex min-w-0 flex-col gap-2">
-            {isSample && <p className="sample-label self-start">{sampleLabel}</p>}
             {status === 'UNDER_OFFER' && <p className="state-label self-start">{statusNames.UNDER_OFFER}</p>}
             <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
               {title}
@@ -106,6 +106,8 @@ function Body({ property, related }: { property: Property; related: RelatedCards
         <div className="min-w-0 max-laptop:order-2">
           {propertyType === 'LAND' && <LandFacts property={property} />}
           <PropertyTabs property={property} />
+          <WhereItIs property={property} />
+          {isListed(status) && <CashToClose property={property} />}
           <BuySafely />
           {isListed(status) && <AboutOwner property={property} related={related} />}
           <PrintFoot property={property} />

@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties.ts'
-import { reducedDays, sampleLabel } from '#contract/property-limits.ts'
+import { reducedDays, samplePhotoLabel } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,7 +61,7 @@ export function DeckCard(props: DeckCardProps) {
         <span className="absolute top-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
           {content.type}
         </span>
-        {property.isSample && <span className="sample-label absolute top-3 right-3">{sampleLabel}</span>}
+        {property.isSample && <span className="sample-label absolute top-3 right-3">{samplePhotoLabel}</span>}
         {property.status === 'ACTIVE' && property.reducedAt && (
           <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute right-3 bottom-3">
             Reduced

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/client.ts'
 import { failureMessage } from '#web/data/api.ts'
+import { ContactLink } from '#web/routing/contact-link.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -79,9 +80,11 @@ export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: (
     <EmptyState
       state="failed"
       title="Error Loading Properties"
+      lead="We couldn’t load the cards"
+      reason={failureMessage(failure)}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {failureMessage(failure)}
+      Check your connection and try again. If that does not help, <ContactLink />.
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ type MatchDialogProps = { property: Property; content: CardContent; isOpen: bool
 export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogProps) {
   const navigate = useNavigate()
   useBackCloses(isOpen, onLater)
-  const { status } = useSession()
+  const { status, profile } = useSession()
   const owner = property.sellerName ?? sellerFallback
   const startChat = () => {
     content.saveMatch()
@@ -33,10 +33,23 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
             {content.renderPhoto(0, { alt: '', sizes: '560px', isFirst: false, className: 'size-full' })}
           </div>
           <div aria-hidden className="match-avatars">
-            <Avatar name={owner} seed={owner} size={72} className="ring-4 ring-surface" />
+            <Avatar name={owner} seed={owner} size={84} className="match-person" />
             <span className="match-heart">
-              <Icon name="heart" size={34} className="fill-current" />
+              <Icon name="heart" size={28} className="fill-current" />
             </span>
+            {profile ? (
+              <Avatar
+                name={profile.name || profile.email}
+                photoUrl={profile.profilePhotoUrl}
+                seed={profile.name}
+                size={84}
+                className="match-person"
+              />
+            ) : (
+              <span className="match-person match-guest">
+                <Icon name="user" size={36} />
+              </span>
+            )}
           </div>
         </div>
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
-import { sampleLabel } from '#contract/property-limits.ts'
-import { paths } from '#web/routing/paths.ts'
+import { paths, reportPath } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,14 +21,14 @@ type PeekDialogProps = {
 
 export function PeekDialog({ property, content, isOpen, onClose, onReject, onLike }: PeekDialogProps) {
   const { id, title, location, features } = property
-  const { price, facts, paragraphs, map, video } = content
+  const { price, cashToClose, facts, paragraphs, map, video } = content
   useBackCloses(isOpen, onClose)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
-      cover={<PhotoStrip title={title} content={content} />}
+      cover={<PhotoStrip property={property} content={content} />}
       footer={
         <>
           <Button variant="secondary" onClick={onReject}>
@@ -40,9 +40,9 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1.5">
-          <p className="price text-2xl">{price}</p>
+          <p className="price pt-2 text-2xl">{price}</p>
+          <p className="text-sm text-muted">{cashToClose()}</p>
           {facts}
-          {property.isSample && <p className="sample-label self-start">{sampleLabel}</p>}
         </div>
         <Section title="Description">
           <Description property={property} paragraphs={paragraphs} />
@@ -69,6 +69,9 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
         <ButtonLink to={paths.property(id)} variant="secondary">
           Open the full listing
         </ButtonLink>
+        <Link to={reportPath(id)} rel="nofollow" className="text-link self-center text-sm">
+          Report this listing
+        </Link>
       </div>
     </Dialog>
   )

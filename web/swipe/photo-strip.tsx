@@ -1,4 +1,6 @@
 import { useId, useRef } from 'react'
+import type { Property } from '#contract/properties.ts'
+import { samplePhotoLabel } from '#contract/property-limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardContent } from './card-content.ts'
@@ -6,15 +8,20 @@ import type { CardContent } from './card-content.ts'
 const sizes = '(min-width: 601px) 560px, 100vw'
 
 /** Renders the photos as a strip that the user swipes, or moves with the arrow keys or two buttons. */
-export function PhotoStrip({ title, content }: { title: string; content: CardContent }) {
+export function PhotoStrip({ property, content }: { property: Property; content: CardContent }) {
+  const { title, isSample } = property
+  const label = isSample && (
+    <span className="sample-label pointer-events-none absolute top-3 left-3">{samplePhotoLabel}</span>
+  )
   const strip = useRef<HTMLUListElement>(null)
   const id = useId()
   const count = Math.max(content.imageCount, 1)
   const move = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.9 })
   if (count === 1) {
     return (
-      <div className="aspect-3/2 w-full bg-sunken tablet:aspect-2/1">
+      <div className="relative aspect-3/2 w-full bg-sunken tablet:aspect-2/1">
         {content.renderPhoto(0, { alt: title, sizes, isFirst: true, className: 'size-full' })}
+        {label}
       </div>
     )
   }
@@ -42,6 +49,7 @@ export function PhotoStrip({ title, content }: { title: string; content: CardCon
           </li>
         ))}
       </ul>
+      {label}
       <StripButton side="left" stripId={id} onPress={() => move(-1)} />
       <StripButton side="right" stripId={id} onPress={() => move(1)} />
     </div>

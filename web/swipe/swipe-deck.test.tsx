@@ -30,6 +30,7 @@ afterEach(async () => {
 
 const present = (property: Property): CardContent => ({
   price: `$${property.price}`,
+  cashToClose: () => `Cash to close about US$${property.price}`,
   type: 'House',
   facts: null,
   imageCount: property.images.length,
@@ -200,4 +201,47 @@ test('SWIPE-20 after the last undo Tab continues from the deck', async () => {
   await expect.element(undo).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}')
   await expect.element(verdicts.getByRole('button', { name: 'Reject' })).toHaveFocus()
+})
+
+test('SWIPE-20 a drag while the page is zoomed moves no card', async () => {
+  const view = window.visualViewport
+  const [first] = await deal()
+  const atRest = look()
+  try {
+    Object.defineProperty(view, 'scale', { value: 2, configurable: true }) // a frame itself cannot be zoomed
+    await mouse('mouseReleased', await hold(-180))
+    expect(look()).toEqual(atRest)
+  } finally {
+    Reflect.deleteProperty(view ?? {}, 'scale')
+  }
+  expect(topTitle()).toBe(first.title)
+  expect(guestVerdicts()).toEqual([])
+})
+
+/** Returns the durations of the animations in the open match. */
+const matchAnimations = () =>
+  (document.querySelector('.match-avatars')?.getAnimations({ subtree: true }) ?? []).map((one) =>
+    Number(one.effect?.getTiming().duration),
+  )
+
+test('SWIPE-08 in the match both people and the heart meet in 400 ms', async () => {
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
+  await deal()
+  const meeting = new Promise<number[]>((resolve) => {
+    document.addEventListener('animationstart', () => resolve(matchAnimations()), { once: true })
+  })
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await meeting).toEqual([400, 400, 400, 400])
+  await expect.element(match).toBeVisible()
+})
+
+test('SWIPE-08 with reduced motion the match stands still', async () => {
+  await deal()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(match).toBeVisible()
+  expect(matchAnimations()).toEqual([])
+  const [owner, heart, guest] = [...(document.querySelector('.match-avatars')?.children ?? [])].map((part) =>
+    getComputedStyle(part),
+  )
+  expect([owner, heart, guest].map((style) => style?.opacity)).toEqual(['1', '1', '1'])
 })

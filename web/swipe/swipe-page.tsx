@@ -14,6 +14,8 @@ import { mapEmbedUrl, videoEmbedUrl } from '#web/properties/detail/embeds.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { typeNames } from '#contract/property-limits.ts'
 import { paragraphsOf } from '#web/properties/format.ts'
+import { cashToClose } from '#web/properties/costs/cost-text.ts'
+import { storedBuyer } from '#web/properties/costs/stored-buyer.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
@@ -99,6 +101,7 @@ function present(property: Property): CardContent {
   const images = imagesOf(property.images)
   return {
     price: priceText(property.price),
+    cashToClose: () => cashToClose(property, storedBuyer()),
     type: typeNames[property.propertyType],
     facts: <Facts property={property} />,
     imageCount: images.length,

@@ -6,6 +6,9 @@ const slopPx = 8
 
 type Drag = { pointerId: number; startX: number; startY: number; isDragging: boolean; ratio: number }
 
+/** Returns whether the user has zoomed in with two fingers: a drag then moves what they look at. */
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
+
 /**
  * Moves the card with the pointer horizontally and decides past the threshold. Sets only CSS variables, so that nothing
  * renders during the drag; vertical scrolling is left to the browser.
@@ -14,7 +17,7 @@ export function useCardDrag(onDecide: (decision: Decision) => void) {
   const drag = useRef<Drag | null>(null)
 
   const onPointerDown = ({ pointerId, isPrimary, button, clientX, clientY }: PointerEvent) => {
-    if (!isPrimary || button !== 0) return
+    if (!isPrimary || button !== 0 || isZoomed()) return
     drag.current = { pointerId, startX: clientX, startY: clientY, isDragging: false, ratio: 0 }
   }
 

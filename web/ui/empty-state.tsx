@@ -12,6 +12,10 @@ type EmptyStateProps = {
   state?: keyof typeof images
   /** `h1` where the state is the only content of the screen. */
   heading?: 'h1' | 'h2' | 'h3'
+  /** What happened, as a large sentence; the title is then a small line above it. */
+  lead?: string | undefined
+  /** The technical reason, at the end. */
+  reason?: string
   children?: ReactNode
   action?: ReactNode
 }
@@ -20,23 +24,28 @@ export function EmptyState({
   title,
   state = 'empty',
   heading: Heading = 'h2',
+  lead,
+  reason,
   children,
   action,
 }: EmptyStateProps) {
   const reference = useContext(ReferenceContext)
+  const large = `font-display text-balance ${Heading === 'h1' || lead ? 'text-4xl' : 'text-2xl'}`
   return (
     <div
       role={state === 'failed' ? 'alert' : undefined}
       className="mx-auto flex max-w-md flex-col items-center gap-4 py-10 text-center tablet:px-4 tablet:py-14"
     >
       <img src={images[state]} alt="" width={320} height={200} className="h-auto w-56" />
-      <Heading className={`font-display text-balance ${Heading === 'h1' ? 'text-4xl' : 'text-2xl'}`}>
-        {title}
-      </Heading>
+      <Heading className={lead ? 'font-semibold text-muted' : large}>{title}</Heading>
+      {lead && <p className={`-mt-2 ${large}`}>{lead}</p>}
       {children && <div className="text-muted text-pretty">{children}</div>}
       {action}
-      {state === 'failed' && reference && (
-        <p className="text-sm wrap-anywhere text-muted">Reference: {reference}</p>
+      {state === 'failed' && (reason || reference) && (
+        <div className="pt-2 text-xs wrap-anywhere text-muted">
+          {reason && <p>{reason}</p>}
+          {reference && <p>Reference: {reference}</p>}
+        </div>
       )}
     </div>
   )

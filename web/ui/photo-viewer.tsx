@@ -12,6 +12,8 @@ type PhotoViewerProps = {
   start: number
   /** Returns the alternative text of a photo. */
   nameOf: (at: number) => string
+  /** Shown above every photo. */
+  label?: string | undefined
   /** Receives the index of the photo that was last shown. */
   onClose: (at: number) => void
 }
@@ -23,7 +25,7 @@ const control =
  * Renders photos as large as the window in a modal dialog, opened while it is mounted. The user moves between them by swiping,
  * with the arrow keys or with buttons, and zooms with two fingers, which is the browser's own zoom.
  */
-export function PhotoViewer({ title, images, start, nameOf, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ title, images, start, nameOf, label, onClose }: PhotoViewerProps) {
   const count = images.length
   const dialog = useRef<HTMLDialogElement>(null)
   const { strip, chosen, choose, release, follow } = useSlides(count, start)
@@ -63,11 +65,14 @@ export function PhotoViewer({ title, images, start, nameOf, onClose }: PhotoView
     >
       <div className="flex h-dvh flex-col">
         <header className="flex items-center justify-between gap-4 px-3 py-2 pt-[max(8px,env(safe-area-inset-top))]">
+          {label && (
+            <p className="order-1 rounded-md bg-white/15 px-2.5 py-1 text-xs font-semibold">{label}</p>
+          )}
           <output className="pl-2 text-sm font-semibold tabular-nums">
             <span className="sr-only">Photo </span>
             {chosen + 1} of {count}
           </output>
-          <button type="button" className={control} onClick={close}>
+          <button type="button" className={`${control} order-2`} onClick={close}>
             <Icon name="close" size={22} label="Close" />
           </button>
         </header>

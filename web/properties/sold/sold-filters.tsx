@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { readFilters, typeOptions } from '#web/properties/list/filters.ts'
-import { useLocationText } from '#web/properties/use-location-text.ts'
+import { useTypedText } from '#web/properties/use-typed-text.ts'
 import { type SoldFilters, soldHref } from './sold-list.ts'
 
 /** Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. */
@@ -13,7 +13,7 @@ export function SoldFilterForm({ filters, children }: { filters: SoldFilters; ch
   const navigate = useNavigate()
   const go = (changes: Partial<SoldFilters>, options: { replace?: boolean } = {}) =>
     void navigate(soldHref({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
-  const [location, setLocation] = useLocationText(filters.location, (text) =>
+  const [location, setLocation] = useTypedText(filters.location, (text) =>
     go({ location: text }, { replace: true }),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -82,12 +82,12 @@ export function PhoneField({
 
 type CountrySelectProps = { iso2: string; isDisabled: boolean; onChange: (iso2: string) => void }
 
-/** Renders a native select under a short label, since a full country name would leave no room for the number. */
+/** Renders a native select under a short label, since a full country name would leave no room for the number, which has the code. */
 function CountrySelect({ iso2, isDisabled, onChange }: CountrySelectProps) {
   return (
     <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">
       <span aria-hidden className={classNames(inputClasses, 'flex items-center gap-1.5 font-medium')}>
-        {iso2.toUpperCase()} +{phoneCountry(iso2).dialCode}
+        {iso2.toUpperCase()}
         <Icon name="chevron-down" size={16} className="text-muted" />
       </span>
       <select
