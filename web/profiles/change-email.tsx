@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
+import { SettingRow } from './setting-row.tsx'
 
 const resolver = zodResolver<NewEmail, NewEmail>(NewEmail)
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -19,19 +20,26 @@ export function ChangeEmail({ current }: { current: string }) {
   const [pending, setPending] = useState('')
   const close = () => setOpen(false)
   return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="wrap-anywhere text-muted">
+    <>
+      <SettingRow
+        name="Email"
+        action={
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Change email address
+          </Button>
+        }
+        result={
+          pending &&
+          !isSameEmail(pending, current) && (
+            <Notice tone="info">
+              We sent a link to <strong>{current}</strong> and one to <strong>{pending}</strong>. Please open
+              both. Until then nothing changes, and you sign in with {current}.
+            </Notice>
+          )
+        }
+      >
         Your email address is <strong className="text-ink">{current}</strong>.
-      </p>
-      {pending && !isSameEmail(pending, current) && (
-        <Notice tone="info">
-          We sent a link to <strong>{current}</strong> and one to <strong>{pending}</strong>. Please open
-          both. Until then nothing changes, and you sign in with {current}.
-        </Notice>
-      )}
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Change email address
-      </Button>
+      </SettingRow>
       {isOpen && (
         <EmailDialog
           current={current}
@@ -42,7 +50,7 @@ export function ChangeEmail({ current }: { current: string }) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

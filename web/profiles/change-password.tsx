@@ -9,6 +9,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
+import { SettingRow } from './setting-row.tsx'
 
 const resolver = zodResolver<NewPassword, NewPassword>(NewPassword)
 
@@ -16,13 +17,19 @@ const resolver = zodResolver<NewPassword, NewPassword>(NewPassword)
 export function ChangePassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">A new password signs you out on your other devices.</p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Change password
-      </Button>
+    <>
+      <SettingRow
+        name="Password"
+        action={
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Change password
+          </Button>
+        }
+      >
+        A new password signs you out on your other devices.
+      </SettingRow>
       {isOpen && <PasswordDialog email={email} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 

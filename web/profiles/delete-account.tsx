@@ -14,6 +14,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { serverMessage } from './server-message.ts'
+import { SettingRow } from './setting-row.tsx'
 import { saveUnsavedChanges } from './unsaved-changes.ts'
 
 /** Renders the dialog that deletes the account after the user has entered the password again. */
@@ -29,14 +30,20 @@ export function DeleteAccount({ userId }: { userId: string }) {
   }
 
   return (
-    <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
-      <p className="text-muted">Deleting your account erases your data and withdraws your listings.</p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Icon name="trash" />
-        Delete my account
-      </Button>
+    <>
+      <SettingRow
+        name="Delete account"
+        action={
+          <Button variant="secondary" className="text-danger!" onClick={() => setOpen(true)}>
+            <Icon name="trash" />
+            Delete my account
+          </Button>
+        }
+      >
+        Deleting your account erases your data and withdraws your listings.
+      </SettingRow>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} onDeleted={leave} />}
-    </div>
+    </>
   )
 }
 

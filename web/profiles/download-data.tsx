@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useChange } from '#web/members/use-change.ts'
 import { saveJsonFile } from './save-json-file.ts'
 import { serverMessage } from './server-message.ts'
+import { SettingRow } from './setting-row.tsx'
 
 export function DownloadData() {
   const download = useChange(async () =>
@@ -12,18 +13,22 @@ export function DownloadData() {
   )
 
   return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">
-        Everything Palapa stores about you, your listings, your conversations and what you saved, in one file.
-      </p>
-      <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
-        Download my data
-      </Button>
-      {download.error && (
-        <Notice tone="error">
-          {serverMessage(download.error, 'Your data could not be downloaded. Please try again.')}
-        </Notice>
-      )}
-    </div>
+    <SettingRow
+      name="Your data"
+      action={
+        <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+          Download my data
+        </Button>
+      }
+      result={
+        download.error && (
+          <Notice tone="error">
+            {serverMessage(download.error, 'Your data could not be downloaded. Please try again.')}
+          </Notice>
+        )
+      }
+    >
+      Everything Palapa stores about you, your listings, your conversations and what you saved, in one file.
+    </SettingRow>
   )
 }

@@ -10,13 +10,18 @@ import { StartSelling } from './start-selling.tsx'
 /** Renders the account section: selling, email notifications, data export and deletion. */
 export function OwnAccount({ profile }: { profile: Profile }) {
   return (
-    <Card as="section" className="flex flex-col gap-6 p-6 tablet:p-8">
+    <Card as="section" className="flex flex-col gap-5 p-6 tablet:p-8">
       <h2 className="font-display text-2xl">Your Account</h2>
+      <div className="flex flex-col gap-2">
+        <MessageMail userId={profile.id} />
+        <Link
+          to={paths.mailChoices}
+          className="text-link flex items-center self-start pointer-coarse:min-h-11"
+        >
+          Choose all your emails
+        </Link>
+      </div>
       {profile.role === 'BUYER' && <StartSelling />}
-      <MessageMail userId={profile.id} />
-      <Link to={paths.mailChoices} className="text-link flex items-center self-start pointer-coarse:min-h-11">
-        Choose all your emails
-      </Link>
       <DownloadData />
       <DeleteAccount userId={profile.id} />
     </Card>

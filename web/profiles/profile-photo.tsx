@@ -10,7 +10,7 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
 /** 180 px if the screen is wide enough. */
-const avatarSize = 'clamp(120px, 36vw, 180px)'
+const avatarSize = 'clamp(120px, 28vw, 180px)'
 
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const [photoUrl, setPhotoUrl] = usePhotoUrl(profile)
@@ -26,7 +26,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <Card className="flex flex-col items-center gap-x-8 gap-y-4 p-6 text-center tablet:flex-row tablet:p-8 tablet:text-left laptop:flex-col laptop:text-center">
+      <Card className="flex max-[380px]:flex-col items-center gap-x-5 gap-y-4 p-5 tablet:gap-x-8 tablet:p-8 laptop:sticky laptop:top-22 laptop:flex-col laptop:text-center">
         <Avatar
           name={name}
           photoUrl={photoUrl}
@@ -34,9 +34,9 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           size={avatarSize}
           label={photoUrl ? 'Your photo' : 'Your initials'}
         />
-        <div className="flex max-w-full min-w-0 flex-col items-center gap-4 tablet:items-start laptop:items-center">
+        <div className="flex max-w-full min-w-0 flex-col items-start gap-4 laptop:items-center">
           <div className="flex flex-col gap-1">
-            <p dir="auto" className="font-display text-xl">
+            <p dir="auto" className="font-display text-xl wrap-anywhere">
               {profile.name}
             </p>
             <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
@@ -74,7 +74,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
     if (file) onChoose(file)
   }
   return (
-    <div className="flex flex-col items-center gap-2 tablet:items-start laptop:items-center">
+    <div className="flex flex-col items-start gap-2 laptop:items-center">
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"

@@ -4,10 +4,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Renders the outline of the photo's panel. */
 export function PhotoSkeleton() {
   return (
-    <Card aria-hidden className="flex h-80 flex-col items-center gap-5 p-6 noscript:hidden">
-      <Skeleton className="size-32 rounded-full" />
-      <Skeleton className="h-7 w-40" />
-      <Skeleton className="h-11 w-40" />
+    <Card
+      aria-hidden
+      className="flex max-[380px]:flex-col items-center gap-5 p-5 tablet:gap-8 tablet:p-8 laptop:h-98 laptop:flex-col noscript:hidden"
+    >
+      <Skeleton className="size-[clamp(120px,28vw,180px)] shrink-0 rounded-full" />
+      <div className="flex flex-col gap-4 laptop:items-center">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-5 w-48 max-w-full" />
+      </div>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useChange } from '#web/members/use-change.ts'
+import { SettingRow } from './setting-row.tsx'
 
 /** Renders the dialog that ends the sessions on all devices. */
 export function SignOutEverywhere() {
@@ -17,13 +18,17 @@ export function SignOutEverywhere() {
   const close = () => !signOut.isPending && setOpen(false)
 
   return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">
+    <>
+      <SettingRow
+        name="Devices"
+        action={
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Sign out on all devices
+          </Button>
+        }
+      >
         Sign Out ends the session on this device only. Lost a phone, or signed in on someone else’s computer?
-      </p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Sign out on all devices
-      </Button>
+      </SettingRow>
       <ConfirmDialog
         isOpen={isOpen}
         title="Sign out on all devices?"
@@ -35,7 +40,7 @@ export function SignOutEverywhere() {
       >
         <p>You will have to sign in again on every device, including this one.</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }
 

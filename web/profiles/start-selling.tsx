@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useChange } from '#web/members/use-change.ts'
 import { serverMessage } from './server-message.ts'
+import { SettingRow } from './setting-row.tsx'
 
 /** Renders the button that turns a buyer's account into a seller's. */
 export function StartSelling() {
@@ -17,19 +18,23 @@ export function StartSelling() {
   )
 
   return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">
-        Do you have a place to sell? Your dashboard will also show your listings and the interest in them.
-        Everything you have saved stays.
-      </p>
-      <Button variant="secondary" isBusy={start.isPending} onClick={() => start.mutate()}>
-        Start selling
-      </Button>
-      {start.error && (
-        <Notice tone="error">
-          {serverMessage(start.error, 'This could not be saved. Please try again.')}
-        </Notice>
-      )}
-    </div>
+    <SettingRow
+      name="Selling"
+      action={
+        <Button variant="secondary" isBusy={start.isPending} onClick={() => start.mutate()}>
+          Start selling
+        </Button>
+      }
+      result={
+        start.error && (
+          <Notice tone="error">
+            {serverMessage(start.error, 'This could not be saved. Please try again.')}
+          </Notice>
+        )
+      }
+    >
+      Do you have a place to sell? Your dashboard will also show your listings and the interest in them.
+      Everything you have saved stays.
+    </SettingRow>
   )
 }

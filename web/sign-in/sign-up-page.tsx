@@ -7,6 +7,7 @@ import { loadCover } from '#web/properties/load-cover.ts'
 import type { Route } from './+types/sign-up-page.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SignedInNotice, useAlreadySignedIn } from './signed-in-notice.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +18,9 @@ export const clientLoader = () => ({ cover: loadCover(browserApi) })
 
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const signIn = signInPath(nextPath(query.get('next')))
+  const next = nextPath(query.get('next'))
+  const signIn = signInPath(next)
+  const isSignedIn = useAlreadySignedIn()
   return (
     <AccountFrame
       title="Create your account"
@@ -29,14 +32,19 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
         description="Create a free account to save the property you like in Belize, or to list a place of your own."
         path={paths.signUp}
       />
-      <SignUpForm signInPath={signIn} />
-      <SocialButtons returnPath={paths.signIn} />
-      <p className="text-center">
-        Already have an account?{' '}
-        <Link to={signIn} className="text-link">
-          Sign In
-        </Link>
-      </p>
+      <SignedInNotice next={next} />
+      {!isSignedIn && (
+        <>
+          <SignUpForm signInPath={signIn} />
+          <SocialButtons returnPath={paths.signIn} />
+          <p className="text-center">
+            Already have an account?{' '}
+            <Link to={signIn} className="text-link">
+              Sign In
+            </Link>
+          </p>
+        </>
+      )}
     </AccountFrame>
   )
 }
