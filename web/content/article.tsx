@@ -24,7 +24,7 @@ export type ArticlePage = {
   lead: string
   /** The page above this one. */
   parent?: { to: string; text: string }
-  /** The line below the lead; by default, when the texts and figures of the page were checked. */
+  /** The line below the lead; by default, when the texts and figures of the page were checked. If blank, that is at the end. */
   status?: string
   next: NextStep[]
 }
@@ -38,16 +38,21 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
     'What to do next',
     ...(figures.length > 0 ? ['Where the figures come from'] : []),
   ]
+  const checked = checkedLine(figures)
   return (
     <article>
       <PageMeta title={page.title} description={page.description} path={page.path} />
-      <Opening page={page} checked={page.status ?? checkedLine(figures)} />
+      <Opening page={page} checked={page.status ?? checked} />
       <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:gap-24">
         <Contents headings={contents} />
         <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
           {children}
           <NextSteps steps={page.next} />
           {figures.length > 0 && <FigureSources figures={figures} />}
+          <p className="mt-4 max-w-2xl text-sm text-pretty text-muted empty:hidden">
+            {page.status === '' && `${checked} `}
+            {!isConfirmed(figures) && advice}
+          </p>
           <SectionInView ids={contents.map(headingId)} />
         </div>
       </Page>
@@ -78,7 +83,7 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
           <div className="max-w-2xl">
             <h1 className="font-display text-4xl text-balance">{title}</h1>
             <p className="mt-3 text-lg text-pretty">{lead}</p>
-            <p className="mt-3 text-sm text-muted text-pretty">{checked}</p>
+            {checked && <p className="mt-3 text-sm text-muted">{checked}</p>}
           </div>
           {image && (
             <img
@@ -100,9 +105,15 @@ const textsCheckedIn = '2026-11'
 
 function checkedLine(figures: SourcedFigure[]): string {
   const [oldest = textsCheckedIn] = figures.map(({ name }) => facts[name].checkedIn).toSorted()
-  // Palapa's own fee, or no figure at all, needs no confirmation by an attorney.
-  if (figures.every(({ standing }) => standing === 'palapa')) return `Checked in ${dateInWords(oldest)}.`
-  return `Sources read in ${dateInWords(oldest)}; some of them are years older, as the list below says. This is not legal or tax advice: confirm what matters to you with an attorney in Belize.`
+  return `${isConfirmed(figures) ? 'Checked' : 'Sources read'} in ${dateInWords(oldest)}.`
+}
+
+const advice =
+  'Some of these sources are older, as the list shows. This page is not legal or tax advice: confirm what matters to you with an attorney in Belize.'
+
+/** Returns whether no attorney has to confirm the figures: there are none, or only Palapa's own fee. */
+function isConfirmed(figures: SourcedFigure[]): boolean {
+  return figures.every(({ standing }) => standing === 'palapa')
 }
 
 function Parent({ to, text, title }: { to: string; text: string; title: string }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conversationPath } from '#web/routing/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,6 +40,7 @@ function ConversationItem({
   isOpen: boolean
 }) {
   const { id, propertyTitle, propertyImage, lastMessage, unreadCount, stored } = conversation
+  const other = otherPersonOf(conversation)
   return (
     <Link
       id={linkId(id)}
@@ -50,13 +52,22 @@ function ConversationItem({
         isOpen ? 'bg-primary-soft' : 'hover:bg-sunken',
       )}
     >
-      <img
-        src={propertyImage}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-md bg-sunken object-cover"
-      />
+      <span className="relative mr-1.5 shrink-0 self-start">
+        <img
+          src={propertyImage}
+          alt=""
+          width={60}
+          height={60}
+          className="size-15 rounded-md bg-sunken object-cover"
+        />
+        <Avatar
+          name={other.name}
+          photoUrl={other.avatar}
+          seed={other.id}
+          size={28}
+          className="absolute -right-2 -bottom-2 ring-2 ring-surface"
+        />
+      </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline gap-2">
           <strong dir="auto" className="truncate font-semibold">
@@ -68,7 +79,7 @@ function ConversationItem({
         </span>
         <span className="flex items-center gap-2 text-sm text-muted">
           <span dir="auto" className="truncate">
-            {otherPersonOf(conversation).name}
+            {other.name}
           </span>
           {stored?.isAnswered && (
             <span className="inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-primary">
@@ -116,7 +127,7 @@ export function ConversationListSkeleton() {
     <section aria-label="Loading conversations" aria-busy="true" className="flex flex-col gap-1 p-2">
       {[1, 2, 3].map((item) => (
         <div key={item} className="flex items-center gap-3 p-3">
-          <Skeleton className="size-14 shrink-0" />
+          <Skeleton className="mr-1.5 size-15 shrink-0" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4 w-4/5" />
             <Skeleton className="h-4 w-3/5" />

@@ -17,7 +17,7 @@ export function PanelStats({ stats }: { stats: { name: string; value: number | u
       {stats.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse justify-end gap-1 not-first:pl-5">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="font-display text-3xl tabular-nums">{value?.toLocaleString('en-US') ?? '–'}</dd>
+          <dd className="text-3xl font-bold tabular-nums">{value?.toLocaleString('en-US') ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -25,10 +25,7 @@ export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
 
   return (
     <div className="relative">
-      <span
-        aria-hidden
-        className="absolute inset-y-0 left-4 flex items-center font-display text-2xl text-muted"
-      >
+      <span aria-hidden className="absolute inset-y-0 left-4 flex items-center text-2xl font-bold text-muted">
         $
       </span>
       <input
@@ -39,7 +36,7 @@ export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
         placeholder="0"
         value={value}
         onChange={change}
-        className={classNames(inputClasses, 'min-h-14 pl-9 font-display text-2xl! tabular-nums')}
+        className={classNames(inputClasses, 'min-h-14 pl-9 text-2xl! font-bold tabular-nums')}
         {...aria}
       />
     </div>

@@ -46,7 +46,7 @@ function Saving({ value }: { value: string }) {
     <span className="flex min-h-50 flex-col gap-4 rounded-md bg-primary-soft p-5 tabular-nums">
       <span>
         <span className="block font-semibold text-primary">You save</span>{' '}
-        <strong className="block font-display text-4xl wrap-anywhere text-primary">
+        <strong className="block text-4xl font-bold tabular-nums wrap-anywhere text-primary">
           {formatCents(shareInCents(value, savingPercent))}
         </strong>
       </span>

@@ -68,7 +68,7 @@ export function ComparisonTable() {
             <th scope="row" className="font-semibold">
               You save
             </th>
-            <td colSpan={2} className="font-display text-3xl text-primary">
+            <td colSpan={2} className="text-3xl font-bold text-primary">
               {inExample(savingPercent)}
             </td>
           </tr>
@@ -88,8 +88,8 @@ function Row({ what, here, there }: { what: string; here: string; there: string 
       <th scope="row" className="font-medium text-pretty">
         {what}
       </th>
-      <td className="bg-primary-soft font-display text-xl text-primary tablet:text-2xl">{here}</td>
-      <td className="font-display text-xl text-muted tablet:text-2xl">{there}</td>
+      <td className="bg-primary-soft text-xl font-bold text-primary tablet:text-2xl">{here}</td>
+      <td className="text-xl font-bold text-muted tablet:text-2xl">{there}</td>
     </tr>
   )
 }

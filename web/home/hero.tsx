@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { facts, figure, largestSavingPercent } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,13 +21,19 @@ export function Hero({ search, onCalculate }: HeroProps) {
             Homes, condos and land from the cayes to the Cayo hills, each listed by its owner.
           </p>
           {search}
-          <div className="flex w-full flex-wrap gap-3 max-tablet:*:grow max-tablet:*:px-3">
+          <div className="flex w-full flex-wrap gap-3 max-tablet:*:grow max-tablet:*:px-3 tablet:w-max tablet:max-w-[88vw]">
             <ButtonLink to={paths.properties} variant="secondary">
               Browse Properties
             </ButtonLink>
             <ButtonLink to={paths.swipe} variant="secondary">
               Try Property Match
             </ButtonLink>
+            <p className="self-center whitespace-nowrap max-tablet:px-0!">
+              Selling?{' '}
+              <Link to={paths.listProperty} className="text-link pointer-coarse:py-2.5">
+                List it for free
+              </Link>
+            </p>
           </div>
           <p className="max-w-135 text-pretty">
             <strong>Save up to {largestSavingPercent}%</strong>{' '}

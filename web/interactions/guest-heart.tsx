@@ -13,7 +13,7 @@ export function renderGuestHeart(title: string) {
       aria-label={`Save ${title} (sign in first)`}
       onClick={() => askToSignIn(title)}
     >
-      {Icon({ name: 'heart', size: 22 })}
+      {Icon({ name: 'heart', size: 16 })}
     </button>
   )
 }

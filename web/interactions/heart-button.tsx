@@ -35,7 +35,7 @@ export function HeartButton({ label, isLiked, isDisabled = false, onPress }: Hea
         onPress?.()
       }}
     >
-      <Icon name="heart" size={22} />
+      <Icon name="heart" size={16} />
     </button>
   )
 }

@@ -9,11 +9,16 @@ const targets: Partial<Record<NoticeKind, string>> = {
   still_for_sale: paths.dashboard,
   paused: paths.dashboard,
   unanswered: paths.chat,
+  listing_approved: paths.dashboard,
+  listing_held: paths.dashboard,
+  listing_removed: paths.dashboard,
+  listing_restored: paths.dashboard,
 }
 
 function targetOf({ kind, property, subjectId }: Notice): string | undefined {
   if (kind === 'draft_waiting' || kind === 'draft_expiring')
     return subjectId === null ? paths.listProperty : paths.continueDraft(subjectId)
+  if (kind === 'change_asked') return property ? paths.editListing(property.id) : paths.chat
   return targets[kind] ?? (property?.isPublic ? paths.property(property.id) : undefined)
 }
 
