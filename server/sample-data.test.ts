@@ -17,9 +17,7 @@ test('of servers that start together on an empty database one adds the sample li
   const added = await Promise.all([1, 2, 3].map(() => addSampleData(db, storage, config)))
   expect(added.filter(Boolean)).toEqual([true])
   expect(await addSampleData(db, storage, config)).toBe(false)
-  const { descriptionLong: text, isSample } = properties
-  const listings = await db.select({ text, isSample }).from(properties)
-  const silent = listings.filter((one) => !one.isSample || !one.text.includes('This is a sample listing'))
-  expect([listings.length > 0, silent]).toEqual([true, []])
+  const listings = await db.select({ isSample: properties.isSample }).from(properties)
+  expect([listings.length > 0, listings.every(({ isSample }) => isSample)]).toEqual([true, true])
   await close()
 })

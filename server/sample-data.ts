@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Position } from '#contract/map/position.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { Config } from './config.ts'
 import { advisoryLocks } from './db/advisory-locks.ts'
@@ -10,17 +11,19 @@ import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
 import { agreedTerms } from './properties/changes.ts'
 import { findOrCreateLocation } from './properties/location-changes.ts'
+import { newPosition } from './properties/positions/positions.ts'
 import { features, images as propertyImages, properties } from './properties/table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280, 1920]
 const widthsOf = (image: Image) => widths.filter((width) => width <= image.width)
-const sampleNote =
-  'This is a sample listing. The property and its seller are invented, it is not for sale, and messages about it are not answered.'
 type Seller = { key: string; name: string; email: string; phone: string; bio: string; location: string }
 type Image = { hash: string; width: number; height: number; placeholder: string }
-type Listing = { [Field in keyof NewProperty]-?: Exclude<NewProperty[Field], undefined> } & {
+type SampleFields = Omit<NewProperty, 'highway' | 'mile' | 'place' | 'position'>
+type Listing = { [Field in keyof SampleFields]-?: Exclude<SampleFields[Field], undefined> } & {
+  /** Without it, the coordinates in the link count. */
+  position?: Position
   seller: string
   images: string[]
   isFeatured: boolean
@@ -92,11 +95,18 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
   const rows = listings.map((listing) => ({ id: newId(), listing }))
   await db.insert(properties).values(
     rows.map(({ id, listing }) => {
-      const { seller, location, createdDaysAgo, images: _images, features: _features, ...fields } = listing
+      const {
+        seller,
+        location,
+        createdDaysAgo,
+        images: _images,
+        features: _features,
+        position,
+        ...fields
+      } = listing
       const createdAt = new Date(Date.now() - createdDaysAgo * dayMs)
       const sellerId = found(sellerIds, seller)
       const locationId = found(locationIds, location)
-      const descriptionLong = `${fields.descriptionLong}\n\n${sampleNote}`
       const dates = {
         createdAt,
         updatedAt: createdAt,
@@ -104,8 +114,9 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
         statusAt: createdAt,
         confirmedAt: createdAt,
       }
-      const row = { ...fields, ...dates, ...agreedTerms, id, sellerId, locationId }
-      return { ...row, descriptionLong, isSample: true }
+      const shownAt = newPosition({ position, mapLocationUrl: fields.mapLocationUrl })
+      const row = { ...fields, ...shownAt, ...dates, ...agreedTerms, id, sellerId, locationId }
+      return { ...row, isSample: true }
     }),
   )
   await db

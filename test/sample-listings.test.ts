@@ -4,11 +4,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { NewProperty } from '#contract/new-property.ts'
+import { distanceBetween } from '#contract/places/distance.ts'
+import { districtOf, matchPlace } from '#contract/places/match.ts'
+import { drawnDistrictAt } from './map/drawn-land.ts'
 
 type Listing = {
   key: string
   seller: string
   location: string
+  position: { lat: number; lon: number; precision: string }
   propertyType: string
   price: number
   bedrooms: number | null
@@ -18,6 +22,7 @@ type Listing = {
   descriptionShort: string
   descriptionLong: string
   features: string[]
+  mapLocationUrl: string | null
   images: string[]
   isFeatured: boolean
   createdDaysAgo: number
@@ -50,6 +55,22 @@ test('all six districts and the main cayes are covered', () => {
   for (const place of ['Corozal', 'Orange Walk', 'Belize District', 'Cayo', 'Stann Creek', 'Toledo'])
     expect(places).toContain(place)
   for (const caye of ['Ambergris Caye', 'Caye Caulker', 'Long Caye']) expect(places).toContain(caye)
+})
+
+test('each listing is on the drawn land of its district, near its place, and where its link to a map says', () => {
+  for (const { key, location, position, mapLocationUrl } of listings) {
+    const place = matchPlace(location)
+    expect(place && drawnDistrictAt(position), key).toBe(place && districtOf(place).slug)
+    if (place?.position) expect(distanceBetween(position, place.position), key).toBeLessThan(7)
+    const linked = /q=([\d.]+),(-[\d.]+)$/
+      .exec(mapLocationUrl ?? '')
+      ?.slice(1)
+      .map(Number)
+    expect(linked ?? [position.lat, position.lon], key).toEqual([position.lat, position.lon])
+  }
+  const precisions = Map.groupBy(listings, ({ position }) => position.precision)
+  expect([...precisions.keys()].toSorted()).toEqual(['about', 'exact', 'place'])
+  expect(precisions.get('about')?.length).toBeGreaterThan(listings.length / 2)
 })
 
 test('every price range and bedroom count of the filters has several listings', () => {
