@@ -34,6 +34,14 @@ const towns = [
   'consejo',
 ]
 
+/** The country, and parts of it, as windows of several sizes show them. */
+const boxes = [
+  { bbox: '-89.3,15.8,-87.2,18.6', zoom: 8 },
+  { bbox: '-88.9,16.2,-88.1,17.0', zoom: 10 },
+  { bbox: '-88.45,16.4,-88.25,16.65', zoom: 12 },
+  { bbox: '-89.3,15.8,-87.2,18.6', zoom: 8, type: 'LAND', maxPrice: 100_000 },
+]
+
 export const filters = types.flatMap((type) =>
   ranges.map(([low, high]) =>
     query({ type, minPrice: low, maxPrice: high, minBedrooms: type === 'LAND' ? '' : 3 }),
@@ -52,10 +60,22 @@ export async function apiCases({ properties }: Market, ourUrl: string): Promise<
     reading('filtered', filters.map((filter) => `${list}&${filter}`), [atLeast(2)]),
     reading('filtered by price', filters.map((filter) => `${list}&${filter}&sort=price_asc`), [atLeast(2)]),
     reading('searched by place', towns.map((location) => `${list}&${query({ location })}`), [atLeast(2)]),
+    reading('map markers', boxes.map((box) => `/api/properties/map?${query(box)}`), [atLeast(0.8)]),
+    searching('garden', 'a common word'),
+    searching('sarteneja', 'a rarer word'),
+    searching('plac', 'the beginning of a word'),
+    // the floor server finds nothing for it
+    reading('searched by a misspelled word', [`${list}&q=placensia`], []),
     reading('one property', properties.slice(0, 250).map(({ id }) => `/api/properties/${id}`), [atLeast(0.8)]),
     reading('history of a property', properties.slice(0, 250).map(({ id }) => `/api/properties/${id}/history`), []),
     await recording(properties.slice(0, 250).map(({ id }) => id), ourUrl),
   ] // prettier-ignore
+}
+
+/** Goal: half as many requests per second as the newest 50, because a search sorts 500 matches. */
+function searching(word: string, kind: string): Case {
+  const goals: Goal[] = [atLeast(1), { ratio: 0.5, of: { ours: 'newest 50' } }]
+  return reading(`searched by ${kind}`, [`/api/properties?limit=50&q=${word}`], goals)
 }
 
 export const atLeast = (ratio: number): Goal => ({ ratio, of: 'floor' })

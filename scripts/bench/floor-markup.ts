@@ -2,7 +2,7 @@ import { icon } from './floor-frame.ts'
 
 export type Image = { url: string; widths: number[]; placeholder: string; width: number; height: number }
 
-/** A property as floor-statements.ts returns it. */
+/** A property of a list as floor-statements.ts returns it. */
 export type Property = {
   id: string
   title: string
@@ -13,14 +13,20 @@ export type Property = {
   areaSqft: number | null
   lotSizeSqft: number | null
   propertyType: string
-  isFeatured: boolean
+  isSample: boolean
   createdAt: string
   sellerName: string
+  images: Image[] | null
+}
+
+/** A property as its own page shows it. */
+export type WholeProperty = Property & {
   descriptionShort: string | null
   descriptionLong: string
   yearBuilt: number | null
   features: { name: string }[] | null
-  images: Image[] | null
+  sellerBio: string
+  sellerPlace: string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -58,3 +64,30 @@ export function factsOf({ bedrooms, bathrooms, areaSqft, lotSizeSqft }: Property
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const initialsOf = (name: string) => name.split(' ').map((word) => word.charAt(0)).join('') // prettier-ignore
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Belize' })
+export const listedOn = (createdAt: string) => `Listed ${days.format(new Date(createdAt))}`
+
+const cardSizes = '(min-width: 1200px) 371px, (min-width: 961px) 31vw, (min-width: 601px) 46vw, 60vw'
+const shownImages = 5
+
+export function saveButton(title: string): string {
+  return `<button type="button" aria-label="Save ${title} (sign in first)">${icon('heart', 22)}</button>`
+}
+
+/** Returns a card. The browser loads its other images when it is swiped. */
+export function card(property: Property, heading = 'h2'): string {
+  const { id, title, location, price, propertyType, isSample, createdAt, sellerName } = property
+  const name = escape(title)
+  const images = (property.images ?? []).slice(0, shownImages)
+  const [first, ...others] = images
+  return `<li><article><div style="--count:${images.length}"><a href="/property/${id}" tabindex="-1" aria-hidden="true">
+    ${first ? imageTag(first, { sizes: cardSizes, alt: '' }) : ''}${others.map(() => '<i></i>').join('')}</a>
+    <span>${nameOfType(propertyType)}</span><div>${isSample ? '<span>Sample listing</span>' : ''}</div>${saveButton(name)}</div>
+    <p>$${format(price)}</p><${heading} dir="auto">${name}</${heading}>
+    <p>${icon('map-pin')}<span dir="auto">${escape(location)}</span></p>${factsOf(property)}
+    <p><span aria-hidden="true">${escape(initialsOf(sellerName))}</span><b dir="auto">${escape(sellerName.split(' ')[0] ?? '')}</b>
+    <time datetime="${createdAt.slice(0, 10)}">${listedOn(createdAt)}</time></p>
+    <a href="/property/${id}">View Details<span> of ${name}</span>${icon('arrow-right')}</a></article></li>`
+}

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { listPage, propertyPage } from './floor-pages.ts'
+import { listLocated, mapStatement } from './floor-map.ts'
+import { listPage } from './floor-pages.ts'
+import { propertyPage } from './floor-property-page.ts'
 import { floorStatements } from './floor-statements.ts'
 import { reportUsage } from './server-usage.ts'
 
@@ -11,6 +13,7 @@ import { reportUsage } from './server-usage.ts'
 // template strings.
 const [poolConfig] = (await once(process, 'message')) as [pg.PoolConfig]
 const pool = new pg.Pool({ max: 10, ...poolConfig })
+const located = await listLocated(pool)
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -32,9 +35,11 @@ async function statementOf(
   searchParams: URLSearchParams,
 ): Promise<pg.QueryConfig> {
   if (request.method === 'POST') return floorStatements.record(JSON.parse(await text(request)))
-  const [, id] = /^\/(?:api\/properties|property)\/(.+)$/.exec(pathname) ?? []
-  if (id !== undefined) return floorStatements.one(id)
-  return floorStatements.list(Object.fromEntries(searchParams))
+  if (pathname === '/api/properties/map') return mapStatement(Object.fromEntries(searchParams), located)
+  const [, isApi, id] = /^(\/api)?\/propert(?:y|ies)(?:\/(.+))?$/.exec(pathname) ?? []
+  const { list, listPage, one, page } = floorStatements
+  if (id !== undefined) return isApi ? one(id) : page(id)
+  return (isApi ? list : listPage)(Object.fromEntries(searchParams))
 }
 
 server.listen(0, '127.0.0.1', () => {

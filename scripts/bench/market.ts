@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { openDatabase } from '#server/db/client.ts'
+import { matchLocations } from '#server/properties/location-changes.ts'
+import { indexProperties, storePlaceWords } from '#server/properties/search/index-changes.ts'
+import { updateSearchWords } from '#server/properties/search/word-changes.ts'
 import { insertListings } from '#test/listings.ts'
 
 export type Market = {
@@ -25,9 +29,8 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
       `insert into palapa.profiles (id, email, role, name) values ($1, 'seller@bench.invalid', 'SELLER', 'Ana Coc')`,
       [sellerId],
     )
-    // Without the triggers of foreign keys, whose 12 checks for each property take longer than the rest.
-    await client.query('set session_replication_role = replica')
     await insertListings(client, { sellerId, count, ...detailsFor(count) })
+    await indexMarket(poolConfig)
     await client.query('vacuum analyze')
     const { rows: properties } = await client.query<Market['properties'][number]>(
       `select id, created_at as "createdAt" from palapa.properties order by md5(id::text) limit ${sampleSize}`,
@@ -41,5 +44,18 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
     }
   } finally {
     await client.end()
+  }
+}
+
+/** Does what the triggers and the jobs do for properties that are listed one by one. */
+async function indexMarket(poolConfig: pg.PoolConfig): Promise<void> {
+  const { pool, db, close } = openDatabase(poolConfig)
+  try {
+    await storePlaceWords(pool)
+    await matchLocations(pool, db)
+    await indexProperties(pool)
+    await updateSearchWords(pool)
+  } finally {
+    await close()
   }
 }

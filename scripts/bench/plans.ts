@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { PropertyQuery } from '#contract/properties.ts'
 import { pageStatement } from '#server/properties/page-queries.ts'
+import { parseTerms, tsqueryOf } from '#server/properties/search/search-text.ts'
 import type { Market } from './market.ts'
 
 const queries: [string, Record<string, string>][] = [
@@ -20,6 +21,12 @@ const queries: [string, Record<string, string>][] = [
   ['listed this week', { since: '7' }],
   ['sold', { state: 'sold' }],
   ['two letters', { location: 'an' }],
+  ['a common word', { q: 'garden' }],
+  ['a rarer word', { q: 'sarteneja' }],
+  ['the beginning of a word', { q: 'plac' }],
+  ['one letter', { q: 's' }],
+  ['a word, by price', { q: 'placencia', sort: 'price_asc' }],
+  ['no such word', { q: 'placensia' }],
 ]
 
 /** Prints which indexes PostgreSQL uses for each statement that our server would send, and how long it takes. */
@@ -33,8 +40,10 @@ export async function printPlans(poolConfig: pg.PoolConfig, market: Market): Pro
     const locations = query.location === undefined ? undefined : await market.placeIds(query.location)
     const statement = pageStatement({
       query,
+      words: query.q && tsqueryOf(parseTerms(query.q)),
       limit: 50,
       locations,
+      locationsInBox: undefined,
       unseenBy: undefined,
       hasKnownTotal: false,
       now: new Date(),

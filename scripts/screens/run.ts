@@ -16,12 +16,13 @@ const { values } = parseArgs({
     /** Captures only scenes whose name contains one of these texts, separated by commas. */
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,1280' },
+    themes: { type: 'string', default: 'light,dark' },
     /** Captures whole pages instead of the viewport. */
     full: { type: 'boolean', default: false },
   },
 })
 
-const themes = ['light', 'dark'] as const
+const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme))
 const folder = join(import.meta.dirname, '../../test-results/screens')
 
 /** Long enough for a client-side navigation, a failed call or a match. */

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { MapQuery } from '#contract/map/markers.ts'
+import { findPlace } from '#contract/places/match.ts'
+import { markerStatement } from '#server/map/marker-queries.ts'
+import { groupSizeOf } from '#server/map/markers.ts'
+
+type Located = { id: number; lat: number; lon: number }
+
+/** Returns the locations whose place has a point. */
+export async function listLocated(pool: pg.Pool): Promise<Located[]> {
+  const { rows } = await pool.query<{ id: number; place: string }>(
+    'select id, place from palapa.locations where place is not null',
+  )
+  return rows.flatMap(({ id, place }) => {
+    const point = findPlace(place)?.position
+    return point ? [{ id, ...point }] : []
+  })
+}
+
+/** Returns our statement for the markers of a map, with JSON built by PostgreSQL. */
+export function mapStatement(parameters: Record<string, string>, all: Located[]): pg.QueryConfig {
+  const query = MapQuery.parse(parameters)
+  const [west, south, east, north] = query.bbox
+  const located = all.filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)
+  const search = { query, locations: undefined, located, groupSize: groupSizeOf(query), now: new Date() }
+  const { text, values = [] } = markerStatement(search)
+  return { text: `select row_to_json(response)::text as body from (${text}) response`, values }
+}
