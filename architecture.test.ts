@@ -63,11 +63,14 @@ const serverRooms = [
   'db',
   'storage',
   'mail',
+  'audit',
   'auth/base',
   'auth/tokens',
   'profiles',
   'consents',
   'mail-choices',
+  'staff',
+  'cases',
   'auth/mail',
   'auth/sign-in',
   'auth/oauth',
@@ -75,16 +78,21 @@ const serverRooms = [
   'auth/hosted',
   'auth',
   'properties/history',
+  'properties/search',
+  'properties/positions',
   'properties',
   'properties/sold',
   'properties/statuses',
   'places',
+  'map',
   'images',
   'interactions',
   'conversations/warnings',
   'conversations',
+  'reports',
   'notices',
   'listing-checks',
+  'moderation',
   'response-times',
   'listings',
   'duplicates',
@@ -115,7 +123,18 @@ test('the rooms of the server import only downward', () => {
 })
 
 /** The rooms of web that its features share, from bottom to top. They import values like the server's rooms. */
-const webRooms = ['ui', 'settings', 'data', 'storage', 'routing', 'forms', 'session', 'members', 'shell']
+const webRooms = [
+  'ui',
+  'settings',
+  'data',
+  'storage',
+  'routing',
+  'map',
+  'forms',
+  'session',
+  'members',
+  'shell',
+]
 
 test('the shared rooms of web import only downward, and none imports a feature', () => {
   const positionOf = (path: string) => webRooms.indexOf(featureOf(path) ?? '')

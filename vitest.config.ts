@@ -11,6 +11,7 @@ const componentLibraries = [
   '@supabase/auth-js',
   '@tanstack/react-query',
   'idb-keyval',
+  'leaflet',
   'react',
   'react-dom',
   'react-dom/client',

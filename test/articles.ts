@@ -3,6 +3,7 @@ import { publicPaths } from '#contract/site.ts'
 const screens = new Set([
   '/',
   '/properties',
+  '/map',
   '/sold',
   '/places',
   '/swipe',

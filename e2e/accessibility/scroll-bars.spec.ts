@@ -50,6 +50,7 @@ const groups = {
   'the screens of properties': [
     '/',
     '/properties',
+    '/map',
     '/sold',
     '/places',
     '/places/:slug',
@@ -64,6 +65,7 @@ const groups = {
     '/message-mail',
     '/mail-choices',
     '/listing-check',
+    '/report',
     '/signup',
     '/signin',
     '/forgot-password',

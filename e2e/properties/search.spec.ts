@@ -26,7 +26,7 @@ test('FOOT-09 the search and the suggested searches work without scripts', async
   await expect(page.getByText(/^[1-9]\d* properties found$/)).toBeVisible()
   await page.goto('/search')
   await page.getByRole('link', { name: 'Caye Caulker' }).click()
-  await expect(page).toHaveURL('/properties?location=Caye+Caulker')
+  await expect(page).toHaveURL('/properties?place=caye-caulker')
   await expect(page.getByText(/^[1-9]\d* properties found$/)).toBeVisible()
   await context.close()
 })

@@ -9,14 +9,15 @@ type Script = { name: string; text: string }
 
 const scriptBudgetBytes = 140_000
 
-/** Returns every script that a first visit to a path loads until the network is idle. */
-async function firstVisit(page: Page, path: string): Promise<Script[]> {
+/** Returns every script that a first visit to a path loads until the network is idle, and what it loads last is shown. */
+async function firstVisit(page: Page, path: string, last?: string): Promise<Script[]> {
   const scripts: Promise<Script>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     scripts.push(response.text().then((text) => ({ name: new URL(response.url()).pathname, text })))
   })
   await page.goto(path)
+  if (last) await expect(page.locator(last)).toBeVisible()
   await page.waitForLoadState('networkidle')
   return Promise.all(scripts)
 }
@@ -24,7 +25,9 @@ async function firstVisit(page: Page, path: string): Promise<Script[]> {
 const gzipBytes = (scripts: Script[]) =>
   scripts.reduce((sum, { text }) => sum + gzipSync(text, { level: 6 }).byteLength, 0)
 
-/** Strings that occur only in auth-js, TanStack Query, react-hook-form, zod, the phone input, the crop and the support agent. */
+/** A string that occurs only in the library of maps. */
+const mapWord = 'leaflet-container'
+/** Strings that occur only in auth-js, TanStack Query, react-hook-form, zod, the phone input, the crop, the support agent and maps. */
 const memberWords = [
   'gotrue-js',
   'CancelledError',
@@ -34,6 +37,7 @@ const memberWords = [
   'react-international-phone',
   'reactEasyCrop',
   'adverse_possession',
+  mapWord,
 ]
 const memberLibraries = new RegExp(memberWords.join('|'))
 
@@ -69,6 +73,19 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
     expect(scripts.filter(({ text }) => memberLibraries.test(text)).map(({ name }) => name)).toEqual([])
     await context.close()
   }
+})
+
+test('a first visit to the map loads at most 200 kB of scripts, and the library of maps with at most 60 kB', async ({
+  page,
+}) => {
+  const scripts = await firstVisit(page, '/map', '.leaflet-container')
+  const ofMap = scripts.filter(({ text }) => text.includes(mapWord))
+  const bytes = { all: gzipBytes(scripts), map: gzipBytes(ofMap) }
+  expect({ ofMap: ofMap.length, all: bytes.all <= 200_000, map: bytes.map <= 60_000 }).toEqual({
+    ofMap: 1,
+    all: true,
+    map: true,
+  })
 })
 
 test('a first visit to the sample conversations loads no form library', async ({ page }) => {

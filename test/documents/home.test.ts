@@ -50,9 +50,9 @@ test('the form of Home leads to the list without scripts, with a blank field for
   const form = only(home, 'main search form')
   expect([form.getAttribute('action'), form.getAttribute('method') ?? 'get']).toEqual(['/properties', 'get'])
   const fields = form.querySelectorAll('input, select').map((field) => field.getAttribute('name'))
-  expect(fields).toEqual(['location', 'type', 'price'])
-  const { status, headers } = await openDocument(site, '/properties?location=San+Pedro&type=&price=-100000')
-  expect([status, headers.location]).toEqual([302, '/properties?location=San+Pedro&maxPrice=100000'])
+  expect(fields).toEqual(['q', 'type', 'price'])
+  const { status, headers } = await openDocument(site, '/properties?q=San+Pedro&type=&price=-100000')
+  expect([status, headers.location]).toEqual([302, '/properties?q=San+Pedro&maxPrice=100000'])
 })
 
 test('each district leads to its place, with the number and the lowest price of its listings', () => {

@@ -87,7 +87,10 @@ test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that t
   expect(text).toContain('The site sends no message about it')
   expect(text).toContain('The site does not find out about a sale by itself')
   const policy = textOf(only(privacy, 'main article'))
-  expect(policy).toContain('it does not record yet who opened which conversation')
+  expect(policy).toContain('the site records who opened it')
+  expect(policy).toContain(
+    'takes access to the database, which only the people who run the site have, and which is not recorded',
+  )
   expect(policy).toContain('the site has no automatic notice')
   expect(policy).toContain('if the address of the site begins with https')
 })

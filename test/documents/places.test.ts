@@ -48,5 +48,21 @@ test('the list of places counts what is for sale in each, and an unknown place i
   const places = await openDocument(site, '/places')
   expect(textOf(places.root)).toContain('Sarteneja1 from $77,000')
   expect(linksOf(only(places, 'main'))).toContain('/places/corozal-district')
-  expect((await openDocument(site, '/places/atlantis')).status).toBe(404)
+  const unknown = await openDocument(site, '/places/atlantis')
+  expect(unknown.status).toBe(404)
+  expect(textOf(unknown.root)).not.toContain('Did you mean')
+})
+
+test('an unknown place offers similar names, and another name of a place leads to it', async () => {
+  const misspelled = await openDocument(site, '/places/plasencia')
+  expect(misspelled.status).toBe(404)
+  expect(linksOf(only(misspelled, 'main'))).toContain('/places/placencia')
+  const repeated = linksOf(only(await openDocument(site, '/places/san-antonio'), 'main'))
+  expect(repeated).toEqual(['/places/san-antonio-cayo', '/places/san-antonio-toledo', '/places'])
+  const former = await site.app.inject({
+    url: '/places/mango-creek?type=LAND',
+    headers: { accept: 'text/html' },
+  })
+  expect(former.statusCode).toBe(301)
+  expect(former.headers.location).toBe('/places/independence?type=LAND')
 })

@@ -167,6 +167,11 @@ test('DETAIL-04 the key facts show only what the property has', async () => {
     'Lot size: 10,890 sq ft 0.25 acres · 1,012 m²',
     'Year built: 1998',
   ])
+  const milepost = { highway: 'thomas-vincent-ramos-highway', mile: 42 } as const
+  expect(await factsOf({ propertyType: 'LAND', ...milepost })).toEqual([
+    'Type: Land',
+    'Highway: Mile 42, Thomas Vincent Ramos (Southern) Highway As stated by the owner',
+  ])
   const land = { propertyType: 'LAND', lotSizeSqft: 43_560, bedrooms: 0 } as const
   expect(await factsOf(land)).toEqual(['Type: Land', 'Lot size: 1 acre 43,560 sq ft lot · 4,047 m²'])
   expect(await factsOf({ propertyType: 'CONDO', bedrooms: 0 })).toEqual(['Type: Condo', 'Bedrooms: Studio'])
@@ -190,22 +195,12 @@ test('what a property’s page goes on with is in its document: dates, number, r
   expect(text).toContain('Listed Mar 4, 2026')
   expect(text).not.toMatch(/\d days? ago/)
   expect(text).toContain(`No. ${id.slice(-6).toUpperCase()}`)
-  expect(linkTo(page, 'Report this listing')).toBe(`/contact?listing=${id}`)
+  expect(linkTo(page, 'Report this listing')).toBe(`/report?property=${id}`)
   const owners = textOf(only(page, 'section[aria-labelledby=about-owner]'))
   for (const part of ['Marva Reyes', 'Lives in Sarteneja', 'Member since July 2025', 'Born here.'])
     expect(owners).toContain(part)
   expect(linkTo(page, 'Her other house')).toBeDefined()
   expect(texts(page.root, '#similar ~ ul h3').toSorted()).toEqual(['Down the road', 'Next door'])
-})
-
-test('a report of a listing starts with its number and address, and nothing else is taken from the link', async () => {
-  const messageAt = async (query: string) =>
-    textOf(only(await openDocument(site, `/contact?${query}`), 'textarea[name=message]'))
-  const id = '018f0000-0000-7000-8000-00000a4f2a9c'
-  expect(await messageAt(`listing=${id}`)).toMatch(
-    new RegExp(`^About listing No. 4F2A9C, http.*/property/${id}:$`),
-  )
-  expect(await messageAt('listing=Buy%20now')).toBe('')
 })
 
 test('land has a layout of its own: acres, price per acre, and what its features answer', async () => {

@@ -81,13 +81,13 @@ test('the page of a sample says so, is not indexable and offers nothing', async 
   )
   const page = await open(`/property/${id}`)
   expect([robots(page).length, canonicals(page)]).toEqual([1, []])
-  expect(textOf(only(page, 'main .sample-label'))).toBe('Sample listing')
+  expect(textOf(only(page, 'main .sample-label'))).toBe('Sample listing, drawn')
   const contact = textOf(only(page, '[aria-labelledby=seller]'))
   expect(contact.indexOf(sentence)).toBeGreaterThan(-1)
   expect(contact.indexOf(sentence)).toBeLessThan(contact.indexOf('Start Chat'))
   expect(structuredDataOf(page)).not.toHaveProperty('offers')
   const list = await open('/properties')
-  expect(list.root.querySelectorAll('.sample-label').map(textOf)).toEqual(['Sample listing'])
+  expect(list.root.querySelectorAll('.sample-label').map(textOf)).toEqual(['Sample listing, drawn'])
 })
 
 test('FOOT-14 the structured data of questions have the members that search engines require', async () => {

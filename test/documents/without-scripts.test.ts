@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
 import { createSite, linksOf, only, openDocument, textOf } from '#test/documents.ts'
 
 let site: TestApp
@@ -29,4 +30,15 @@ test('RESET-01 without JavaScript the screen says what to do', async () => {
   const content = only(await openDocument(site, '/reset-password'), 'main')
   expect(textOf(content)).toContain('Choosing a new password needs JavaScript.')
   expect(linksOf(content)).toEqual([])
+})
+
+test('without scripts the page of a property has the cash to close of both kinds of buyers', async () => {
+  const seller = await site.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller, { price: 600_000 })
+  const content = only(await openDocument(site, `/property/${id}`), 'main')
+  const tables = content.querySelectorAll('table').map(textOf)
+  expect(tables).toEqual([
+    expect.stringMatching(/Anyone else.*Cash to close ?US\$659,215 to US\$660,015/),
+    expect.stringMatching(/A national of Belize.*Cash to close ?US\$641,515/),
+  ])
 })
