@@ -184,8 +184,8 @@ type Target = { id: string; version: number | undefined; now: Date }
 
 /**
  * Updates the given fields; features are replaced as a whole. Returns `outdated` when the property has another version,
- * `not_editable` when it is not a property that the seller may edit, `no_highway` for a mile of no highway, and how long to
- * wait after too many prices.
+ * `not_editable` when it is not a property that the seller may edit, `no_highway` for a mile of no highway, `shows_link`
+ * for a link that nothing would hide any more, and how long to wait after too many prices.
  */
 export function updateProperty(
   db: Db,
@@ -193,13 +193,15 @@ export function updateProperty(
   { id: propertyId, version, now }: Target,
   { location, place, features: featureNames, position, ...fields }: PropertyChanges,
   afterReduction: AfterReduction,
-): Promise<'changed' | 'outdated' | 'not_editable' | 'no_highway' | { waitMs: number }> {
+): Promise<'changed' | 'outdated' | 'not_editable' | 'no_highway' | 'shows_link' | { waitMs: number }> {
   return db.transaction(async (tx) => {
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (version !== undefined && row.version !== version) return 'outdated'
     const milepost = milepostAfter(row, fields)
     if (!milepost) return 'no_highway'
+    const shownAt = changedPosition(row, { ...fields, position })
+    if (shownAt === 'shows_link') return shownAt
     const isPriceChanged = fields.price !== undefined && fields.price !== row.price
     if (isPriceChanged) {
       const limit = { propertyId, actorId: sellerId, kind: 'PRICE', dailyChanges: dailyPrices, now } as const
@@ -208,7 +210,7 @@ export function updateProperty(
     }
     await tx
       .update(properties)
-      .set({ ...fields, ...milepost, ...changedPosition(row, { ...fields, position }), ...nextVersion })
+      .set({ ...fields, ...milepost, ...shownAt, ...nextVersion })
       .where(eq(properties.id, propertyId))
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
     if (fields.price !== undefined && isPriceChanged) {

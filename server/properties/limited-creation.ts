@@ -58,6 +58,13 @@ export function mileWithoutHighway(): ApiError {
   return new ApiError('invalid_input', mileMessage, { highway: mileMessage })
 }
 
+const shownLinkMessage =
+  'Without a position, everyone would see your Google Maps link. Remove the link too, or choose what others see.'
+
+export function linkWouldShow(): ApiError {
+  return new ApiError('invalid_input', shownLinkMessage, { position: shownLinkMessage })
+}
+
 const keyReused =
   'This Idempotency-Key was sent with another listing. Send that listing again, or this one with a new key.'
 

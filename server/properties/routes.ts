@@ -18,7 +18,12 @@ import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { listPublicEvents } from './event-queries.ts'
 import { presentHistory } from '#server/properties/history/history.ts'
-import { createWithinLimits, mileWithoutHighway, requireKnownPlace } from './limited-creation.ts'
+import {
+  createWithinLimits,
+  linkWouldShow,
+  mileWithoutHighway,
+  requireKnownPlace,
+} from './limited-creation.ts'
 import type { PropertyBody } from './bodies.ts'
 import type { PropertyCaches } from './caches.ts'
 import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
@@ -104,6 +109,7 @@ export async function propertyRoutes(
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'outdated') throw changedMeanwhile()
       if (outcome === 'no_highway') throw mileWithoutHighway()
+      if (outcome === 'shows_link') throw linkWouldShow()
       if (outcome !== 'changed') throw tooManyRequests(outcome.waitMs, dailyPricesMessage(outcome.waitMs))
       caches.totals.clear()
       return { property: await presentOwn(id) }

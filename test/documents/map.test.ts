@@ -65,3 +65,28 @@ test('a property shows what is known of where it is, and nothing where no place 
   expect((await open({ location }))?.[0]).toContain('in or near Hopkins')
   expect(await open({ location: 'A quiet lagoon' })).toBeNull()
 })
+
+test('a property leads to the map around what is known of where it is, which contains it', async () => {
+  const seller = await site.signUp({ role: 'SELLER' })
+  const pin = { lat: 17.123456, lon: -88.765432 }
+  const mapLocationUrl = `https://www.google.com/maps?q=${pin.lat},${pin.lon}`
+  const around = {
+    about: [-88.925, 16.965, -88.605, 17.285],
+    exact: [-88.926, 16.963, -88.605, 17.284],
+    place: [-89.02, 17.06, -88.7, 17.38],
+  }
+  for (const precision of ['about', 'exact', 'place'] as const) {
+    const property = { location: 'Teakettle, Cayo', mapLocationUrl, position: { ...pin, precision } }
+    const { id } = await buildProperty(seller, { ...property, title: `Shown ${precision}` })
+    const page = await openDocument(site, `/property/${id}`)
+    const [address = ''] = linksOf(only(page, 'section[aria-labelledby=where]')).filter((link) =>
+      link.startsWith('/map?'),
+    )
+    const bbox = new URL(address, 'https://palapa.invalid').searchParams.get('bbox') ?? ''
+    expect([precision, bbox.split(',').map(Number)]).toEqual([precision, around[precision]])
+    const list = await site.app.inject({ url: '/api/properties', query: { bbox } })
+    expect(list.json().properties.map(({ title }: { title: string }) => title)).toContain(
+      `Shown ${precision}`,
+    )
+  }
+})

@@ -90,6 +90,21 @@ test('a new link moves no pin, and shows nothing that is hidden', async () => {
   expect(await own()).toEqual({ position: null, mapLocationUrl: null })
 })
 
+test('a removed position does not show the link that it hid', async () => {
+  for (const precision of ['about', 'place'] as const) {
+    await using scene = await createScene({ mapLocationUrl: link, position: { ...pin, precision } })
+    const { change, shown, own } = scene
+    const message =
+      'Without a position, everyone would see your Google Maps link. Remove the link too, or choose what others see.'
+    for (const body of [{ position: null }, { position: null, mapLocationUrl: link }])
+      expect(failure(await change(body))).toMatchObject({ status: 400, fields: { position: message } })
+    expect(await own()).toEqual({ position: { ...pin, precision }, mapLocationUrl: link })
+    expect((await shown()).mapLocationUrl).toBeNull()
+    data(await change({ position: null, mapLocationUrl: null }))
+    expect(await own()).toEqual({ position: null, mapLocationUrl: null })
+  }
+})
+
 test('a position outside Belize, or without a precision, is refused with a sentence', async () => {
   await using scene = await createScene({})
   const refused = [

@@ -18,13 +18,16 @@ export function newPosition({ position, mapLocationUrl }: Entered): Columns {
 }
 
 /**
- * Returns the changed columns. A new link moves a position that came from the link before, but not one that was entered, and
- * it removes none that is hidden: without it, the link would be shown.
+ * Returns the changed columns, or `shows_link` when the position is what hides the stored link and only the position is removed.
+ * A new link moves a position that came from the link before, but not one that was entered.
  */
 export function changedPosition(
   stored: Columns & { mapLocationUrl: string | null },
   { position, mapLocationUrl = stored.mapLocationUrl }: Entered,
-): Partial<Columns> {
+): Partial<Columns> | 'shows_link' {
+  const isHiddenLink =
+    mapLocationUrl !== null && mapLocationUrl === stored.mapLocationUrl && !isLinkShown(stored)
+  if (position === null && isHiddenLink) return 'shows_link'
   if (position !== undefined) return newPosition({ position, mapLocationUrl })
   if (mapLocationUrl === stored.mapLocationUrl || !isLinked(stored)) return {}
   const linked = linkedTo(mapLocationUrl)

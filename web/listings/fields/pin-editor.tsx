@@ -17,6 +17,8 @@ type PinEditorProps = {
   linked: Point | null
   /** Where the property is, as the seller writes it. */
   location: string
+  /** Whether the position hides the link, which is then removed together with it. */
+  hidesLink: boolean
   onChange: (position: Position | null) => void
 }
 
@@ -40,7 +42,7 @@ const pinLevel = 11
 const placeLevel = 10
 
 /** Renders a map with a pin, and the choice of what others see of it. */
-export function PinEditor({ position, linked, location, onChange }: PinEditorProps) {
+export function PinEditor({ position, linked, location, hidesLink, onChange }: PinEditorProps) {
   const id = useId()
   const shown = position ?? (linked && { ...linked, precision: 'exact' as const })
   const { frame, map, hasFailed, retry } = usePinMap(shown, matchPlace(location)?.position ?? null, (moved) =>
@@ -79,7 +81,7 @@ export function PinEditor({ position, linked, location, onChange }: PinEditorPro
         <output className="grow text-sm font-semibold">{shown ? nearText(shown) : 'No pin yet'}</output>
         {shown ? (
           <Button variant="quiet" size="small" disabled={!position} onClick={() => onChange(null)}>
-            Remove the position
+            {hidesLink ? 'Remove the position and the link' : 'Remove the position'}
           </Button>
         ) : (
           <Button variant="secondary" size="small" disabled={!map} onClick={() => map?.putInMiddle()}>

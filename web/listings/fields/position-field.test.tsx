@@ -16,6 +16,7 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<() => ListingDra
       <>
         <PositionField form={form} />
         <pre>{JSON.stringify(typed.position)}</pre>
+        <output aria-label="Link">{typed.mapLocationUrl}</output>
       </>
     )
   }
@@ -63,4 +64,17 @@ test('a position that only the Google Maps link gives is said to come from it', 
   await expect.element(page.getByRole('radio', { name: /^Exact/ })).toBeChecked()
   await page.getByRole('radio', { name: /^The area/ }).click()
   expect(position()).toEqual({ lat: 17.5, lon: -88.2, precision: 'about' })
+})
+
+test('the link that a position hides is removed with it', async () => {
+  const link = 'https://maps.app.goo.gl/Ab1'
+  const hidden = { lat: 17.5, lon: -88.2, precision: 'about' } as const
+  const position = await open({ mapLocationUrl: link, position: hidden })
+  await toggle.click()
+  await page.getByRole('radio', { name: /^Exact/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove the position', exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^The place only/ }).click()
+  await page.getByRole('button', { name: 'Remove the position and the link' }).click()
+  expect(position()).toBeNull()
+  await expect.element(page.getByLabelText('Link')).toBeEmptyDOMElement()
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { linkedPosition } from '#contract/map/map-link.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
+import type { ListingDraft } from '#web/listings/draft.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,6 +37,13 @@ export function PositionField({ form }: { form: ListingForm }) {
     : position
       ? `A pin is set. ${summaries[position.precision]}`
       : 'Optional. Without a pin, the listing is on the map in the middle of its town or village.'
+  // Without the position, the link would be shown to everyone.
+  const hidesLink = link.trim() !== '' && position !== null && position.precision !== 'exact'
+  const change = (changed: ListingDraft['position']) => {
+    form.clearErrors('position')
+    if (!changed && hidesLink) form.setValue('mapLocationUrl', '', { shouldDirty: true })
+    onChange(changed)
+  }
   return (
     <div className="flex flex-col gap-3 tablet:col-span-2">
       <Button
@@ -61,10 +69,8 @@ export function PositionField({ form }: { form: ListingForm }) {
               position={position}
               linked={linked}
               location={location}
-              onChange={(changed) => {
-                form.clearErrors('position')
-                onChange(changed)
-              }}
+              hidesLink={hidesLink}
+              onChange={change}
             />
           </Suspense>
         )}
