@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Problem, problems } from './errors.ts'
 import { optionalLine, optionalText, webAddress } from './fields.ts'
 import { maximumGreetingLength } from './greeting.ts'
+import { staffRoles } from './moderation/staff.ts'
 
 export const roles = ['BUYER', 'SELLER'] as const
 export type Role = (typeof roles)[number]
@@ -25,6 +26,8 @@ export const Profile = z.object({
   facebookUrl: z.string(),
   instagramUrl: z.string(),
   profilePhotoUrl: z.string(),
+  /** Only of the operator's staff. */
+  staffRole: z.optional(z.enum(staffRoles)),
 })
 export type Profile = z.infer<typeof Profile>
 

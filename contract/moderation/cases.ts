@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Nothing, problems } from '#contract/errors.ts'
 import { Id, queryValue, requiredText } from '#contract/fields.ts'
-import { messageWarnings } from '#contract/messages.ts'
+import { MessageImage, messageWarnings } from '#contract/messages.ts'
 import { senders } from '#contract/participants.ts'
 import { Property } from '#contract/properties.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
@@ -24,8 +24,12 @@ export const CaseSummary = z.object({
   kind: z.enum(caseKinds),
   subjectType: z.enum(caseSubjects),
   subjectId: z.string(),
-  /** Title of the property, also of the one that a conversation is about. */
+  /** Title of the property, also of the one that a conversation is about; of a profile, the name of its user. */
   title: z.string(),
+  /** The primary image of that property. */
+  image: z.nullable(MessageImage),
+  /** The seller of that property. */
+  seller: z.nullable(Person),
   /** From 0 to 100. */
   danger: z.int(),
   state: z.enum(caseStates),
@@ -112,7 +116,12 @@ export const listCases = endpoint({
     }),
     response: {
       ...problems,
-      200: z.object({ cases: z.array(CaseSummary), nextCursor: z.nullable(z.string()) }),
+      200: z.object({
+        cases: z.array(CaseSummary),
+        /** All cases in the state, by kind. */
+        counts: z.array(z.object({ kind: z.enum(caseKinds), count: z.int() })),
+        nextCursor: z.nullable(z.string()),
+      }),
     },
   },
 })

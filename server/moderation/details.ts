@@ -3,7 +3,7 @@ import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { decisionsFor } from './policy.ts'
-import { presentCase, presentDecisions } from './present.ts'
+import { presentCase, presentDecisions, type Viewer } from './present.ts'
 import * as queries from './queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
@@ -12,7 +12,7 @@ type App = Pick<FastifyInstance, 'db' | 'config'>
 export async function caseDetails(
   { db, config }: App,
   row: queries.CaseRow,
-  viewer: { staffId: string; now: Date },
+  viewer: Viewer,
 ): Promise<CaseDetails> {
   const reports = await queries.listReportsOf(db, row)
   const personId = row.subjectType === 'property' ? row.sellerId : (reports[0]?.reportedId ?? row.sellerId)

@@ -12,13 +12,18 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
   await pool.query(
     `insert into palapa.cases (id, kind, subject_type, subject_id, danger, state, opened_at)
      select gen_random_uuid(), (array['first_listing', 'report', 'risk', 'appeal'])[1 + i % 4], 'property', gen_random_uuid(),
-       i % 100, case when i % 5 = 0 then 'WAITING' when i % 3 = 0 then 'CLOSED' else 'OPEN' end, now()
-     from generate_series(1, 12500) i`,
+       i % 100, case when i > 12500 then 'CLOSED' when i % 5 = 0 then 'WAITING' else 'OPEN' end, now()
+     from generate_series(1, 50000) i`,
   )
   await pool.query(
     `insert into palapa.reports (id, subject_type, subject_id, reported_id, reason, text)
      select id, 'property', subject_id, $1, 'sold', '' from palapa.cases where state = 'OPEN'`,
     [sellerId],
+  )
+  await pool.query(
+    `insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
+     select gen_random_uuid(), id, position, md5(id::text), 640, 480, '#888888', '{320,640}'
+     from palapa.properties, generate_series(0, 2) position`,
   )
   await pool.query('analyze')
   const { rows } = await pool.query(
@@ -32,6 +37,7 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
     ['cases_queue ', (db) => queries.listCases(db, { state: 'WAITING', after })],
     ['cases_queue_kind', (db) => queries.listCases(db, { state: 'OPEN', kind: 'appeal', after })],
     ['cases_claimed', (db) => queries.listCases(db, { state: 'OPEN', claimedBy: { id: sellerId, now } })],
+    ['cases_queue', (db) => queries.countCases(db, 'OPEN')],
     ['cases_pkey', (db) => queries.findCase(db, id)],
     ['reports_subject', (db) => queries.listReportsOf(db, { subjectType: 'property', subjectId })],
     ['cases_subject', (db) => queries.listDecisions(db, { subjectId })],
@@ -40,6 +46,6 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
     const plan = await plansOf(pool, run)
     expect(plan).toMatch(new RegExp(index))
     expect(plan).not.toMatch(/Seq Scan on (cases|reports|properties)\b/)
-    if (index.startsWith('cases_queue')) expect(plan).not.toMatch(/Sort/)
+    if (/^cases_queue(_kind| )/.test(index)) expect(plan).not.toMatch(/Sort/)
   }
 })

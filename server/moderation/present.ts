@@ -1,8 +1,12 @@
 import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
+import { presentImage } from '#server/storage/present.ts'
 import type { CaseRow } from './queries.ts'
 
+/** The member of staff who sees a case. `apiUrl` is the origin of the API, blank when it is the page's own. */
+export type Viewer = { staffId: string; now: Date; apiUrl: string }
+
 /** Returns a case as the member of staff sees it; an expired claim is none. */
-export function presentCase(row: CaseRow, { staffId, now }: { staffId: string; now: Date }): CaseSummary {
+export function presentCase(row: CaseRow, { staffId, now, apiUrl }: Viewer): CaseSummary {
   const { id, kind, subjectType, subjectId, danger, state, openReports } = row
   const { claimedBy, claimedUntil, claimedName } = row
   const isClaimed = claimedBy !== null && claimedUntil !== null && claimedUntil > now
@@ -11,7 +15,9 @@ export function presentCase(row: CaseRow, { staffId, now }: { staffId: string; n
     kind,
     subjectType,
     subjectId,
-    title: row.title ?? '',
+    title: row.title ?? row.subjectName ?? '',
+    image: row.image && presentImage(row.image, apiUrl),
+    seller: row.sellerId === null ? null : { id: row.sellerId, name: row.sellerName ?? '' },
     danger,
     state,
     openedAt: row.openedAt.toISOString(),

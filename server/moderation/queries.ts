@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
 import { casePageSize } from '#contract/moderation/cases.ts'
@@ -7,17 +7,29 @@ import { conversations, messages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { properties } from '#server/properties/table.ts'
+import type { ImageRow } from '#server/properties/queries.ts'
+import { images, properties } from '#server/properties/table.ts'
 import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 
 const aboutConversation = alias(conversations, 'about_conversation')
 const claimant = alias(profiles, 'claimant')
+const seller = alias(profiles, 'seller')
+const subject = alias(profiles, 'subject')
 
 const openReports = sql<number>`(
   select count(*)::int from ${reports}
   where ${reports.state} in ('OPEN', 'IN_REVIEW')
     and (${reports.subjectId} = ${cases.subjectId} or ${reports.conversationId} = ${cases.subjectId})
+)`
+
+const primaryImage = sql<ImageRow | null>`(
+  select json_build_object(
+    'id', ${images.id}, 'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height},
+    'placeholder', ${images.placeholder}, 'widths', ${images.widths}
+  )
+  from ${images} where ${images.propertyId} = ${properties.id} and ${images.mediaType} = 'IMAGE'
+  order by ${images.position} limit 1
 )`
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
@@ -40,7 +52,10 @@ function selectCases(db: Db, condition: SQL | undefined) {
       claimedName: claimant.name,
       propertyId: properties.id,
       title: properties.title,
+      image: sql<ImageRow | null>`${primaryImage}`,
       sellerId: properties.sellerId,
+      sellerName: seller.name,
+      subjectName: subject.name,
       openReports: sql<number>`${openReports}`,
     })
     .from(cases)
@@ -52,6 +67,8 @@ function selectCases(db: Db, condition: SQL | undefined) {
       properties,
       sql`${properties.id} = case when ${cases.subjectType} = 'property' then ${cases.subjectId} else ${aboutConversation.propertyId} end`,
     )
+    .leftJoin(seller, eq(seller.id, properties.sellerId))
+    .leftJoin(subject, and(eq(cases.subjectType, 'profile'), eq(subject.id, cases.subjectId)))
     .leftJoin(claimant, eq(claimant.id, cases.claimedBy))
     .where(condition)
     .$dynamic()
@@ -84,6 +101,15 @@ export function listCases(db: Db, { state, kind, claimedBy, after }: CaseFilter)
   )
     .orderBy(desc(cases.danger), asc(cases.id))
     .limit(casePageSize + 1)
+}
+
+/** Returns how many cases in a state there are of each kind. */
+export function countCases(db: Db, state: CaseFilter['state']) {
+  return db
+    .select({ kind: cases.kind, count: count() })
+    .from(cases)
+    .where(and(sql`${cases.state} <> 'CLOSED'`, eq(cases.state, state)))
+    .groupBy(cases.kind)
 }
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {

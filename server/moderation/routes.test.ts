@@ -53,7 +53,14 @@ test('the queue lists the most dangerous cases first, then the oldest, by pages 
   await using app = await createTestApp()
   const { moderator, caseId, seller } = await createScene(app)
   expect(await queueOf(moderator)).toMatchObject([
-    { kind: 'report', danger: 75, openReports: 1, title: 'House by the lagoon' },
+    {
+      kind: 'report',
+      danger: 75,
+      openReports: 1,
+      title: 'House by the lagoon',
+      seller: { id: seller.id, name: 'Sol' },
+      image: null,
+    },
   ])
   const sellers = await Promise.all(Array.from({ length: 3 }, () => app.signUp({ role: 'SELLER' })))
   for (const other of sellers) await buildProperty(other)
@@ -69,9 +76,14 @@ test('the queue lists the most dangerous cases first, then the oldest, by pages 
   expect((await queueOf(moderator, { kind: 'first_listing' })).map(({ id }) => id)).not.toContain(caseId)
   await app.app.pool.query(
     `insert into palapa.cases (id, kind, subject_type, subject_id, danger, opened_at)
-     select gen_random_uuid(), 'risk', 'profile', gen_random_uuid(), 50, now() from generate_series(1, 60)`,
+     select gen_random_uuid(), 'risk', 'profile', case when i = 1 then $1 else gen_random_uuid() end, 50, now()
+     from generate_series(1, 60) i`,
+    [seller.id],
   )
   const first = data(await moderator.call(listCases, { querystring: {} }))
+  expect(first.cases.filter(({ subjectId }) => subjectId === seller.id)).toMatchObject([{ title: 'Sol' }])
+  const counts = Object.fromEntries(first.counts.map(({ kind, count }) => [kind, count]))
+  expect(counts).toEqual({ report: 1, first_listing: 3, risk: 60 })
   const cursor = first.nextCursor ?? ''
   const second = data(await moderator.call(listCases, { querystring: { cursor } }))
   expect([first.cases.length, second.cases.length, second.nextCursor]).toEqual([50, 14, null])

@@ -13,7 +13,7 @@ import { decideCase } from './decision-changes.ts'
 import { sendDecision } from './decision-messages.ts'
 import { caseDetails } from './details.ts'
 import { presentCase } from './present.ts'
-import { type CaseRow, findCase, listCases } from './queries.ts'
+import { type CaseRow, countCases, findCase, listCases } from './queries.ts'
 
 type Options = { caches: PropertyCaches; afterChange: AfterChange }
 
@@ -28,11 +28,15 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
       const viewer = viewerOf(request)
       const claimedBy = isOwn ? { id: viewer.staffId, now: viewer.now } : undefined
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'number')
-      const rows = await listCases(db, { state, kind, claimedBy, after })
+      const [rows, counts] = await Promise.all([
+        listCases(db, { state, kind, claimedBy, after }),
+        countCases(db, state),
+      ])
       const page = rows.slice(0, contract.casePageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined
       return {
         cases: page.map((row) => presentCase(row, viewer)),
+        counts,
         nextCursor: last ? encodeCursor({ value: last.danger, id: last.id }) : null,
       }
     },
@@ -92,7 +96,7 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
   })
 
   function viewerOf(request: FastifyRequest) {
-    return { staffId: requireStaff(request).id, now: clock() }
+    return { staffId: requireStaff(request).id, now: clock(), apiUrl: app.config.apiUrl }
   }
 
   async function requireCase(id: string): Promise<CaseRow> {

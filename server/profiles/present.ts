@@ -11,7 +11,10 @@ export async function presentProfile(request: FastifyRequest, row: ProfileRow | 
   const { id, name, role, phone, bio, greeting, location, photo } = row
   const { websiteUrl, facebookUrl, instagramUrl } = row
   const email = request.user?.email || row.email
-  const profilePhotoUrl = await photoUrl(request.server.storage, photo)
+  const [profilePhotoUrl, staffRole] = await Promise.all([
+    photoUrl(request.server.storage, photo),
+    request.server.findStaffRole(id),
+  ])
   return {
     id,
     name,
@@ -25,5 +28,6 @@ export async function presentProfile(request: FastifyRequest, row: ProfileRow | 
     facebookUrl,
     instagramUrl,
     profilePhotoUrl,
+    ...(staffRole && { staffRole }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncProfile } from '#contract/profiles.ts'
+import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 import { addStaff, removeStaff } from './changes.ts'
@@ -31,7 +31,8 @@ test('the calls of staff respond to everyone else as an unknown address does', a
 test('a role applies from the next request on, and is written to the audit log', async () => {
   await using app = await createTestApp()
   const { db, pool } = app.app
-  const { id, token } = await app.signUp()
+  const { id, token, call } = await app.signUp()
+  const roleOnProfile = async () => data(await call(getOwnProfile, {})).staffRole
   const now = new Date()
   expect(await addStaff(db, id, 'moderator', now)).toBeUndefined()
   expect(await ask(app, token)).toMatchObject({
@@ -39,11 +40,13 @@ test('a role applies from the next request on, and is written to the audit log',
     headers: { 'cache-control': 'no-store' },
     body: { role: 'moderator' },
   })
+  expect(await roleOnProfile()).toBe('moderator')
   expect(await addStaff(db, id, 'moderator', now)).toBe('moderator')
   expect(await addStaff(db, id, 'admin', now)).toBe('moderator')
   expect((await ask(app, token)).body).toEqual({ role: 'admin' })
   expect(await removeStaff(db, id, now)).toBe(true)
   expect(await removeStaff(db, id, now)).toBe(false)
+  expect(await roleOnProfile()).toBeUndefined()
   expect((await ask(app, token)).statusCode).toBe(404)
   const { rows } = await pool.query(
     'select action, subject_id as subject, before, after from palapa.audit_log order by id',
