@@ -5,6 +5,7 @@ import {
   match,
   openDeck,
   interactionsWith,
+  topCard,
   topTitle,
   undo,
   verdict,
@@ -40,6 +41,12 @@ test('SWIPE-20 undo reverts verdicts one at a time, on the server too', async ({
 const touch = (phone: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
   phone.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
 
+async function swipeLeft(phone: CDPSession): Promise<void> {
+  await touch(phone, 'touchStart', 260, 400)
+  for (const x of [250, 220, 180, 120, 60]) await touch(phone, 'touchMove', x, 404)
+  await touch(phone, 'touchEnd')
+}
+
 test('SWIPE-20 on a phone a horizontal swipe decides, and a vertical one scrolls the page', async ({
   browser,
   server,
@@ -65,10 +72,12 @@ test('SWIPE-20 on a phone a horizontal swipe decides, and a vertical one scrolls
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await expect(topTitle(page)).toHaveText(first.title)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await touch(phone, 'touchStart', 260, 400)
-  for (const x of [250, 220, 180, 120, 60]) await touch(phone, 'touchMove', x, 404)
-  await touch(phone, 'touchEnd')
+  await swipeLeft(phone)
   await expect(topTitle(page)).toHaveText(second.title)
   expect(await guestInteractionsWith(page, first)).toEqual(['REJECT'])
+  await swipeLeft(phone)
+  // a sample, which has photos: without a mouse their arrows would only cover them
+  const arrow = topCard(page).getByRole('button', { name: 'Next photo' }).locator('svg')
+  await expect(arrow).toHaveCSS('opacity', '0')
   await context.close()
 })

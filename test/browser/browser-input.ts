@@ -36,11 +36,6 @@ export async function swipe(points: Point[]): Promise<void> {
   await send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Makes the browser one without a mouse. */
-export async function setTouch(enabled: boolean): Promise<void> {
-  await send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
-}
-
 type Media = {
   'prefers-reduced-motion'?: 'reduce' | 'no-preference'
   'prefers-contrast'?: 'more'

@@ -32,13 +32,13 @@ test('the migration copies the reports of conversations, and those that the rele
   await report('scam', 'Third')
   await pool.query(`update palapa.conversation_reports set text = '' where text = 'First'`)
   const { rows } = await pool.query(
-    'select subject_type as type, subject_id as id, reason, text, state from palapa.reports order by created_at',
+    'select subject_type as type, subject_id as id, reason, text, state from palapa.reports order by reason',
   )
   const copied = { type: 'conversation', id: conversation, state: 'OPEN' }
   expect(rows).toEqual([
-    { ...copied, reason: 'spam', text: '' },
     { ...copied, reason: 'abuse', text: 'Second' },
     { ...copied, reason: 'scam', text: 'Third' },
+    { ...copied, reason: 'spam', text: '' },
   ])
   const cases = await pool.query('select kind, subject_id as id, danger, state from palapa.cases')
   expect(cases.rows).toEqual([{ kind: 'report', id: conversation, danger: 75, state: 'OPEN' }])
