@@ -4,7 +4,7 @@ import { imagesOf } from './images.ts'
 
 const land: CardProperty = {
   id: 'p1',
-  title: 'Lot “by” the\treef "2"',
+  title: 'Rosa\'s lot\n“by” the\treef "2" \\',
   location: 'San Pedro',
   price: 45_000.5,
   propertyType: 'LAND',

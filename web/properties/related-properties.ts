@@ -24,7 +24,7 @@ export async function loadNewest(api: ApiClient): Promise<CardProperty[]> {
 }
 
 export function packRelated({ similar, ofSeller }: Related): string {
-  return JSON.stringify([packCards(similar), packCards(ofSeller)])
+  return [similar, ofSeller].map(packCards).join('\n')
 }
 
 /** Returns the listings of a document at once; a component waits for those of a request. */
@@ -33,6 +33,6 @@ export function useRelated(related: RelatedCards): Related {
 }
 
 function unpackRelated(packed: string): Related {
-  const [similar = '[]', ofSeller = '[]'] = JSON.parse(packed) as string[] // written by packRelated
+  const [similar = '[]', ofSeller = '[]'] = packed.split('\n') // written by packRelated; packed cards are one line
   return { similar: unpackCards(similar), ofSeller: unpackCards(ofSeller) }
 }
