@@ -35,19 +35,41 @@ test('the costs of known prices are exact to the cent', () => {
   }
 })
 
-const prices = [0.01, 0.5, 1, 99.99, 9_999.99, 10_000.01, 123_456.78, 5_000_000, 999_999_999]
+const [least, most] = [0.01, 999_999_999]
 
-test('a total is at least the price, grows with it, and is a range where sources differ', () => {
-  for (const buyer of ['national', 'other'] as const) {
-    const totals = prices.map((price) => ask(price, { buyer, salesTax: 'added' }))
-    for (const [at, { low, high, lines }] of totals.entries()) {
-      expect(dollars(low)).toBeGreaterThanOrEqual(prices[at] ?? Infinity)
-      expect(high).toBeGreaterThanOrEqual(low)
-      expect(lines.every((line) => line.low <= line.high)).toBe(true)
-      expect(low).toBeGreaterThan(totals[at - 1]?.low ?? 0n)
-      expect(high).toBeGreaterThan(totals[at - 1]?.high ?? 0n)
-    }
-  }
+/** Returns the same pseudorandom prices in each run, as many of each size, with the least and the highest. */
+function generatedPrices(count: number): number[] {
+  let seed = 1
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+  const prices = Array.from(
+    { length: count },
+    () => Math.round(100 * least * (most / least) ** random()) / 100,
+  )
+  return [...new Set([least, ...prices, 9_999.99, 10_000, 10_000.01, most])].toSorted((a, b) => a - b)
+}
+
+test('a total is at least the price, grows with it, and is the sum of its lines', () => {
+  const prices = generatedPrices(400)
+  expect(prices.length).toBeGreaterThan(300)
+  for (const buyer of ['national', 'other'] as const)
+    for (const salesTax of ['added', 'unknown'] as const)
+      for (const dutyShare of [0, 33.3, 100]) {
+        const totals = prices.map((price) => ask(price, { buyer, salesTax, dutyShare }))
+        for (const [at, { low, high, lines }] of totals.entries()) {
+          const sum = (side: 'low' | 'high') => lines.reduce((added, line) => added + line[side], 0n)
+          expect([low, high]).toEqual([sum('low'), sum('high')])
+          expect(dollars(low)).toBeGreaterThanOrEqual(prices[at] ?? Infinity)
+          expect(lines.filter((line) => line.low < 0n || line.low > line.high)).toEqual([])
+          expect(low).toBeGreaterThan(totals[at - 1]?.low ?? 0n)
+          expect(high).toBeGreaterThan(totals[at - 1]?.high ?? 0n)
+        }
+      }
+})
+
+test('the lowest and the highest price have costs to the cent', () => {
+  expect(total(ask(least))).toEqual([15.01, 15.01])
+  expect(total(ask(most, { buyer: 'national' }))).toEqual([1_069_999_513.93, 1_069_999_513.93])
+  expect(total(ask(most))).toEqual([1_099_999_213.9, 1_100_000_013.9])
 })
 
 test('the duty is shared as agreed', () => {
@@ -69,9 +91,13 @@ test('a deed is recorded for less, extras are added, and a loan has a line witho
   const costs = ask(600_000, {
     title: 'deed',
     extras: [{ name: 'Survey', cents: 750_00n }],
-    loan: 300_000_00n,
+    mayBorrow: true,
   })
   expect(total(costs)).toEqual([659_958.5, 660_758.5])
-  expect(costs.lines.find(({ kind }) => kind === 'loanDuty')).toMatchObject({ low: 0n, high: 0n })
+  expect(costs.lines.find(({ kind }) => kind === 'loanDuty')).toMatchObject({
+    low: 0n,
+    high: 0n,
+    asked: null,
+  })
   expect(() => ask(600_000, { extras: [{ name: 'Discount', cents: -1n }] })).toThrow(RangeError)
 })

@@ -18,11 +18,11 @@ export type CostQuestion = {
   /** Registration of a land certificate, or recording of a deed. */
   title?: 'certificate' | 'deed' | undefined
   extras?: { name: string; cents: bigint }[] | undefined
-  /** Amount of a mortgage, whose duty is named without a number. */
-  loan?: bigint | undefined
+  /** Whether the buyer may borrow: the duty on a mortgage is then named, without a number. */
+  mayBorrow?: boolean | undefined
 }
 
-/** Amounts in cents; two different ones where sources differ, and none for what to ask about. */
+/** Amounts in cents: two different ones where sources differ, and zero for what to ask about. */
 export type CostLine = {
   kind: 'price' | 'duty' | 'attorney' | 'registration' | 'salesTax' | 'loanDuty' | 'fee' | 'extra'
   name: string
@@ -30,8 +30,8 @@ export type CostLine = {
   high: bigint
   /** The figures of `facts.ts` that the line is calculated from. */
   facts: (keyof typeof facts)[]
-  /** What it may cost besides, which no total contains. */
-  asked?: bigint
+  /** What it would cost if it applied, which no total contains; null when no figure is known. */
+  asked?: bigint | null
 }
 
 export type ClosingCosts = { lines: CostLine[]; low: bigint; high: bigint }
@@ -50,14 +50,17 @@ export function closingCosts(question: CostQuestion): ClosingCosts {
     ]),
     registrationLine(question),
     ...salesTaxLines(price, question.salesTax),
-    ...(question.loan === undefined
-      ? []
-      : [fixed('loanDuty', 'Duty on the mortgage', 0n, ['stampDutyAmendment'])]),
+    ...(question.mayBorrow ? [loanDutyLine] : []),
     ...(question.extras ?? []).map(extraLine),
     fixed('fee', 'Palapa’s fee', 0n, ['serviceFee']),
   ]
   const sum = (side: 'low' | 'high') => lines.reduce((total, line) => total + line[side], 0n)
   return { lines, low: sum('low'), high: sum('high') }
+}
+
+const loanDutyLine: CostLine = {
+  ...fixed('loanDuty', 'Duty on a mortgage', 0n, ['stampDutyAmendment']),
+  asked: null,
 }
 
 function fixed(kind: CostLine['kind'], name: string, cents: bigint, used: CostLine['facts']): CostLine {

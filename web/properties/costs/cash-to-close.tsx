@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import {
+  adviceOf,
+  amountOf,
   buyerNames,
   cashToClose,
-  costsAdvice,
   costsId,
   costsOf,
-  costsReading,
   costsText,
   explain,
   formatRange,
@@ -49,10 +49,7 @@ export function CashToClose({ property }: { property: Property }) {
     }
   }
   return (
-    <details
-      ref={details}
-      className="cash-to-close print-hidden mt-10 scroll-mt-16 border-t border-line pt-8"
-    >
+    <details ref={details} className="cash-to-close mt-10 scroll-mt-16 border-t border-line pt-8">
       <summary className="flex items-center gap-3">
         <h2 className="grow font-display text-2xl">
           {shownBuyers.map((buyer) => (
@@ -66,7 +63,7 @@ export function CashToClose({ property }: { property: Property }) {
       <p id={costsId} className="mt-3 scroll-mt-28 text-muted">
         What you pay until the property is yours: the price and the costs of buying it.
       </p>
-      <form ref={form} className="mt-4">
+      <form ref={form} className="print-hidden mt-4">
         <fieldset>
           <legend>Who is buying?</legend>
           {shownBuyers.map((buyer) => (
@@ -88,15 +85,20 @@ export function CashToClose({ property }: { property: Property }) {
         <Costs key={buyer} property={property} buyer={buyer} />
       ))}
       <p className="mt-4 text-sm text-pretty text-muted">
-        {costsReading} {costsAdvice}{' '}
+        {`${adviceOf(property)} `}
         <Link to={paths.buyersGuide} className="text-link">
           Sources and other costs
         </Link>
       </p>
-      <Button variant="secondary" className="mt-4 noscript:hidden" onClick={() => void copy()}>
-        <Icon name="document" size={18} />
-        Copy the costs
-      </Button>
+      <p className="print-hidden mt-4 flex flex-wrap gap-3 noscript:hidden">
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Icon name="document" size={18} />
+          Copy the costs
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
     </details>
   )
 }
@@ -105,7 +107,7 @@ function Costs({ property, buyer }: { property: Property; buyer: CostBuyer }) {
   const costs = costsOf(property, buyer)
   return (
     <table className={`costs cost-${buyer}`}>
-      <caption className="sr-only">Cash to close, {buyerNames[buyer]}</caption>
+      <caption>{buyerNames[buyer]}</caption>
       <tbody>
         {costs.lines.map((line) => {
           const note = explain(line, buyer)
@@ -115,7 +117,7 @@ function Costs({ property, buyer }: { property: Property; buyer: CostBuyer }) {
                 {line.name}
                 {note && <small>{note}</small>}
               </th>
-              <td>{line.asked ? 'Ask' : formatRange(line)}</td>
+              <td>{amountOf(line)}</td>
             </tr>
           )
         })}

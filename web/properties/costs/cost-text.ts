@@ -1,5 +1,10 @@
 import { toCents } from '#contract/costs/cents.ts'
-import { closingCosts, type CostBuyer, type CostLine } from '#contract/costs/closing-costs.ts'
+import {
+  type ClosingCosts,
+  closingCosts,
+  type CostBuyer,
+  type CostLine,
+} from '#contract/costs/closing-costs.ts'
 import { facts, figure, readingInWords } from '#contract/facts/facts.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { priceText } from '#web/properties/price.tsx'
@@ -25,18 +30,36 @@ export const buyerNames: Record<CostBuyer, string> = {
   national: 'A national of Belize or another CARICOM country',
 }
 
-/** Returns the costs of a buyer of whom and of whose seller nothing else is known. */
-export function costsOf({ price }: Pick<PropertyCard, 'price'>, buyer: CostBuyer) {
-  return closingCosts({ price, buyer, salesTax: 'unknown' })
+type Priced = Pick<PropertyCard, 'price'>
+
+const calculated = new WeakMap<Priced, Record<CostBuyer, ClosingCosts>>()
+
+/**
+ * Returns the costs of a buyer about whom, and about whose seller, nothing else is known. They are calculated once for a
+ * property, because its page shows them in three places.
+ */
+export function costsOf(property: Priced, buyer: CostBuyer): ClosingCosts {
+  const known = calculated.get(property)
+  if (known) return known[buyer]
+  const ask = (of: CostBuyer) =>
+    closingCosts({ price: property.price, buyer: of, salesTax: 'unknown', mayBorrow: true })
+  const costs = { other: ask('other'), national: ask('national') }
+  calculated.set(property, costs)
+  return costs[buyer]
 }
 
 /** Returns `Cash to close about US$660,015`: the highest amount where sources differ. */
-export function cashToClose(property: Pick<PropertyCard, 'price'>, buyer: CostBuyer): string {
+export function cashToClose(property: Priced, buyer: CostBuyer): string {
   return `Cash to close about ${formatCents(costsOf(property, buyer).high)}`
 }
 
+/** Returns what a line costs, or `Ask`. */
+export function amountOf(line: CostLine): string {
+  return line.asked === undefined ? formatRange(line) : 'Ask'
+}
+
 /** Returns what explains a line: the rate, what sources say about it, and whom to ask. */
-export function explain({ kind, asked = 0n }: CostLine, buyer: CostBuyer): string | null {
+export function explain({ kind, asked }: CostLine, buyer: CostBuyer): string | null {
   const free = figure(facts.stampDutyFreeInDollars)
   switch (kind) {
     case 'duty':
@@ -48,7 +71,9 @@ export function explain({ kind, asked = 0n }: CostLine, buyer: CostBuyer): strin
     case 'registration':
       return `Of a land certificate; a deed costs ${formatCents(toCents(facts.registrationDeed.value))}`
     case 'salesTax':
-      return `Homes are listed as exempt; agents say that it can apply to new buildings. It would be ${formatCents(asked)}: ask the owner.`
+      return `The law lists homes as exempt; agents say that it can apply to new buildings. It would be ${formatCents(asked ?? 0n)}: ask the owner.`
+    case 'loanDuty':
+      return 'If you borrow. Its rates changed: ask your attorney.'
     case 'fee':
       return 'Paid by the seller, nothing for you'
     default:
@@ -56,24 +81,45 @@ export function explain({ kind, asked = 0n }: CostLine, buyer: CostBuyer): strin
   }
 }
 
-/** Returns when the rates were read. */
-export const costsReading = `Stamp duty: ${readingInWords(facts.stampDuty)}. Attorney and registration: ${readingInWords(facts.attorneyFee)}.`
+const figureNames: Partial<Record<CostLine['kind'], string>> = {
+  duty: 'stamp duty',
+  attorney: 'attorney',
+  registration: 'registration',
+  salesTax: 'sales tax',
+}
+const list = new Intl.ListFormat('en-US')
 
-export const costsAdvice = 'Have your own attorney confirm every amount before you sign.'
+/** Returns when the rates of the lines were published and read, such as `Source of 2017, read November 2026: stamp duty.` */
+function readingsOf({ lines }: ClosingCosts): string {
+  const rates = lines.flatMap(({ kind, facts: [first] }) => {
+    const name = figureNames[kind]
+    return name && first ? [{ name, reading: readingInWords(facts[first]) }] : []
+  })
+  const byReading = Map.groupBy(rates, ({ reading }) => reading)
+  const sentences = [...byReading].map(
+    ([reading, of]) => `${reading}: ${list.format(of.map(({ name }) => name))}.`,
+  )
+  return sentences.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join(' ')
+}
+
+/** Returns what a buyer should know about the amounts: how old the rates are, and who confirms them. */
+export function adviceOf(property: Priced): string {
+  const amendment = `An amendment of the stamp duty took effect on ${figure(facts.stampDutyAmendment)}: ask your attorney for the rate and exemptions in force.`
+  return `${readingsOf(costsOf(property, 'other'))} ${amendment} Have your own attorney confirm every amount before you sign.`
+}
 
 /** Returns the costs as plain text, for the clipboard. */
 export function costsText(property: Pick<PropertyCard, 'title' | 'price'>, buyer: CostBuyer): string {
   const costs = costsOf(property, buyer)
   const lines = costs.lines.map((line) => {
     const note = explain(line, buyer)
-    return `${line.name}: ${formatRange(line)}${note ? ` (${note})` : ''}`
+    return `${line.name}: ${amountOf(line)}${note ? ` (${note})` : ''}`
   })
   return [
     `Cash to close: ${property.title}`,
     `Buyer: ${buyerNames[buyer]}`,
     ...lines,
     `Total: ${formatRange(costs)}`,
-    costsReading,
-    costsAdvice,
+    adviceOf(property),
   ].join('\n')
 }
