@@ -79,6 +79,11 @@ export const wholeQuery = (minimum: number, maximum: number) =>
     wholeNumber(minimum, maximum),
   )
 
+export const onOff = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
+
 /** Returns a schema for an optional query value: a form submitted without JavaScript sends blank fields, which count as missing. */
 export const queryValue = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(

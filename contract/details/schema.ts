@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { optionalLine, wholeNumber } from '#contract/fields.ts'
+import { type DetailName, detailNames, type Details, fieldOf } from './fields.ts'
+
+const mapNames = (schemaFor: (name: DetailName) => z.ZodMiniType): Record<DetailName, z.ZodMiniType> =>
+  Object.fromEntries(detailNames.map((name) => [name, schemaFor(name)])) as Record<DetailName, z.ZodMiniType> // of all names
+
+/** Blank text is null. */
+function schemaOf(name: DetailName): z.ZodMiniType {
+  const field = fieldOf(name)
+  if (field.kind === 'choice') return z.enum(field.values, `Choose one of ${field.values.join(', ')}.`)
+  if (field.kind === 'yesNo') return z.boolean('Choose yes or no.')
+  if (field.kind === 'whole') return wholeNumber(field.least, field.most)
+  if (field.kind === 'percent') {
+    const message = `Enter a percentage from 0 to ${field.most} in steps of 0.25.`
+    return z.number(message).check(z.gte(0, message), z.lte(field.most, message), z.multipleOf(0.25, message))
+  }
+  return z.pipe(
+    optionalLine(field.length),
+    z.transform((value: string) => value || null),
+  )
+}
+
+type Shape = { [Name in DetailName]: z.ZodMiniType<Details[Name], Details[Name]> }
+const shape = mapNames((name) => z.nullable(schemaOf(name))) as Shape // each has the schema of its field
+
+/** The facts to change: null is no longer stated, and what is omitted stays. */
+export const DetailChanges = z.partial(z.object(shape))
+export type DetailChanges = z.infer<typeof DetailChanges>
+
+type StatedShape = { [Name in DetailName]: z.ZodMiniType<NonNullable<Details[Name]>> }
+const statedShape = mapNames((name) =>
+  fieldOf(name).kind === 'text' ? z.string() : schemaOf(name),
+) as StatedShape // each has the schema of its field
+
+/** The facts that the owner states. */
+export const StatedDetails = z.partial(z.object(statedShape))
