@@ -78,6 +78,7 @@ const serverRooms = [
   'auth/hosted',
   'auth',
   'properties/history',
+  'properties/details',
   'properties/search',
   'properties/positions',
   'properties',

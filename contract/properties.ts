@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { detailFields } from './details/fields.ts'
+import { detailQuery } from './details/query.ts'
+import { StatedDetails } from './details/schema.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
-import { Id, optionalText, Pagination, queryValue, wholeQuery } from './fields.ts'
+import { Id, onOff, optionalText, Pagination, queryValue, wholeQuery } from './fields.ts'
 import { PropertyImage } from './images.ts'
 import { boxQuery } from './map/box.ts'
 import { precisions } from './map/position.ts'
@@ -65,6 +68,11 @@ export const PropertyCard = z.object({
   soldPrice: z.nullable(z.number()),
   sellerName: z.nullable(z.string()),
   images: z.array(PropertyImage),
+  /** The following are absent unless the owner states them, and of a property as a whole part of its details. */
+  titleType: z.optional(z.enum(detailFields.titleType.values)),
+  road: z.optional(z.enum(detailFields.road.values)),
+  waterfront: z.optional(z.literal(true)),
+  financing: z.optional(z.literal(true)),
 })
 export type PropertyCard = z.infer<typeof PropertyCard>
 
@@ -102,6 +110,11 @@ export const Property = z.extend(PropertyCard, {
   sellerPlace: z.nullable(z.string()),
   /** Month in which the seller created the account, such as `2026-11`. */
   sellerSince: z.string(),
+  /**
+   * What the owner states about title, land, water and terms; absent if nothing. Others than the owner receive the parcel only if the
+   * owner shows it.
+   */
+  details: z.optional(StatedDetails),
 })
 export type Property = z.infer<typeof Property>
 
@@ -119,10 +132,6 @@ type PropertyPage = z.infer<typeof PropertyPage>
 const PropertyCardPage = z.object({ properties: z.array(PropertyCard), pagination: Pagination, searchedFor })
 type PropertyCardPage = z.infer<typeof PropertyCardPage>
 
-const onOff = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((value) => value === 'true'),
-)
 const priceFilterMessage = 'Enter a price in US dollars from 0 to 999,999,999.'
 const priceQuery = z.pipe(
   z.coerce.number(priceFilterMessage),
@@ -176,6 +185,7 @@ export const PropertyQuery = z.object({
   reduced: queryValue(onOff),
   /** Only properties that were listed at most so many days ago. */
   since: queryValue(wholeQuery(1, 365)),
+  ...detailQuery,
   sort: queryValue(z.enum(propertySorts)),
   /** Only properties whose shown position is in the box. */
   bbox: queryValue(boxQuery),

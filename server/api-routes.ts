@@ -23,6 +23,7 @@ import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createUploadCount } from '#server/storage/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
 import { listingCheckRoutes } from './listing-checks/routes.ts'
+import { detailRoutes } from './listings/detail-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -82,6 +83,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(mapRoutes, caches)
   addResponseTimes(app)
   api.register(listingRoutes, caches)
+  api.register(detailRoutes, caches)
   api.register(draftRoutes, caches)
   api.register(duplicateRoutes)
   api.register(imageRoutes)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Result } from '#contract/client.ts'
 import * as consents from '#contract/consents.ts'
 import * as conversations from '#contract/conversations.ts'
+import { updateDetails } from '#contract/details/endpoints.ts'
 import * as drafts from '#contract/drafts.ts'
 import * as duplicates from '#contract/duplicates.ts'
 import * as images from '#contract/images.ts'
@@ -59,6 +60,7 @@ function callsOf({ stranger, property, draft, publicId, like, imageId, photo, ..
   const data = { title: 'Mine' }
   return {
     updateProperty: [403, () => call(properties.updateProperty, { ...listing, body: data })],
+    updateDetails: [403, () => call(updateDetails, { ...listing, body: { titleType: 'strata' } })],
     withdrawProperty: [403, () => call(properties.withdrawProperty, listing)],
     setPropertyStatus: [
       403,

@@ -7,7 +7,14 @@ import type { Db } from '#server/db/client.ts'
 import { propertyDrafts } from '#server/drafts/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
-import { features, images, listingChecks, properties, views } from '#server/properties/table.ts'
+import {
+  features,
+  images,
+  listingChecks,
+  properties,
+  propertyDetails,
+  views,
+} from '#server/properties/table.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { staff } from '#server/staff/table.ts'
@@ -34,6 +41,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await db.delete(images).where(inArray(images.propertyId, own))
   await db.delete(listingChecks).where(inArray(listingChecks.propertyId, own))
   await db.delete(features).where(inArray(features.propertyId, own))
+  await db.delete(propertyDetails).where(inArray(propertyDetails.propertyId, own))
   await db
     .update(properties)
     .set({
@@ -59,6 +67,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       lon: null,
       precision: null,
       distinctFrom: null,
+      detailTags: [],
       creationKey: null,
       creationHash: null,
       version: sql`${properties.version} + 1`,

@@ -8,6 +8,7 @@ import {
   shareContact,
   startConversation,
 } from '#contract/conversations.ts'
+import { updateDetails } from '#contract/details/endpoints.ts'
 import { createDraft } from '#contract/drafts.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
@@ -98,6 +99,10 @@ const coverage: Record<string, Coverage> = {
     download: ({ listings }) => listings,
     stays: 'As withdrawn listings that say nothing, because others may have saved them.',
   },
+  'palapa.property_details.property_id': {
+    rows: ofOwnListing,
+    download: ({ listings }) => listings.flatMap(({ details }) => details ?? []),
+  },
   'palapa.property_drafts.user_id': { download: ({ drafts }) => drafts },
   'palapa.property_events.actor_id': {
     rows: `${ofOwnListing} or actor_id = $1`,
@@ -177,6 +182,8 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
   const ben = await app.signUp({ role: 'SELLER', name: 'Ben', phone: '+5016667777' })
   const [own, other] = [await buildProperty(ana), await buildProperty(ben)]
   data(await ana.call(createDraft, { body: { id: randomUUID(), data: { title: 'The porch house' } } }))
+  const details = { titleType: 'land_certificate', parcel: '1234/2' } as const
+  data(await ana.call(updateDetails, { params: { id: own.id }, body: details }))
   const photo = { name: 'porch.jpg', bytes: await buildPhoto({ width: 60, height: 40 }) }
   await upload(app, ana, own.id, photo)
   await openListing(app, ana, other.id)

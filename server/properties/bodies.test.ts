@@ -46,6 +46,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   sellerBio: '',
   sellerPlace: '',
   sellerSince: new Date(0),
+  details: null,
   images: [],
   features: [],
   priceChanges: [],

@@ -254,7 +254,8 @@ export async function recordEdit(
     .where(eq(properties.id, id))
 }
 
-async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
+/** Locks a property of the seller, and returns what decides whether and how it may be edited. */
+export async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
   const { status, version, price, highway, mile, listedAt, underOfferAt } = properties
   const { lat, lon, precision, mapLocationUrl } = properties
   const ofPosition = { lat, lon, precision, mapLocationUrl }

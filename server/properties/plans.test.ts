@@ -49,6 +49,10 @@ const searches: [string, Record<string, unknown>, Partial<Search>][] = [
   ['a small box', { bbox: '-88.4,16.5,-88.3,16.6' }, { locationsInBox: [7] }],
   ['a small box by price', { bbox: '-88.4,16.5,-88.3,16.6', sort: 'price_asc' }, { locationsInBox: [] }],
   ['most of the country', { bbox: '-89.3,15.8,-87.2,18.3' }, { locationsInBox: [1, 2, 3, 4, 5, 6, 7, 8] }],
+  ['a rare title', { titleType: 'minister_fiat' }, {}],
+  ['roads good all year', { road: 'paved,all_weather' }, {}],
+  ['a road and a type by price', { road: 'paved', type: 'LAND', sort: 'price_asc', cursor }, {}],
+  ['on the water with financing', { waterfront: 'true', financing: 'true' }, {}],
   ['unseen', { unseen: 'true', type: 'CONDO', maxPrice: '60000' }, { unseenBy: someone }],
 ]
 
@@ -81,6 +85,13 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
     `update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = created_at::date - price::int % 700
      where hashtext(id::text) % 20 = 1`,
   )
+  await client.query(
+    `update palapa.properties set detail_tags = array['titleType:' ||
+       case when hashtext(id::text) % 500 = 2 then 'minister_fiat' else 'land_certificate' end,
+       case when hashtext(id::text) % 3 = 0 then 'road:paved' else 'road:boat' end] ||
+       case when hashtext(id::text) % 40 = 3 then '{waterfront,financing}'::text[] else '{}' end
+     where hashtext(id::text) % 2 = 0 or hashtext(id::text) % 40 = 3`,
+  )
   await client.query('vacuum analyze palapa.properties')
   client.release(true)
   const explain = async (query: Record<string, unknown>, given: Partial<Search>) => {
@@ -103,6 +114,8 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   expect(await explain({ q: 'x' }, { words: "'19999'" })).toContain('properties_listed_search')
   expect(await explain({ q: 'x' }, { words: "'garden'" })).toContain('properties_listed_newest')
   expect(await explain({ reduced: 'true' }, {})).toContain('properties_listed_reduced')
+  expect(await explain({ titleType: 'minister_fiat' }, {})).toContain('properties_listed_detail_tags')
+  expect(await explain({ road: 'paved' }, {})).toContain('properties_listed_newest')
   // an hour of the listings
   const inAnHour = { now: new Date(now.getTime() + 23 * 60 * 60 * 1000) }
   expect(await explain({ since: '1' }, inAnHour)).toContain('properties_listed_since')

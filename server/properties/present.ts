@@ -1,3 +1,4 @@
+import type { StatedDetails } from '#contract/details/fields.ts'
 import type { PropertyImage } from '#contract/images.ts'
 import {
   type OwnedProperty,
@@ -6,6 +7,7 @@ import {
   type PropertyCard,
 } from '#contract/properties.ts'
 import { presentImage } from '#server/storage/present.ts'
+import { cardDetails, ownDetails, publicDetails } from '#server/properties/details/details.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
 import { isLinkShown, ownPosition, shownPosition } from '#server/properties/positions/positions.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
@@ -15,7 +17,11 @@ const cardImages = 5
 
 /** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
 export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
-  return { ...presentFacts(row), images: presentPropertyImages(row.images.slice(0, cardImages), apiUrl) }
+  return {
+    ...presentFacts(row),
+    ...cardDetails(row.details),
+    images: presentPropertyImages(row.images.slice(0, cardImages), apiUrl),
+  }
 }
 
 /** Returns the property as others than its owner see it. The same body is sent to all of them. */
@@ -42,15 +48,24 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     sellerBio: row.sellerBio.trim() || null,
     sellerPlace: row.sellerPlace.trim() || null,
     sellerSince: row.sellerSince.toISOString().slice(0, 'YYYY-MM'.length),
+    ...withDetails(publicDetails(row.details, row.propertyType)),
     images: presentPropertyImages(row.images, apiUrl),
   }
 }
 
-/** Returns the property as only its owner sees it, with the position that the owner entered and the place that the owner chose. */
+/**
+ * Returns the property as only its owner sees it, with the position and all details that the owner entered and the place
+ * that the owner chose.
+ */
 export function presentOwnProperty(row: PropertyRow, apiUrl: string): OwnedProperty {
   const { mapLocationUrl, placeSource, place } = row
-  const property = { ...presentProperty(row, apiUrl), mapLocationUrl, position: ownPosition(row) }
+  const own = { mapLocationUrl, position: ownPosition(row), ...withDetails(ownDetails(row.details)) }
+  const property = { ...presentProperty(row, apiUrl), ...own }
   return placeSource === 'OWNER' ? { ...property, chosenPlace: place } : property
+}
+
+function withDetails(details: StatedDetails): Pick<Property, 'details'> {
+  return Object.keys(details).length > 0 ? { details } : {}
 }
 
 function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {

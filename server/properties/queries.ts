@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { Batches } from '#server/lib/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { locations, type placeSources } from '#server/properties/search/table.ts'
-import { features, images, properties, views } from './table.ts'
+import { features, images, properties, propertyDetails, views } from './table.ts'
 
 type Feature = { id: string; name: string }
 export type ImageRow = Pick<
@@ -60,6 +60,7 @@ export type PropertyRow = Pick<typeof properties.$inferSelect, keyof typeof colu
   sellerPlace: string
   sellerSince: Date
   responseMinutes: number | null
+  details: typeof propertyDetails.$inferSelect | null
   images: ImageRow[]
   features: Feature[]
   /** In order; the newest hundred. */
@@ -207,6 +208,7 @@ function selectRows(db: Db, condition: SQL) {
       sellerPlace: profiles.location,
       sellerSince: profiles.createdAt,
       responseMinutes: profiles.responseMinutes,
+      details: propertyDetails,
       images: imagesOfProperty,
       features: featuresOfProperty,
       priceChanges: priceChangesOfProperty,
@@ -215,5 +217,6 @@ function selectRows(db: Db, condition: SQL) {
     .from(properties)
     .innerJoin(locations, eq(locations.id, properties.locationId))
     .innerJoin(profiles, eq(profiles.id, properties.sellerId))
+    .leftJoin(propertyDetails, eq(propertyDetails.propertyId, properties.id))
     .where(condition)
 }

@@ -30,7 +30,8 @@ import {
 import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
-import { locations, tsvector } from '#server/properties/search/table.ts'
+import { detailColumns, detailConstraints } from '#server/properties/details/table.ts'
+import { locations, searchIndexes, tsvector } from '#server/properties/search/table.ts'
 
 /** The changed fields of a property, before or after an event. */
 export type EventState = {
@@ -124,12 +125,13 @@ export const properties = palapa.table(
      * search, until a job has indexed it.
      */
     search: tsvector(),
+    /** What lists are filtered by of the details, as `details/details.ts` writes it. */
+    detailTags: text().array().notNull().default([]),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
   (table) => {
     const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt, soldOn, soldPrice } = table
-    const area = sql`case when ${propertyType} = 'LAND' then ${table.lotSizeSqft} else ${table.areaSqft} end`
     const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
     /** Returns the indexes of lists; `prefix` distinguishes their names. */
     const indexesWhere = (condition: SQL, prefix: string) => [
@@ -174,21 +176,7 @@ export const properties = palapa.table(
       index('properties_listed_reduced')
         .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst(), reducedAt)
         .where(sql`${table.isListed} and ${reducedAt} is not null`),
-      // Each search reads the whole list of pending entries, so it is shorter (in kB) than by default; without it, writing is slow.
-      index('properties_listed_search')
-        .using('gin', table.search)
-        .with({ gin_pending_list_limit: 256 })
-        .where(sql`${table.isListed}`),
-      // The expressions are those of `search/order-queries.ts`.
-      index('properties_listed_last_reduced')
-        .on(sql`(coalesce(${reducedAt}, '1970-01-01 00:00:00+00'::timestamptz)) desc`, id.desc().nullsFirst())
-        .where(sql`${table.isListed}`),
-      index('properties_listed_area')
-        .on(sql`(coalesce(${area}, 0)) desc`, id.desc().nullsFirst())
-        .where(sql`${table.isListed}`),
-      index('properties_listed_price_per_area')
-        .on(sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`, id)
-        .where(sql`${table.isListed}`),
+      ...searchIndexes(table),
       index('properties_listed_since')
         .on(listedAt, createdAt, id)
         .where(sql`${table.isListed}`),
@@ -269,6 +257,18 @@ export const properties = palapa.table(
       ...positionConstraints(table),
     ]
   },
+)
+
+/** What the owner states about title, land, water and terms; a property without a row states nothing. */
+export const propertyDetails = palapa.table(
+  'property_details',
+  {
+    propertyId: uuid()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    ...detailColumns,
+  },
+  detailConstraints,
 )
 
 /**

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { DetailChanges } from '#contract/details/schema.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { listProperties } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
+import { setDetails } from '#server/listings/detail-changes.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { findOrCreateLocation } from '#server/properties/location-changes.ts'
 
@@ -20,6 +22,7 @@ type Sample = {
   reducedAt: Date | null
   description: string
   feature: string
+  details: DetailChanges
 }
 
 /** The places of each location, and all words by which it is found. */
@@ -71,6 +74,15 @@ function createSamples(count: number): Sample[] {
       reducedAt: pick([null, null, new Date(now.getTime() - pick([1, 2, 29, 31]) * dayMs)]),
       description: pick(['', 'With a garden view.', 'Close to the beach.', 'The sea; view it.']),
       feature: pick(['Dock', 'Sea wall', 'Garden']),
+      details: {
+        titleType: pick([null, 'land_certificate', 'strata', 'government_lease']),
+        road: pick([null, 'paved', 'all_weather', 'boat']),
+        water: pick([null, 'public', 'well']),
+        power: pick([null, 'grid', 'at_road', 'none']),
+        seaFrontFt: pick([null, 0, 100]),
+        riverFrontFt: pick([null, null, 60]),
+        sellerFinancing: pick([null, true, false]),
+      },
     }
   })
 }
@@ -93,6 +105,19 @@ function wordsOf({ title, location, feature, description }: Sample): string {
     .replaceAll(/[^a-z0-9|]+/g, ' ')} `
 }
 
+function matchesDetails({ details }: Sample, query: Query): boolean {
+  const isIn = (values: readonly string[] | undefined, value: string | null | undefined) =>
+    values === undefined || values.some((one) => one === value)
+  return (
+    isIn(query.titleType, details.titleType) &&
+    isIn(query.road, details.road) &&
+    isIn(query.water, details.water) &&
+    isIn(query.power, details.power) &&
+    (!query.waterfront || (details.seaFrontFt ?? 0) > 0 || (details.riverFrontFt ?? 0) > 0) &&
+    (!query.financing || details.sellerFinancing === true)
+  )
+}
+
 function matches(sample: Sample, query: Query): boolean {
   const { type, minPrice, maxPrice, minBedrooms, minBathrooms, minArea, maxArea, q } = query
   const places = locations[sample.location]?.places ?? []
@@ -101,6 +126,7 @@ function matches(sample: Sample, query: Query): boolean {
     bound === undefined || (value !== null && value >= bound)
   const area = areaOf(sample)
   return (
+    matchesDetails(sample, query) &&
     (type === undefined || sample.propertyType === type) &&
     atLeast(sample.price, minPrice) &&
     (maxPrice === undefined || sample.price <= maxPrice) &&
@@ -166,6 +192,9 @@ async function insert({ app }: TestApp, sellerId: string, samples: Sample[]): Pr
      select gen_random_uuid(), id, 0, feature from jsonb_to_recordset($1) as row (id uuid, feature text)`,
     [JSON.stringify(rows)],
   )
+  await app.db.transaction(async (tx) => {
+    for (const { id, details } of samples) await setDetails(tx, id, details)
+  })
 }
 
 /** Returns 540 queries: every combination of the main filters, with the other filters and the sorts in turn. */
@@ -173,7 +202,21 @@ function listQueries(): Query[] {
   const types = [undefined, ...propertyTypes]
   const prices = [{}, { minPrice: 100_000, maxPrice: 250_000 }, { maxPrice: 100_000 }]
   const places = [undefined, ['ambergris-caye'], ['stann-creek-district', 'san-pedro']]
-  const others = [{}, { minBathrooms: 1.5 }, { minArea: 1000 }, { maxArea: 1000 }, { reduced: true }, { since: 6 }, { within: false }] // prettier-ignore
+  const others: Query[] = [
+    {},
+    { minBathrooms: 1.5 },
+    { minArea: 1000 },
+    { maxArea: 1000 },
+    { reduced: true },
+    { since: 6 },
+    { within: false },
+    { waterfront: true },
+    { financing: true },
+    { water: ['well'] },
+    { titleType: ['strata', 'government_lease'] },
+    { road: ['paved', 'all_weather'] },
+    { power: ['grid', 'at_road'], waterfront: true },
+  ]
   const combined = types.flatMap((type) =>
     prices.flatMap((price) =>
       [undefined, 0, 2].flatMap((minBedrooms) =>

@@ -1,5 +1,6 @@
 import type { PropertyQuery } from '#contract/properties.ts'
 import { reducedDays } from '#contract/property-limits.ts'
+import { detailTag } from '#server/properties/details/details.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { type Bind, orderSql } from './order-queries.ts'
 
@@ -22,7 +23,7 @@ type Filters = Pick<Search, 'query' | 'words' | 'locations' | 'unseenBy' | 'now'
 
 /** Returns the conditions of the filters except the box, which lists and the map apply in different ways. */
 export function filterConditions({ query, words, locations, unseenBy, now }: Filters, bind: Bind): string[] {
-  const conditions = factConditions(query, bind)
+  const conditions = [...factConditions(query, bind), ...detailConditions(query, bind)]
   if (words !== undefined) conditions.push(`search @@ ${bind(words)}::tsquery`)
   if (query.reduced) conditions.push(`reduced_at >= ${bind(daysBefore(now, reducedDays))}::timestamptz`)
   if (query.since !== undefined)
@@ -52,6 +53,16 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
     conditions.push(`${orderSql.area} >= ${bind(Math.max(1, minArea ?? 1))}`)
   if (maxArea !== undefined) conditions.push(`${orderSql.area} <= ${bind(maxArea)}`)
   return conditions
+}
+
+function detailConditions(query: PropertyQuery, bind: Bind): string[] {
+  const { waterfront, financing } = query
+  const choices = (['titleType', 'road', 'water', 'power'] as const).flatMap((name) => {
+    const values = query[name]
+    return values ? [values.map((value) => detailTag(name, value))] : []
+  })
+  const wanted = [...choices, ...(waterfront ? [['waterfront']] : []), ...(financing ? [['financing']] : [])]
+  return wanted.map((tags) => `detail_tags && ${bind(tags)}::text[]`)
 }
 
 function daysBefore(now: Date, days: number): Date {

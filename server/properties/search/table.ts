@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  type ExtraConfigColumn,
   index,
   integer,
   text,
@@ -67,3 +68,41 @@ export const searchWords = palapa.table(
     check('search_words_listings', sql`${listings} >= 0`),
   ],
 )
+
+type Indexed = Record<
+  | 'id'
+  | 'isListed'
+  | 'propertyType'
+  | 'price'
+  | 'areaSqft'
+  | 'lotSizeSqft'
+  | 'reducedAt'
+  | 'search'
+  | 'detailTags',
+  ExtraConfigColumn
+>
+
+/** Returns the indexes of properties for the words, the details and the orders of lists. */
+export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ...table }: Indexed) {
+  const area = sql`case when ${propertyType} = 'LAND' then ${table.lotSizeSqft} else ${table.areaSqft} end`
+  // Each search reads the whole list of pending entries, so it is shorter (in kB) than by default; without it, writing is slow.
+  const gin = (name: string, column: ExtraConfigColumn) =>
+    index(name)
+      .using('gin', column)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`${isListed}`)
+  return [
+    gin('properties_listed_search', table.search),
+    gin('properties_listed_detail_tags', table.detailTags),
+    // The expressions are those of `order-queries.ts`.
+    index('properties_listed_last_reduced')
+      .on(sql`(coalesce(${reducedAt}, '1970-01-01 00:00:00+00'::timestamptz)) desc`, id.desc().nullsFirst())
+      .where(sql`${isListed}`),
+    index('properties_listed_area')
+      .on(sql`(coalesce(${area}, 0)) desc`, id.desc().nullsFirst())
+      .where(sql`${isListed}`),
+    index('properties_listed_price_per_area')
+      .on(sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`, id)
+      .where(sql`${isListed}`),
+  ]
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { DetailChanges } from '#contract/details/schema.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockOwn, recordEdit } from '#server/properties/changes.ts'
+import { changedDetails, detailTags } from '#server/properties/details/details.ts'
+import { bumpVersion } from '#server/properties/queries.ts'
+import { properties, propertyDetails } from '#server/properties/table.ts'
+
+type Target = { id: string; now: Date }
+
+/** Changes the given facts. Returns `not_editable` for a property that the seller may not edit. */
+export function updateDetails(
+  db: Db,
+  sellerId: string,
+  { id: propertyId, now }: Target,
+  changes: DetailChanges,
+): Promise<'changed' | 'not_editable'> {
+  return db.transaction(async (tx) => {
+    const row = await lockOwn(tx, sellerId, propertyId)
+    if (!row || !canOwnerEdit(row.status)) return 'not_editable'
+    await setDetails(tx, propertyId, changes)
+    await bumpVersion(tx, propertyId)
+    await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
+    return 'changed'
+  })
+}
+
+/** Stores changed facts of a property, and what lists are filtered by. */
+export async function setDetails(tx: Db, propertyId: string, changes: DetailChanges): Promise<void> {
+  const isOf = eq(propertyDetails.propertyId, propertyId)
+  const [before = null] = await tx.select().from(propertyDetails).where(isOf)
+  const details = changedDetails(before, changes)
+  await tx
+    .insert(propertyDetails)
+    .values({ ...details, propertyId })
+    .onConflictDoUpdate({ target: propertyDetails.propertyId, set: details })
+  await tx
+    .update(properties)
+    .set({ detailTags: detailTags(details) })
+    .where(eq(properties.id, propertyId))
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateDetails } from '#contract/details/endpoints.ts'
+import { dependentDetails, detailNames, fieldOf, parcelNames } from '#contract/details/fields.ts'
+import type { DetailChanges } from '#contract/details/schema.ts'
+import { getOwnProperty } from '#contract/listings.ts'
+import { getProperty, listProperties, setPropertyStatus, updateProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { fullDetails } from '#test/details/full-details.ts'
+
+let app: TestApp
+let owner: TestUser
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await app.signUp({ role: 'SELLER' })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function change(id: string, body: DetailChanges) {
+  return owner.call(updateDetails, { params: { id }, body })
+}
+
+async function stated(id: string, body: DetailChanges) {
+  return data(await change(id, body)).details
+}
+
+const seen = async (id: string) => data(await app.call(getProperty, { params: { id } })).details
+const own = async (id: string) => data(await owner.call(getOwnProperty, { params: { id } })).details
+
+test('the owner states facts one by one, changes them, and takes them back', async () => {
+  const { id } = await buildProperty(owner)
+  expect(await seen(id)).toBeUndefined()
+  expect(await stated(id, { titleType: 'strata', road: 'paved', taxPaidTo: 2025 })).toEqual({
+    titleType: 'strata',
+    road: 'paved',
+    taxPaidTo: 2025,
+  })
+  expect(await stated(id, { road: null, zoning: '  ', taxPaidTo: 2026 })).toEqual({
+    titleType: 'strata',
+    taxPaidTo: 2026,
+  })
+  expect(await seen(id)).toEqual({ titleType: 'strata', taxPaidTo: 2026 })
+  expect(await own(id)).toEqual({ titleType: 'strata', taxPaidTo: 2026 })
+})
+
+test('every fact is stored and shown as stated, the parcel only if the owner shows it', async () => {
+  const { id } = await buildProperty(owner, { propertyType: 'CONDO' })
+  expect(await stated(id, fullDetails)).toEqual(fullDetails)
+  expect(await own(id)).toEqual(fullDetails)
+  const hidden = await seen(id)
+  for (const name of ['parcelShown', ...parcelNames]) expect(hidden).not.toHaveProperty(name)
+  expect(hidden).toMatchObject({ hoaMonthly: 350, financingRate: 8.5, powerDistance: 40 })
+  await stated(id, { parcelShown: true })
+  expect(await seen(id)).toMatchObject({ registrationSection: 'Placencia North', parcel: '1234/2' })
+})
+
+test('facts that do not apply to the type are not shown, and return with it', async () => {
+  const { id } = await buildProperty(owner, { propertyType: 'LAND', bedrooms: null })
+  await stated(id, { roof: 'metal', surveyPlan: true, hoaMonthly: 100, seaFrontFt: 80 })
+  expect(await seen(id)).toEqual({ surveyPlan: true, seaFrontFt: 80 })
+  const params = { id }
+  data(await owner.call(updateProperty, { params, body: { propertyType: 'HOUSE' } }))
+  expect(await seen(id)).toEqual({ roof: 'metal', surveyPlan: true, seaFrontFt: 80 })
+  data(await owner.call(updateProperty, { params, body: { propertyType: 'CONDO' } }))
+  expect(await seen(id)).toEqual({ roof: 'metal', hoaMonthly: 100, seaFrontFt: 80 })
+  expect(await own(id)).toEqual({ roof: 'metal', surveyPlan: true, hoaMonthly: 100, seaFrontFt: 80 })
+})
+
+test('facts about another one go with it', async () => {
+  const { id } = await buildProperty(owner)
+  await stated(id, { power: 'at_road', powerDistance: 30, sellerFinancing: true, financingDown: 50 })
+  expect(await stated(id, { power: 'grid', sellerFinancing: false })).toEqual({
+    power: 'grid',
+    sellerFinancing: false,
+  })
+  expect(await stated(id, { powerDistance: 30, financingYears: 5 })).not.toHaveProperty('powerDistance')
+})
+
+test('a parcel is stored as the registry writes it, however it is typed', async () => {
+  const { id } = await buildProperty(owner)
+  const parcel = { block: '7', parcel: '1234/2' }
+  for (const typed of ['Blk 7 Pcl 1234/2', 'block 7, parcel 1234 / 2', ' BLK. 7  PCL. 1234/ 2 '])
+    expect(await stated(id, { block: null, parcel: typed })).toEqual(parcel)
+  expect(await stated(id, { block: 'Block 7', parcel: 'Parcel 1234 / 2' })).toEqual(parcel)
+})
+
+test('the entity tag of a property and its lists change with its facts', async () => {
+  const { id } = await buildProperty(owner, { title: 'Tagged' })
+  const tagOf = async (path: string) => (await app.app.inject(path)).headers.etag
+  const paths = [`/api/properties/${id}`, '/api/properties?view=card']
+  const before = await Promise.all(paths.map(tagOf))
+  await stated(id, { parcel: '12' })
+  const after = await Promise.all(paths.map(tagOf))
+  expect(after[0]).not.toBe(before[0])
+  await stated(id, { road: 'boat' })
+  expect(await tagOf(paths[1] ?? '')).not.toBe(after[1])
+})
+
+test('cards contain four facts in at most 90 bytes, and nothing of a property that states none', async () => {
+  const { id } = await buildProperty(owner)
+  const cardOf = async () => {
+    const { properties } = data(await app.call(listProperties, { querystring: { view: 'card' } }))
+    return properties.find((property) => property.id === id)
+  }
+  const without = await cardOf()
+  await stated(id, { ...fullDetails, titleType: 'transfer_certificate' })
+  const flags = {
+    titleType: 'transfer_certificate',
+    road: 'all_weather',
+    waterfront: true,
+    financing: true,
+  } as const
+  const { confirmedAt, ...card } = (await cardOf()) ?? {}
+  expect(card).toEqual({ ...without, ...flags, confirmedAt: undefined })
+  expect(confirmedAt).toBeDefined()
+  expect(JSON.stringify(flags).length - '{}'.length).toBeLessThanOrEqual(90)
+  await stated(id, { titleType: null, road: null, seaFrontFt: 0, riverFrontFt: null, sellerFinancing: false })
+  expect(Object.keys((await cardOf()) ?? {})).toEqual(Object.keys(without ?? {}))
+})
+
+test('only the owner changes them, and not of a property that is no longer on the market', async () => {
+  const { id } = await buildProperty(owner)
+  const call = { params: { id }, body: { road: 'paved' } } as const
+  expect(failure(await app.call(updateDetails, call)).status).toBe(401)
+  const other = await app.signUp({ role: 'SELLER' })
+  expect(failure(await other.call(updateDetails, call)).status).toBe(403)
+  expect(failure(await change('018f0000-0000-7000-8000-000000000002', call.body)).status).toBe(404)
+  data(await owner.call(setPropertyStatus, { params: { id }, body: { from: 'ACTIVE', to: 'SOLD' } }))
+  expect(failure(await change(id, call.body)).status).toBe(409)
+  expect(await seen(id)).toBeUndefined()
+})
+
+test('what is outside the limits is refused by name, and by the database too', async () => {
+  const { id } = await buildProperty(owner)
+  const wrong: Record<string, unknown> = {}
+  for (const name of detailNames) {
+    const field = fieldOf(name)
+    if (field.kind === 'choice') wrong[name] = 'other'
+    if (field.kind === 'yesNo') wrong[name] = 'yes'
+    if (field.kind === 'whole') wrong[name] = field.most + 1
+    if (field.kind === 'percent') wrong[name] = 8.1
+    if (field.kind === 'text') wrong[name] = 'x'.repeat(field.length + 1)
+  }
+  const { status, fields } = failure(await change(id, wrong as DetailChanges)) // wrong on purpose
+  expect([status, Object.keys(fields ?? {}).toSorted()]).toEqual([400, detailNames.toSorted()])
+  await stated(id, { road: 'paved' })
+  const { pool } = app.app
+  for (const name of detailNames.filter((each) => fieldOf(each).kind !== 'yesNo')) {
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const update = `update palapa.property_details set ${column} = $1 where property_id = $2`
+    await expect(pool.query(update, [wrong[name], id]), name).rejects.toThrow(
+      /property_details_|out of range/,
+    )
+  }
+  for (const name of Object.keys(dependentDetails)) {
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const update = `update palapa.property_details set ${column} = 5, power = null, seller_financing = null`
+    await expect(pool.query(update), name).rejects.toThrow(`property_details_${column}_of`)
+  }
+})
+
+test('two changes at the same time are both stored', async () => {
+  const { id } = await buildProperty(owner)
+  await Promise.all([
+    change(id, { road: 'paved' }),
+    change(id, { water: 'well' }),
+    change(id, { cell: 'digi' }),
+  ])
+  expect(await own(id)).toEqual({ road: 'paved', water: 'well', cell: 'digi' })
+})
