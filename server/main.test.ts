@@ -47,6 +47,10 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   const page = await fetch(`${server.url}/properties`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('properties found')
+  const client = createClient(`${server.url}/api`, fetch)
+  const isFound = async (q: string) =>
+    data(await client(listProperties, { querystring: { q, exact: true } })).pagination.total > 0
+  await expect.poll(() => isFound('punta gorda toledo district'), { timeout: 10_000 }).toBe(true)
   const nowhere = await fetch(`${server.url}/api/nowhere`)
   expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   expect(await server.end('SIGTERM')).toBe(0)

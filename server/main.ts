@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const jobs = createJobs({ pool: database.pool, logger, isSupervising: true })
   const app = await buildApp({ config, ...database, ...sharing, storage, jobs, logger, pages })
   undo.push(() => app.drain(drainMs))
+  await app.ready() // stores the words of places, which the first job indexes
   await jobs.start()
   await listen(app, config)
   const ready = `Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`
