@@ -22,6 +22,7 @@ test.each([
   ['corozal', ['Corozal Town · Corozal District', 'Corozal District']],
   ['Beach lot north of hop', ['Hopkins · Stann Creek District', 'Hope Creek · Stann Creek District']],
   ['Mango', ['Independence · Stann Creek District']],
+  ['PG', ['Punta Gorda · Toledo District']],
 ])('for "%s" the places %j are proposed', (text, proposed) => {
   expect(labels(text)).toEqual(proposed)
 })
@@ -31,6 +32,7 @@ test.each([
   ['Dangria', 'Dangriga · Stann Creek District'],
   ['Coker Caye', 'Caye Caulker · Belize District'],
   ['bemolpan', 'Belmopan · Cayo District'],
+  ['Hopkinz beach lot', 'Hopkins · Stann Creek District'],
 ])('for the misspelling "%s" a similar name is proposed', (text, proposed) => {
   expect(labels(text)).toContain(proposed)
 })

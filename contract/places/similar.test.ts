@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { similarNames } from './similar.ts'
+
+const found = (text: string) => similarNames(text).map(({ place, from, to }) => [place.slug, from, to])
+
+test.each([
+  ['sanpedro', ['san-pedro', 0, 1]],
+  ['st ignacio', ['san-ignacio', 0, 2]],
+  ['KEY CAULKER', ['caye-caulker', 0, 2]],
+  ['quiet amber gris beach', ['ambergris-caye', 1, 3]],
+  ['house in Hopkinz', ['hopkins', 2, 3]],
+])('"%s" misspells a name', (text, first) => {
+  expect(found(text)[0]).toEqual(first)
+})
+
+test.each(['', '🏝️', 'x', 'swimming pool', 'lot with a beach bar', 'a '.repeat(60)])(
+  '"%s" resembles no name',
+  (text) => {
+    expect(found(text)).toEqual([])
+  },
+)
+
+test('each place is found once, the most similar first', () => {
+  const slugs = similarNames('plasencia').map(({ place }) => place.slug)
+  expect(slugs[0]).toBe('placencia')
+  expect(new Set(slugs).size).toBe(slugs.length)
+})
