@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { PropertyQuery } from '#contract/properties.ts'
 import { pageStatement } from '#server/properties/page-queries.ts'
-import { parseTerms, tsqueryOf } from '#server/properties/search/search-text.ts'
+import { parseTerms } from '#server/properties/search/search-text.ts'
+import { tsqueryOf } from '#server/properties/search/tsquery.ts'
 import type { Market } from './market.ts'
 
 const queries: [string, Record<string, string>][] = [

@@ -8,7 +8,8 @@ import {
 } from '#server/properties/positions/box-queries.ts'
 import type { LocatedPoint } from '#server/properties/locations.ts'
 import { filterConditions } from '#server/properties/search/filter-queries.ts'
-import { parseTerms, tsqueryOf } from '#server/properties/search/search-text.ts'
+import { parseTerms } from '#server/properties/search/search-text.ts'
+import { tsqueryOf } from '#server/properties/search/tsquery.ts'
 
 export type MarkerSearch = {
   query: MapQuery

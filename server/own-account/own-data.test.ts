@@ -132,7 +132,7 @@ const coverage: Record<string, Coverage> = {
 const tablesOfNoUser: Record<string, string> = {
   'palapa.locations': 'Texts of locations that listings share.',
   'palapa.migrations': 'Which migrations have run.',
-  'palapa.place_words': 'Names of the places and highways of the gazetteer.',
+  'palapa.place_words': 'Names of the places and highways of the gazetteer, and words for each type.',
   'palapa.search_words': 'Words of all listings, with the number of listings that have them.',
   'palapa.view_keys': 'The secret of one day.',
   'palapa.mail_turns': 'When the next email of a queue may be sent.',

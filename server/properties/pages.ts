@@ -9,13 +9,9 @@ import type { Locations } from './locations.ts'
 import { filterKey } from '#server/properties/search/filter-queries.ts'
 import { missing, orderOf, type PageOrder } from '#server/properties/search/order-queries.ts'
 import { countedUpTo, findPage, type PageRow } from './page-queries.ts'
-import {
-  parseTerms,
-  replaceWords,
-  type Term,
-  textOf,
-  tsqueryOf,
-} from '#server/properties/search/search-text.ts'
+import { replacePlace } from '#server/properties/search/misspelled-places.ts'
+import { parseTerms, replaceWords, type Term, textOf } from '#server/properties/search/search-text.ts'
+import { tsqueryOf } from '#server/properties/search/tsquery.ts'
 import { findReplacements } from '#server/properties/search/word-queries.ts'
 import { cappedTotal, type Total, type Totals } from './totals.ts'
 
@@ -28,7 +24,7 @@ type Page = Total & {
 }
 
 type Asked = { query: PropertyQuery; terms: Term[]; limit: number; unseenBy: string | undefined }
-type Found = { row: PageRow; total: Total; searchedFor?: string }
+type Found = { row: PageRow; total: Total; order: PageOrder; searchedFor?: string }
 
 /** With fewer matches, words that no property contains are replaced by similar ones. */
 const fewMatches = 3
@@ -61,14 +57,11 @@ export class Pages {
     this.#clock = parts.clock
   }
 
-  async find(given: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
-    const terms = parseTerms(given.q ?? '')
-    const query = terms.length > 0 ? given : { ...given, q: undefined }
-    const limit = query.limit ?? pageSize
-    const order = orderOf(query)
-    const view = query.view ?? 'full'
-    const asked = { query, terms, limit, unseenBy: query.unseen ? userId : undefined }
-    const { row, total, searchedFor } = await this.#search(asked)
+  async find(query: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
+    const { limit = pageSize, view = 'full' } = query
+    const unseenBy = query.unseen ? userId : undefined
+    const found = await this.#search({ query, terms: parseTerms(query.q ?? ''), limit, unseenBy })
+    const { row, total, order, searchedFor } = found
     const lastScore = row.last_score ?? null
     const isCapped = total.totalIsCapped
     const facts = [view, order, limit, total.total, isCapped, row.found > limit, lastScore, row.rows]
@@ -84,30 +77,40 @@ export class Pages {
     return response
   }
 
+  /** Returns what the words find, or else what similar words find, if that is more. */
   async #search(asked: Asked): Promise<Found> {
     const { query, terms } = asked
     const found = await this.#count(asked)
     if (terms.length === 0 || query.exact || found.total.total >= fewMatches) return found
-    const replacements = await findReplacements(this.#pool, terms)
-    if (replacements.size === 0) return found
-    const replaced = replaceWords(terms, replacements)
-    const other = await this.#count({ ...asked, terms: replaced })
-    return other.total.total > found.total.total ? { ...other, searchedFor: textOf(replaced) } : found
+    const place = replacePlace(terms)
+    const byPlace = place && (await this.#searchInstead(asked, place, found))
+    if (byPlace) return byPlace
+    const words = await findReplacements(this.#pool, terms)
+    const byWords = words.size > 0 && (await this.#searchInstead(asked, replaceWords(terms, words), found))
+    return byWords || found
   }
 
-  async #count(asked: Asked): Promise<Found> {
-    const { query, terms, limit, unseenBy } = asked
-    const words = terms.length > 0 ? tsqueryOf(terms) : undefined
+  async #searchInstead(asked: Asked, terms: Term[], found: Found): Promise<Found | undefined> {
+    const other = await this.#count({ ...asked, terms })
+    return other.total.total > found.total.total ? { ...other, searchedFor: textOf(terms) } : undefined
+  }
+
+  async #count(given: Asked): Promise<Found> {
+    const words = tsqueryOf(given.terms) || undefined
+    const asked = words === undefined ? { ...given, query: { ...given.query, q: undefined } } : given
+    const { query, limit, unseenBy } = asked
+    const order = orderOf(query)
     const filters = filterKey(query, words)
     // Totals of unseen properties are not cached, because they change with every swipe.
     const known = unseenBy === undefined ? this.#totals.get(filters) : undefined
     const { generation } = this.#totals
     const row = await this.#run(asked, words, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
-    if (isWhole) return { row, total: { total: row.found, totalIsCapped: false } }
-    if (known) return { row, total: known }
-    const total = cappedTotal(row.counted ?? row.found, countedUpTo({ words }))
-    return { row, total: unseenBy === undefined ? this.#totals.add(filters, total, generation) : total }
+    if (isWhole) return { row, order, total: { total: row.found, totalIsCapped: false } }
+    if (known) return { row, order, total: known }
+    const counted = cappedTotal(row.counted ?? row.found, countedUpTo({ words }))
+    const total = unseenBy === undefined ? this.#totals.add(filters, counted, generation) : counted
+    return { row, order, total }
   }
 
   async #run(asked: Asked, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {

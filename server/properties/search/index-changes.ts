@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { placeWords } from './place-words.ts'
 
-/** Stores the words of all places and highways. Those that have changed are marked, for `indexProperties`. */
+/** Stores the words of all places, highways and types. Those that have changed are marked, for `indexProperties`. */
 export async function storePlaceWords(pool: pg.Pool): Promise<void> {
   const places = placeWords()
   await pool.query(
@@ -20,7 +20,7 @@ const indexBatch = `
   ), changed as (
     update palapa.properties listing set search = palapa.search_of(listing)
     from batch join palapa.locations on locations.id = batch.location_id
-    where listing.id = batch.id and batch.is_listed and (is_new or place = any($2) or highway = any($2))
+    where listing.id = batch.id and batch.is_listed and (is_new or place = any($2) or highway = any($2) or property_type = any($2))
     returning listing.id
   )
   select (select id from batch order by id desc limit 1) as last, (select count(*)::int from changed) as changed`

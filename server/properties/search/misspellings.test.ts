@@ -8,19 +8,19 @@ import { findOrCreateLocation } from '#server/properties/location-changes.ts'
 import { indexProperties } from './index-changes.ts'
 import { updateSearchWords } from './word-changes.ts'
 
-const misspellings: [string, string, string][] = [
-  ['San Pedro', 'san pedrro', 'san pdero'],
-  ['Placencia', 'placensia', 'plasencia'],
-  ['Hopkins', 'hopkns', 'hobkins'],
-  ['Caye Caulker', 'caye calker', 'caye caulkner'],
+const misspellings: [string, ...string[]][] = [
+  ['San Pedro', 'san pedrro', 'san pdero', 'san pedo', 'sanpedro'],
+  ['Placencia', 'placensia', 'plasencia', 'placensha'],
+  ['Hopkins', 'hopkns', 'hobkins', 'hopkinz beach lot'],
+  ['Caye Caulker', 'caye calker', 'caye caulkner', 'cay caulkner', 'key caulker', 'caycaulker'],
   ['Belize City', 'belise city', 'belieze sity'],
-  ['San Ignacio', 'san ignasio', 'san ingacio'],
+  ['San Ignacio', 'san ignasio', 'san ingacio', 'st ignacio', 'saint ignacio'],
   ['Corozal Town', 'corosal', 'korozal town'],
-  ['Belmopan', 'belmopen', 'bellmopan'],
+  ['Belmopan', 'belmopen', 'bellmopan', 'belmopan city'],
   ['Dangriga', 'dangrega', 'dangirga'],
   ['Orange Walk Town', 'orange wlak', 'ornage walk'],
-  ['Punta Gorda', 'punta groda', 'puenta gorda'],
-  ['Ambergris Caye', 'amergris caye', 'ambergis caye'],
+  ['Punta Gorda', 'punta groda', 'puenta gorda', 'puntagorda', 'pg town'],
+  ['Ambergris Caye', 'amergris caye', 'ambergis caye', 'ambergris key', 'amber gris'],
   ['Sarteneja', 'sarteneha', 'sartaneja'],
   ['Ladyville', 'ladyvile', 'laddyville'],
   ['Burrell Boom', 'burel boom', 'burrel boom'],
@@ -31,7 +31,7 @@ const misspellings: [string, string, string][] = [
   ['Benque Viejo del Carmen', 'benke viejo', 'benque veijo'],
 ]
 
-test('each of 40 misspellings finds the place that it means', async () => {
+test('each of 54 misspellings finds the place that it means', async () => {
   await using app = await createTestApp()
   const { pool, db } = app.app
   const seller = await app.signUp()

@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { foldedWords, looseWords, parseTerms, replaceWords, textOf, tsqueryOf } from './search-text.ts'
-
-test('the terms of a search are words and phrases, the last word as the beginning of one', () => {
-  const query = (text: string) => tsqueryOf(parseTerms(text))
-  expect(query('Beach HOUSE')).toBe("'beach' & 'house':*")
-  expect(query('"sea view" río')).toBe("('sea' <-> 'view') & 'rio':*")
-  expect(query('río "sea view"')).toBe("'rio' & ('sea' <-> 'view')")
-  expect(query('sea-fro')).toBe("'sea' & 'fro':*")
-  expect(query('“open')).toBe("('open')")
-  expect(query('land in the jungle')).toBe("'land' & 'jungle':*")
-  expect(query('"in the"')).toBe("('in' <-> 'the')")
-  expect(query('the')).toBe("'the':*")
-  expect(query(' "" % \\ ')).toBe('')
-})
+import { foldedWords, looseWords, parseTerms, replaceWords, textOf } from './search-text.ts'
 
 test('replaced words appear in the text of the search, and phrases stay', () => {
   const terms = parseTerms('Beech-front, "hopkns" PLACENSIA 12')
   expect(looseWords(terms).map(({ word }) => word)).toEqual(['beech', 'front', 'placensia'])
   const replaced = replaceWords(terms, new Map([['placensia', 'Placencia'], ['hopkns', 'Hopkins']])) // prettier-ignore
   expect(textOf(replaced)).toBe('Beech-front, "hopkns" Placencia 12')
-  expect(tsqueryOf(replaced)).toBe("'beech' & 'front' & ('hopkns') & 'placencia' & '12':*")
+  expect(replaced.map(({ words }) => words.join())).toEqual(['beech,front', 'hopkns', 'placencia', '12'])
 })
 
 test('a text has the same words here and in PostgreSQL', async () => {

@@ -18,10 +18,7 @@ export function foldedWords(text: string): string[] {
   return folded.split(separators).filter((word) => word !== '')
 }
 
-// Most descriptions contain them, so they would exclude only the short ones.
-const fillers = new Set('a an and at by for from in near of on or the to with'.split(' '))
-
-/** Returns the terms of a search, all of which a property must contain; none if the text has no words. */
+/** Returns the terms of a search; none if the text has no words. */
 export function parseTerms(text: string): Term[] {
   const parts = text.matchAll(/["“”]([^"“”]*)["“”]?|[^\s"“”]+/gu)
   const terms = [...parts].flatMap(([part, phrase]): Term[] => {
@@ -31,29 +28,21 @@ export function parseTerms(text: string): Term[] {
   })
   const last = terms.at(-1)
   if (last && !last.isPhrase) last.isPrefix = true
-  const telling = terms.filter(({ words, isPhrase }) => isPhrase || words.some((word) => !fillers.has(word)))
-  return telling.length > 0 ? telling : terms
-}
-
-/** Returns the terms as a tsquery. */
-export function tsqueryOf(terms: Term[]): string {
   return terms
-    .map(({ words, isPhrase, isPrefix }) => {
-      const lexemes = words.map((word, at) => `'${word}'${isPrefix && at === words.length - 1 ? ':*' : ''}`)
-      return isPhrase ? `(${lexemes.join(' <-> ')})` : lexemes.join(' & ')
-    })
-    .join(' & ')
 }
 
-/** A word outside of phrases, for which a similar one may be searched. */
 export type LooseWord = { word: string; isPrefix: boolean }
 
+/** Returns the words of a term that is no phrase. */
+export function looseWordsOf({ words, isPrefix }: Term): LooseWord[] {
+  return words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 }))
+}
+
+/** Returns the words outside of phrases for which similar ones may be searched. */
 export function looseWords(terms: Term[]): LooseWord[] {
   return terms
     .filter(({ isPhrase }) => !isPhrase)
-    .flatMap(({ words, isPrefix }) =>
-      words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 })),
-    )
+    .flatMap(looseWordsOf)
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
 }
 

@@ -1,11 +1,14 @@
 export type Candidate = { word: string; listings: number; similarity: number }
 
+/** Words with several errors that have less in common are other words, such as "hotel" and "home". */
+const leastSimilarity = 0.25
+
 /** Returns the candidate with the fewest typing errors, unless the word has too many to be that one. */
 export function mostSimilar(word: string, candidates: Candidate[]): string | undefined {
   const allowed = word.length < 5 ? 1 : word.length < 8 ? 2 : 3
   const [best] = candidates
     .map((candidate) => ({ ...candidate, errors: typingErrors(word, candidate.word) }))
-    .filter(({ errors }) => errors <= allowed)
+    .filter(({ errors, similarity }) => errors <= allowed && (errors === 1 || similarity >= leastSimilarity))
     .toSorted(
       (one, other) =>
         one.errors - other.errors || other.similarity - one.similarity || other.listings - one.listings,

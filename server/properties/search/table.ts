@@ -46,9 +46,9 @@ export const locations = palapa.table(
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The words by which the properties of a place or on a highway are found, as the newest server knows them. */
+/** The words by which the properties of a place, on a highway or of a type are found, as the newest server knows them. */
 export const placeWords = palapa.table('place_words', {
-  /** As in `locations.place` and `properties.highway`. */
+  /** As in `locations.place`, `properties.highway` and `properties.property_type`. */
   slug: text().primaryKey(),
   words: text().notNull(),
   /** Whether all its properties are found by these words. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
 import type { NewProperty } from '#contract/new-property.ts'
-import { listProperties } from '#contract/properties.ts'
+import { listProperties, updateProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { updateSearchWords } from './word-changes.ts'
@@ -46,6 +46,32 @@ test('a search finds the words of the title, place, features and descriptions, a
   // the place with its other names and with what contains it
   for (const q of ['san pedro', 'san pedro town', 'ambergris caye', 'belize district', 'beachfront'])
     expect(await titlesOf(app, q), q).toEqual(['Two'])
+})
+
+test('a search finds what a type is called, in English and Spanish, the singular or plural, and words written apart', async () => {
+  await using market = await createMarket([
+    { title: 'Casita', propertyType: 'HOUSE', location: 'Hopkins' },
+    { title: 'Two beachfront acres', propertyType: 'LAND', bedrooms: null, bathrooms: null },
+    { title: 'Loft', propertyType: 'CONDO', descriptionLong: 'On a beach. The front has a porch.' },
+    { title: 'Shop', propertyType: 'COMMERCIAL', location: 'Belize City' },
+  ])
+  const { app, seller } = market
+  const found = async (q: string) => (await titlesOf(app, q, { exact: true, sort: 'newest' })).join()
+  expect(await found('house for sale in Hopkins Belize')).toBe('Casita')
+  expect(await found('casas en venta')).toBe('Casita')
+  expect(await found('hopkins village')).toBe('Casita')
+  expect(await found('lots')).toBe('Two beachfront acres')
+  expect(await found('acre of land')).toBe('Two beachfront acres')
+  expect(await found('beach front')).toBe('Loft,Two beachfront acres')
+  expect(await found('playa')).toBe('Loft')
+  expect(await found('condominium')).toBe('Loft')
+  expect(await found('commercial property')).toBe('Shop')
+  expect(await found('belize city')).toBe('Shop')
+  expect(await found('real estate in belize')).toBe('Shop,Loft,Two beachfront acres,Casita')
+  const { properties } = data(await app.call(listProperties, { querystring: { q: 'casita' } }))
+  const params = { id: properties[0]?.id ?? '' }
+  data(await seller.call(updateProperty, { params, body: { propertyType: 'COMMERCIAL' } }))
+  expect([await found('casas'), await found('business hopkins')]).toEqual(['', 'Casita'])
 })
 
 test('the last word may be incomplete, quotes mark a phrase, and accents and apostrophes make no difference', async () => {

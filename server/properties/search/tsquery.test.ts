@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parseTerms } from './search-text.ts'
+import { tsqueryOf } from './tsquery.ts'
+
+const query = (text: string) => tsqueryOf(parseTerms(text))
+
+test('the terms of a search are words and phrases, the last word as the beginning of one', () => {
+  expect(query('Sarteneja HOUSE')).toBe("('sarteneja' | 'sartenejas') & 'house':*")
+  expect(query('"sea view" río')).toBe("('sea' <-> 'view') & ('rio':* | 'river')")
+  expect(query('12 "sea view"')).toBe("'12' & ('sea' <-> 'view')")
+  expect(query('sea-fro')).toBe("('sea' | 'seas') & 'fro':*")
+  expect(query('“open')).toBe("('open')")
+  expect(query('"in the"')).toBe("('in' <-> 'the')")
+  expect(query('the')).toBe("'the':*")
+  expect(query(' "" % \\ ')).toBe('')
+})
+
+test('a word stands for its singular or plural, which the beginning of a word does anyway', () => {
+  const other = (word: string) => query(`${word} 1`).replace(" & '1':*", '')
+  expect(other('lots')).toBe("('lots' | 'lot')")
+  expect(other('lot')).toBe("('lot' | 'lots')")
+  expect(other('beaches')).toBe("('beaches' | 'beach')")
+  expect(other('beach')).toBe("('beach' | 'beaches')")
+  expect(other('galleries')).toBe("('galleries' | 'gallery')")
+  expect(other('gallery')).toBe("('gallery' | 'galleries')")
+  expect(other('bay')).toBe("('bay' | 'bays')")
+  expect(query('lots')).toBe("('lots':* | 'lot')")
+  expect(query('lot')).toBe("'lot':*")
+})
+
+test('words that are often written as one are found in both ways', () => {
+  expect(query('beachfront')).toBe("('beachfront':* | 'beach' <-> 'front')")
+  expect(query('beach front')).toBe("(('beach' | 'beaches') & 'front':* | 'beachfront':*)")
+  expect(query('"beach front"')).toBe("('beach' <-> 'front')")
+})
+
+test('words that are true of every listing or mean little are left out, and Belize City stays', () => {
+  expect(query('land in the jungle')).toBe("('land' | 'lands') & 'jungle':*")
+  expect(query('casa en la playa')).toBe("('casa' | 'casas') & ('playa':* | 'beach')")
+  expect(query('houses for sale Belize')).toBe("('houses' | 'house')")
+  expect(query('real estate 7')).toBe("'7':*")
+  expect(query('estate 7')).toBe("('estate' | 'estates') & '7':*")
+  expect(query('property for sale in Belize')).toBe('')
+  expect(query('belize')).toBe('')
+  expect(query('belize ci')).toBe("('belize' | 'belizes') & 'ci':*")
+})

@@ -1,0 +1,52 @@
+import { type LooseWord, looseWordsOf, type Term } from './search-text.ts'
+import { compoundOf, wordQuery } from './variants.ts'
+
+// Most descriptions contain them, so they would exclude only the short ones.
+const fillers = new Set(
+  'a an and at by de del el en for from in la las los near of on or para the to with'.split(' '),
+)
+/** What is true of every listing, and stated by few. */
+const general = new Set(
+  'belice belize estate properties property propiedad propiedades sale venta'.split(' '),
+)
+
+/** A word, or a phrase as a tsquery with a blank word. */
+type Part = LooseWord & { phrase?: string }
+
+/** Returns the terms as a tsquery; blank if they say nothing but that something is for sale in Belize. */
+export function tsqueryOf(terms: Term[]): string {
+  const parts = terms.flatMap((term) => (term.isPhrase ? [phraseOf(term)] : looseWordsOf(term)))
+  const telling = parts.filter((_, at) => isTelling(parts, at))
+  if (telling.length > 0) return joined(telling)
+  return parts.some(({ word }) => general.has(word)) ? '' : joined(parts)
+}
+
+function phraseOf({ words }: Term): Part {
+  const phrase = `(${words.map((word) => `'${word}'`).join(' <-> ')})`
+  return { word: '', isPrefix: false, phrase }
+}
+
+/** Returns whether a search is not limited by the word. */
+export function saysNothing(word: string): boolean {
+  return fillers.has(word) || general.has(word)
+}
+
+function isTelling(parts: Part[], at: number): boolean {
+  const [before, word = '', after] = [at - 1, at, at + 1].map((one) => parts[one]?.word)
+  if (word === 'real') return after !== 'estate'
+  if (word === 'estate') return before !== 'real'
+  if (word === 'belize' && after) return ['city', 'district'].some((name) => name.startsWith(after))
+  return !saysNothing(word)
+}
+
+function joined(parts: Part[]): string {
+  const compounds = parts.map(({ word }, at) => compoundOf(word, parts[at + 1]?.word ?? ''))
+  const queries = parts.flatMap(({ word, isPrefix, phrase }, at) => {
+    if (compounds[at - 1]) return []
+    const [compound, next] = [compounds[at], parts[at + 1]]
+    if (!compound || !next) return phrase ?? wordQuery(word, isPrefix)
+    const apart = `${wordQuery(word, false)} & ${wordQuery(next.word, next.isPrefix)}`
+    return `(${apart} | '${compound}'${next.isPrefix ? ':*' : ''})`
+  })
+  return queries.join(' & ')
+}
