@@ -93,6 +93,7 @@ const serverRooms = [
   'reports',
   'notices',
   'listing-checks',
+  'moderation/risks',
   'moderation',
   'response-times',
   'listings',

@@ -23,7 +23,10 @@ const leave: Moves = {
   REMOVED: ['staff'],
 }
 
-/** The changes of status and who may make them. Staff may also return a held or removed property to its status before. */
+/**
+ * The changes of status and who may make them. Staff may also return a held or removed property to its status before, and the
+ * system a held one.
+ */
 const moves: Record<PropertyStatus, Moves> = {
   ACTIVE: { ...leave, UNDER_OFFER: ['owner'], EXPIRED: ['system'] },
   UNDER_OFFER: { ...leave, ACTIVE: ['owner'], EXPIRED: ['system'] },
@@ -38,7 +41,7 @@ const moves: Record<PropertyStatus, Moves> = {
 const undoSaleMs = 30 * 24 * 60 * 60 * 1000
 
 export function canMove(state: PropertyState, to: PropertyStatus, actor: Actor, now: Date): boolean {
-  if (actor === 'staff' && isReturn(state, to)) return true
+  if (isReturn(state, to) && canReturn(state, actor)) return true
   // Otherwise a seller could end a check by withdrawing the property and bringing it back.
   if (actor === 'owner' && state.status === 'WITHDRAWN' && state.statusBefore === 'HELD') return false
   if (to === 'ACTIVE' && isSale(state) && !canUndoSale(state, now)) return false
@@ -84,6 +87,10 @@ function soldAtAfter(soldAt: Date | null, to: PropertyStatus, now: Date): Date |
 
 function isReturn({ status, statusBefore }: PropertyState, to: PropertyStatus): boolean {
   return isHidden(status) && to === statusBefore
+}
+
+function canReturn({ status }: PropertyState, actor: Actor): boolean {
+  return actor === 'staff' || (actor === 'system' && status === 'HELD')
 }
 
 export function isHidden(status: PropertyStatus): boolean {

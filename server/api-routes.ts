@@ -28,6 +28,7 @@ import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { createRisks } from './moderation/risks/assessment.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
@@ -66,16 +67,18 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
   addSearchJob(app)
-  api.register(propertyRoutes, {
-    caches,
-    afterCreation: deleteDraft,
-    afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
-  })
   const afterChange: AfterChange = async (client, transition) => {
     if (!(await recordSale(client, transition))) throw wrongConversation()
     await queueStatusLines(app.jobs, client, transition)
     await queueStatusNotices(app.jobs, client, transition)
   }
+  const risks = createRisks(app, afterChange)
+  api.register(propertyRoutes, {
+    caches,
+    ...risks,
+    afterCreation: deleteDraft,
+    afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
+  })
   api.register(statusRoutes, { caches, afterChange })
   api.register(listingCheckRoutes, { caches, afterChange })
   api.register(soldRoutes, caches)
@@ -84,7 +87,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   addResponseTimes(app)
   api.register(listingRoutes, caches)
   api.register(detailRoutes, caches)
-  api.register(draftRoutes, caches)
+  api.register(draftRoutes, { totals: caches.totals, ...risks })
   api.register(duplicateRoutes)
   api.register(imageRoutes)
   api.register(interactionRoutes)

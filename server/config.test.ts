@@ -53,6 +53,19 @@ test('listings are limited on a public site, unless the setting says otherwise',
   expect(readConfig({}).diskQuotaBytes).toBe(500 * 1024 * 1024)
 })
 
+test('rules and reports hide listings only on a public site that sends emails', () => {
+  const read = (given: Record<string, string>) => readConfig(given).canHold
+  const mail = { SMTP_URL: 'smtp://mail.example', OPERATOR_EMAIL: 'team@palapa.example' }
+  const PUBLIC_URL = 'https://palapa.example'
+  expect([read({}), read(mail), read({ PUBLIC_URL }), read({ PUBLIC_URL, ...mail })]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(readConfig({}).moderation).toBe('after')
+})
+
 test('every malformed variable is rejected with a sentence that names it', () => {
   const malformed = {
     PORT: '70000',
@@ -61,6 +74,7 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     DATABASE_URL: 'mysql://host/db',
     SAMPLE_DATA: 'perhaps',
     LISTING_LIMITS: 'some',
+    MODERATION: 'sometimes',
     DISK_QUOTA_MB: '0',
     AUTH_AUTOCONFIRM: 'maybe',
     AUTH_MIN_PASSWORD: '4',

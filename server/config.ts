@@ -47,6 +47,9 @@ const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>
 const autoMessage = 'must be auto, on or off'
 const autoOnOff = z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], autoMessage), 'auto')
 
+/** When staff look at listings: after their publication where a rule applies, before it in any case, or only at reports. */
+const moderationModes = ['after', 'before', 'off'] as const
+
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -58,6 +61,7 @@ const Environment = z.object({
   ),
   SAMPLE_DATA: autoOnOff,
   LISTING_LIMITS: autoOnOff,
+  MODERATION: z._default(z.enum(moderationModes, 'must be after, before or off'), 'after'),
   DISK_QUOTA_MB: z._default(wholeNumber(1, 1_000_000), 500),
   SUPABASE_URL: z.optional(webOrigin(originMessage)),
   SUPABASE_ANON_KEY: z.optional(z.string()),
@@ -128,6 +132,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     sampleData: modes[data.SAMPLE_DATA],
     /** Whether new listings and uploads are limited; by default only when PUBLIC_URL is not a loopback address. */
     areListingsLimited: isLimited(modes[data.LISTING_LIMITS], publicUrl),
+    moderation: data.MODERATION,
+    /** Whether rules and reports may hide a listing before a person has looked at it: only where its owner is sent an email. */
+    canHold: data.SMTP_URL !== undefined && !isLoopback(new URL(publicUrl).hostname),
     /** Maximum size of all stored versions of one user's images. */
     diskQuotaBytes: data.DISK_QUOTA_MB * 1024 * 1024,
     /** How long a CDN or reverse proxy may serve a document without asking; 0 makes it ask each time. */

@@ -8,6 +8,7 @@ import { Property } from '#contract/properties.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
 import { caseDecisions, caseKinds, caseStates, caseSubjects } from './case-kinds.ts'
 import { allReportReasons, reportStates, reportSubjects } from './reports.ts'
+import { riskRules } from './risks.ts'
 
 const maximumReasonLength = 1000
 export const casePageSize = 50
@@ -98,6 +99,10 @@ export const CaseDetails = z.object({
   ),
   /** Earlier decisions about the subject and the person, newest first. */
   history: z.array(PastDecision),
+  /** The rules that apply to the listing, and the points of each. */
+  risks: z.array(z.object({ rule: z.enum(riskRules), points: z.int() })),
+  /** When a property that rules or reports have hidden is shown again; null when it is not, or once staff have opened the case. */
+  holdEndsAt: z.nullable(z.iso.datetime()),
 })
 export type CaseDetails = z.infer<typeof CaseDetails>
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type CaseKind, type CaseSubject, maximumDanger } from '#contract/moderation/case-kinds.ts'
+import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { cases } from './table.ts'
@@ -13,23 +14,52 @@ type Cause = {
   subjectId: string
   danger: number
   now: Date
+  /** The rules that apply to the property. */
+  rules?: RiskRule[]
 }
 
 /**
  * Opens a case in the transaction of its cause. A case of the subject that is not closed gets more dangerous instead, and returns
  * to the queue.
  */
-export async function openCase(tx: Db, { kind, subjectType, subjectId, danger, now }: Cause): Promise<void> {
+export async function openCase(tx: Db, { now, ...cause }: Cause): Promise<void> {
   await tx
     .insert(cases)
-    .values({ id: newId(), kind, subjectType, subjectId, danger, openedAt: now })
+    .values({ id: newId(), ...cause, openedAt: now })
     .onConflictDoUpdate({
       target: [cases.subjectType, cases.subjectId],
       targetWhere: sql`${cases.state} <> 'CLOSED'`,
       set: {
         kind: sql`case when excluded.danger > ${cases.danger} then excluded.kind else ${cases.kind} end`,
         danger: sql`least(${maximumDanger}, greatest(${cases.danger}, excluded.danger) + ${repeatedDanger}::int)`,
+        rules: sql`array(select distinct unnest(${cases.rules} || excluded.rules))`,
         state: 'OPEN',
       },
     })
+}
+
+type Subject = Pick<Cause, 'subjectType' | 'subjectId'>
+
+const isUnfinished = ({ subjectType, subjectId }: Subject) =>
+  and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId), sql`${cases.state} <> 'CLOSED'`)
+
+/** Sets when the property of a case that the system holds is shown again unless staff open the case until then. */
+export async function setHoldEnd(tx: Db, subject: Subject, holdEndsAt: Date): Promise<void> {
+  await tx.update(cases).set({ holdEndsAt }).where(isUnfinished(subject))
+}
+
+/** Returns the case of a subject to the queue after the user has made a change. */
+export async function resumeCase(tx: Db, subject: Subject): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ state: 'OPEN' })
+    .where(and(isUnfinished(subject), eq(cases.state, 'WAITING')))
+}
+
+/** A hold lasts as long as staff need once one of them has opened its case. */
+export async function clearHoldEnd(db: Db, caseId: string): Promise<void> {
+  await db
+    .update(cases)
+    .set({ holdEndsAt: null })
+    .where(and(eq(cases.id, caseId), isNotNull(cases.holdEndsAt)))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { caseDecisions, caseKinds, caseStates, caseSubjects } from '#contract/moderation/case-kinds.ts'
-import { inList, palapa, time } from '#server/db/schemas.ts'
+import { riskRules } from '#contract/moderation/risks.ts'
+import { arrayOf, inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 
 /** What staff should look at: one case per subject until it is closed. */
@@ -20,6 +21,13 @@ export const cases = palapa.table(
     claimedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     claimedUntil: time(),
     openedAt: time().notNull(),
+    /** The rules that applied to the property. */
+    rules: text({ enum: riskRules })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When the property that the system holds returns to its status before, unless staff open the case until then. */
+    holdEndsAt: time(),
     /** The last decision and its reason; the audit log has all of them. */
     decision: text({ enum: caseDecisions }),
     reason: text(),
@@ -40,6 +48,10 @@ export const cases = palapa.table(
     index('cases_claimed')
       .on(table.claimedBy)
       .where(sql`${table.claimedBy} is not null`),
+    index('cases_hold_ends')
+      .on(table.holdEndsAt)
+      .where(sql`${table.holdEndsAt} is not null`),
+    check('cases_rules', sql`${table.rules} <@ ${arrayOf(riskRules)}`),
     check('cases_kind', sql`${table.kind} in ${inList(caseKinds)}`),
     check('cases_subject_type', sql`${table.subjectType} in ${inList(caseSubjects)}`),
     check('cases_danger', sql`${table.danger} between 0 and 100`),

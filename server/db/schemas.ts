@@ -11,3 +11,8 @@ export const time = () => timestamp({ withTimezone: true, precision: 3 })
 export function inList(values: readonly string[]): SQL {
   return sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
 }
+
+/** Returns the same as an array, for the constraint of an array. */
+export function arrayOf(values: readonly string[]): SQL {
+  return sql`array${sql.raw(`[${values.map((value) => `'${value}'`).join(', ')}]`)}`
+}

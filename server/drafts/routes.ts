@@ -7,6 +7,7 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
+import type { AfterListing } from '#server/properties/changes.ts'
 import { createWithinLimits } from '#server/properties/limited-creation.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { findCreatedId, listPropertyRows } from '#server/properties/queries.ts'
@@ -19,8 +20,10 @@ import * as queries from './queries.ts'
 /** Above what two windows save while the user types in both. */
 const savesAMinute = 60
 
+type Options = Pick<PropertyCaches, 'totals'> & { afterPublication: AfterListing }
+
 /** The caller's unfinished listings. */
-export async function draftRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+export async function draftRoutes(app: Api, { totals, afterPublication }: Options): Promise<void> {
   const { db, clock } = app
   addDraftReminders(app)
   const limiter = app.createLimiter({ points: savesAMinute, duration: 60, keyPrefix: 'drafts' })
@@ -99,7 +102,8 @@ export async function draftRoutes(app: Api, { totals }: PropertyCaches): Promise
       if (published) return published
       throw draftNotFound()
     }
-    const origin = { key: id, createdAt: clock(), isAnotherProperty, afterCreation: changes.deleteDraft }
+    const after = { afterCreation: changes.deleteDraft, afterPublication }
+    const origin = { key: id, createdAt: clock(), isAnotherProperty, ...after }
     return createWithinLimits(request, newPropertyOf(draft.data), origin)
   }
 

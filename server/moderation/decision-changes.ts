@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
@@ -24,6 +25,8 @@ export type Decided = Decision & {
   personId: string | undefined
   propertyId: string | undefined
   title: string
+  /** The status of the property before the decision. */
+  statusBefore: PropertyStatus | undefined
   reporters: Awaited<ReturnType<typeof decideReports>>
 }
 
@@ -64,6 +67,7 @@ export function decideCase(
         state: isFinal ? 'CLOSED' : 'WAITING',
         claimedBy: null,
         claimedUntil: null,
+        holdEndsAt: null,
         decision,
         reason,
         decidedBy: staffId,
@@ -77,7 +81,7 @@ export function decideCase(
       before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
       after: { state: isFinal ? 'CLOSED' : 'WAITING', ...(to && { status: to }) },
     })
-    await afterDecision(client, { ...wanted, ...subject, reporters })
+    await afterDecision(client, { ...wanted, ...subject, statusBefore: subject.state?.status, reporters })
     return 'decided'
   })
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
-import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type NoticeJob, noticeQueue } from '#server/listing-checks/notices.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { knownAddress } from '#server/profiles/policy.ts'
+import { listingMail } from '#server/moderation/risks/listing-mail.ts'
+import { mailTo } from '#server/moderation/risks/seller-messages.ts'
 import type { Decided } from './decision-changes.ts'
 import { effects } from './policy.ts'
-import { findAddress } from './queries.ts'
 
 type App = Pick<FastifyInstance, 'jobs' | 'mailer' | 'config'>
 type NewNotice = NoticeJob['notices'][number]
@@ -36,75 +35,25 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
   if (notices.length > 0) await app.jobs.send(clientJobConnection(client), noticeQueue, job)
 }
 
-async function mailTo(
-  { mailer }: App,
-  client: pg.PoolClient,
-  userId: string,
-  write: (to: string) => Mail,
-): Promise<void> {
-  const tx = drizzleOn(client)
-  const to = knownAddress(await findAddress(tx, userId))
-  if (to !== '') await mailer.send(tx, write(to))
-}
-
-type Words = { subject: string; lead: string; note: string }
-
-const changeNote = 'Please make the change, or reply to this email if you do not agree.'
-const appealNote = 'If you do not agree, reply to this email. A person reads it.'
-
-const propertyWords: Record<Exclude<CaseDecision, 'dismiss'>, Words> = {
-  approve: {
-    subject: 'We looked at your listing',
-    lead: 'A person looked at your listing and approved it. You need to do nothing.',
-    note: appealNote,
-  },
-  ask_change: {
-    subject: 'Please change your listing',
-    lead: 'A person looked at your listing and asks you to change something.',
-    note: changeNote,
-  },
-  hold: {
-    subject: 'Your listing is being checked',
-    lead: 'We hid your listing while we check it. Nothing is deleted, and you can still edit it.',
-    note: appealNote,
-  },
-  remove: {
-    subject: 'We removed your listing',
-    lead: 'A person looked at your listing and removed it. Others no longer see it.',
-    note: appealNote,
-  },
-  restore: {
-    subject: 'Your listing is back',
-    lead: 'A person checked your listing, and it is as it was before.',
-    note: appealNote,
-  },
-}
-
-const conversationWords: Words = {
-  subject: 'About a conversation on Palapa',
-  lead: 'A conversation of yours was reported. A person looked at it and asks you to change how you write to others.',
-  note: appealNote,
-}
-
-function personMail(
-  to: string,
-  { decision, reason, title, propertyId }: Decided,
-  { publicUrl, mail }: App['config'],
-): Mail {
-  const isAboutProperty = propertyId !== undefined && decision !== 'dismiss'
-  const { subject, lead, note } = isAboutProperty ? propertyWords[decision] : conversationWords
+/** Returns the email about a decision. */
+function personMail(to: string, decided: Decided, config: App['config']): Mail {
+  const { decision, reason, title, propertyId, statusBefore } = decided
+  if (propertyId !== undefined && decision !== 'dismiss') {
+    const step = decision === 'approve' && statusBefore === 'HELD' ? 'approve_held' : decision
+    return listingMail(to, { step, title, reason }, config)
+  }
+  const subject = 'About a conversation on Palapa'
   return {
     to,
-    replyTo: mail.operator,
+    replyTo: config.mail.operator,
     subject,
     title: subject,
-    paragraphs: [lead, 'The reason:'],
+    paragraphs: [
+      'A conversation of yours was reported. A person looked at it and asks you to change how you write to others.',
+      'The reason:',
+    ],
     quote: reason,
-    ...(isAboutProperty && {
-      details: { Listing: singleLine(title) },
-      action: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
-    }),
-    notes: [note],
+    notes: ['If you do not agree, reply to this email. A person reads it.'],
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
+import { pointsOf } from '#server/moderation/risks/rules.ts'
 import { decisionsFor } from './policy.ts'
 import { presentCase, presentDecisions, type Viewer } from './present.ts'
 import * as queries from './queries.ts'
@@ -37,6 +38,8 @@ export async function caseDetails(
     conversation:
       row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
     history: presentDecisions(decisions),
+    risks: row.rules.map((rule) => ({ rule, points: pointsOf(rule) })),
+    holdEndsAt: row.holdEndsAt?.toISOString() ?? null,
   }
 }
 

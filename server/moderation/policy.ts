@@ -25,7 +25,8 @@ export const effects: Record<CaseDecision, Effect> = {
 export function statusAfter(decision: CaseDecision, state: PropertyState): PropertyStatus | undefined {
   if (decision === 'hold') return 'HELD'
   if (decision === 'remove') return 'REMOVED'
-  return decision === 'restore' ? (state.statusBefore ?? undefined) : undefined
+  const isReturn = decision === 'restore' || (decision === 'approve' && state.status === 'HELD')
+  return isReturn ? (state.statusBefore ?? undefined) : undefined
 }
 
 /** Returns what staff can decide about a case; a property has a state. */
@@ -37,8 +38,8 @@ export function decisionsFor(
   if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change']
   const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
   if (isHidden(state.status)) {
-    const more: CaseDecision[] = state.status === 'HELD' ? ['ask_change', 'remove'] : []
-    return state.statusBefore !== null && can(state.statusBefore) ? ['restore', ...more] : more
+    if (state.status === 'HELD') return ['approve', 'ask_change', 'remove']
+    return state.statusBefore !== null && can(state.statusBefore) ? ['restore'] : []
   }
   const hides: CaseDecision[] = [
     ...(can('HELD') ? ['hold' as const] : []),

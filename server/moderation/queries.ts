@@ -35,8 +35,20 @@ const primaryImage = sql<ImageRow | null>`(
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
 
 function selectCases(db: Db, condition: SQL | undefined) {
-  const { id, kind, subjectType, subjectId, danger, state, openedAt, claimedBy, claimedUntil, decidedAt } =
-    cases
+  const {
+    id,
+    kind,
+    subjectType,
+    subjectId,
+    danger,
+    state,
+    openedAt,
+    claimedBy,
+    claimedUntil,
+    decidedAt,
+    rules,
+    holdEndsAt,
+  } = cases
   return db
     .select({
       id,
@@ -57,6 +69,8 @@ function selectCases(db: Db, condition: SQL | undefined) {
       sellerName: seller.name,
       subjectName: subject.name,
       openReports: sql<number>`${openReports}`,
+      rules,
+      holdEndsAt,
     })
     .from(cases)
     .leftJoin(
@@ -229,9 +243,4 @@ export async function findPropertyState(db: Db, id: string) {
     .from(properties)
     .where(eq(properties.id, id))
   return row
-}
-
-export async function findAddress(db: Db, userId: string): Promise<string> {
-  const [row] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
-  return row?.email ?? ''
 }

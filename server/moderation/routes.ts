@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/moderation/cases.ts'
 import { appendAudit } from '#server/audit/changes.ts'
+import { clearHoldEnd } from '#server/cases/changes.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -46,7 +47,9 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
     ...routeOf(contract.getCase),
     handler: async (request) => {
       const viewer = viewerOf(request)
-      const row = await requireCase(request.params.id)
+      const { id } = await requireCase(request.params.id)
+      await clearHoldEnd(db, id)
+      const row = await requireCase(id)
       if (row.subjectType === 'conversation') {
         const entry = byStaff({ caseId: row.id, ...viewer }, 'open_conversation')
         await appendAudit(db, { ...entry, subjectType: 'conversation', subjectId: row.subjectId })

@@ -107,3 +107,9 @@ export async function setProfilePhoto(db: Db, id: string, photo: string | null):
     .returning({ id: profiles.id })
   return changed.length === 1
 }
+
+/** Returns the email address of a user, blank for an unknown one. */
+export async function findAddress(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, id))
+  return row?.email ?? ''
+}

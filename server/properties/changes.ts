@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
-import { openCase } from '#server/cases/changes.ts'
-import type { Db } from '#server/db/client.ts'
+import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
@@ -27,6 +27,12 @@ export const agreedTerms = {
 /** Called in the transaction of a creation with an idempotency key, for the rooms above. */
 export type AfterKeyedCreation = (tx: Db, sellerId: string, key: string) => Promise<void>
 
+/** Called in the transaction of a publication or an edit, for the rooms above. */
+export type AfterListing = (
+  client: pg.PoolClient,
+  listing: { propertyId: string; now: Date },
+) => Promise<void>
+
 export type Origin = {
   createdAt: Date
   /** The idempotency key of the request. */
@@ -36,6 +42,8 @@ export type Origin = {
   /** Whether the seller states that the property is not the one of an earlier listing that looks the same. */
   isAnotherProperty?: boolean | undefined
   afterCreation?: AfterKeyedCreation | undefined
+  /** Called for a new property only. */
+  afterPublication: AfterListing
 }
 
 type Creation =
@@ -49,22 +57,23 @@ type Creation =
 
 /** Returns the id of the new property, or of the one that an earlier request with the same key and body created. */
 export function createProperty(
-  db: Db,
+  pool: pg.Pool,
   sellerId: string,
   body: NewProperty,
   origin: Origin,
 ): Promise<Creation> {
-  const { key, createdAt: now, afterCreation } = origin
+  const { key, createdAt: now, afterCreation, afterPublication } = origin
   const request = { key, bodyHash: hash('sha256', JSON.stringify(body)), now }
-  return db.transaction(async (tx) => {
+  return inTransaction(pool, async (client) => {
+    const tx = drizzleOn(client)
     // Locked, so that two requests at the same time do not miss each other's property.
     await lockProfile(tx, sellerId)
     const known = await findCreated(tx, sellerId, request)
-    const created =
-      known && 'expired' in known
-        ? await insertProperty(tx, sellerId, body, origin, { ...request, expired: known.expired })
-        : (known ?? (await insertProperty(tx, sellerId, body, origin, request)))
-    if ('id' in created && key !== undefined) await afterCreation?.(tx, sellerId, key)
+    const isNew = known === undefined || 'expired' in known
+    const created = isNew ? await insertProperty(tx, sellerId, body, origin, { ...request, ...known }) : known
+    if (!('id' in created)) return created
+    if (key !== undefined) await afterCreation?.(tx, sellerId, key)
+    if (isNew) await afterPublication(client, { propertyId: created.id, now })
     return created
   })
 }
@@ -107,20 +116,7 @@ async function insertProperty(
     after: { status: 'ACTIVE', price: fields.price },
     isPublic: true,
   })
-  await openFirstCase(tx, sellerId, id, createdAt)
   return { id }
-}
-
-/** How dangerous the first listing of a seller is, from 0 to 100. */
-const firstListingDanger = 10
-
-/** Opens a case for the first listing of a seller, which staff look at after it was published. */
-async function openFirstCase(tx: Db, sellerId: string, subjectId: string, now: Date): Promise<void> {
-  const isOther = and(eq(properties.sellerId, sellerId), ne(properties.id, subjectId))
-  const [other] = await tx.select({ id: properties.id }).from(properties).where(isOther).limit(1)
-  if (other) return
-  const cause = { kind: 'first_listing', subjectType: 'property', danger: firstListingDanger } as const
-  await openCase(tx, { ...cause, subjectId, now })
 }
 
 /** Returns the limit that the seller has reached, if any. Call only while the seller's profile is locked. */
@@ -188,13 +184,14 @@ type Target = { id: string; version: number | undefined; now: Date }
  * for a link that nothing would hide any more, and how long to wait after too many prices.
  */
 export function updateProperty(
-  db: Db,
+  pool: pg.Pool,
   sellerId: string,
   { id: propertyId, version, now }: Target,
   { location, place, features: featureNames, position, ...fields }: PropertyChanges,
-  afterReduction: AfterReduction,
+  { afterReduction, afterEdit }: { afterReduction: AfterReduction; afterEdit: AfterListing },
 ): Promise<'changed' | 'outdated' | 'not_editable' | 'no_highway' | 'shows_link' | { waitMs: number }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(pool, async (client) => {
+    const tx = drizzleOn(client)
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (version !== undefined && row.version !== version) return 'outdated'
@@ -227,6 +224,7 @@ export function updateProperty(
       await tx.delete(features).where(eq(features.propertyId, propertyId))
       await insertFeatures(tx, propertyId, featureNames)
     }
+    await afterEdit(client, { propertyId, now })
     return 'changed'
   })
 }

@@ -27,9 +27,10 @@ export async function createWithinLimits(
 ): Promise<string> {
   requireKnownPlace(body)
   if (!milepostAfter({ highway: null, mile: null }, body)) throw mileWithoutHighway()
-  const { db, config } = request.server
+  const { pool, config } = request.server
   const { id: sellerId } = requireUser(request)
-  const create = (limits?: typeof accountLimits) => createProperty(db, sellerId, body, { ...origin, limits })
+  const create = (limits?: typeof accountLimits) =>
+    createProperty(pool, sellerId, body, { ...origin, limits })
   let limits = config.areListingsLimited ? newAccountLimits : undefined
   let created = await create(limits)
   // Look up the account only at the lower limits, because a hosted provider costs a network request.

@@ -36,11 +36,13 @@ type Options = {
   caches: PropertyCaches
   afterCreation: changes.AfterKeyedCreation
   afterReduction: changes.AfterReduction
+  afterPublication: changes.AfterListing
+  afterEdit: changes.AfterListing
 }
 
 export async function propertyRoutes(
   app: Api,
-  { caches, afterCreation, afterReduction }: Options,
+  { caches, afterCreation, afterPublication, ...afterChange }: Options,
 ): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
   const { readListing } = caches
@@ -84,7 +86,7 @@ export async function propertyRoutes(
       await requireProfile(app.db, userId)
       const { isAnotherProperty, ...listing } = request.body
       const key = request.headers['idempotency-key']
-      const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation }
+      const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation, afterPublication }
       const id = await createWithinLimits(request, listing, origin)
       caches.totals.clear()
       return reply.code(201).send({ property: await presentOwn(id) })
@@ -100,11 +102,11 @@ export async function propertyRoutes(
       requireKnownPlace(request.body)
       const version = await matchedVersion(listing, request.headers['if-match'])
       const outcome = await changes.updateProperty(
-        app.db,
+        app.pool,
         userId,
         { id, version, now: app.clock() },
         request.body,
-        afterReduction,
+        afterChange,
       )
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'outdated') throw changedMeanwhile()

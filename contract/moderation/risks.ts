@@ -1,0 +1,18 @@
+/** Signs of fraud in a listing. Alone none of them proves anything, so that a person decides. */
+export const riskRules = [
+  'low_price',
+  'contact_details',
+  'many_at_once',
+  'earlier_removal',
+  'unconfirmed_address',
+] as const
+export type RiskRule = (typeof riskRules)[number]
+
+/** What staff read about each rule. */
+export const riskRuleNames: Record<RiskRule, string> = {
+  low_price: 'The price is below half of the median of the place',
+  contact_details: 'The text contains contact or payment details',
+  many_at_once: 'It is the third or a later listing within a day of the sign-up',
+  earlier_removal: 'Staff removed another listing of the seller',
+  unconfirmed_address: 'The email address of the seller is not confirmed',
+}

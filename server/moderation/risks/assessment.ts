@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { maximumDanger } from '#contract/moderation/case-kinds.ts'
+import type { RiskRule } from '#contract/moderation/risks.ts'
+import { openCase, resumeCase } from '#server/cases/changes.ts'
+import { hostsOf } from '#server/conversations/warnings/warnings.ts'
+import { drizzleOn } from '#server/db/client.ts'
+import type { AfterListing } from '#server/properties/changes.ts'
+import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import { findListingFacts, type ListingFacts } from './fact-queries.ts'
+import { holdProperty, releaseHolds } from './hold-changes.ts'
+import { unstaffedMail } from './listing-mail.ts'
+import { consequenceOf, rulesFor, totalPoints } from './rules.ts'
+
+type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
+
+/** How dangerous a new listing is that no rule applies to, from 0 to 100. */
+const newListingDanger = 10
+
+const reasons = {
+  approval: 'A person looks at each new listing before others see it.',
+  rules: 'A person looks at this listing before others see it.',
+}
+
+export type Risks = { afterPublication: AfterListing; afterEdit: AfterListing }
+
+/** Creates what follows the publication and the edit of a listing, in its transaction. */
+export function createRisks(app: App, afterChange: AfterChange): Risks {
+  const { config } = app
+  const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
+  addReleaseJob(app, afterChange)
+
+  async function hold(
+    client: pg.PoolClient,
+    { propertyId, now }: { propertyId: string; now: Date },
+    facts: ListingFacts,
+    isApproval: boolean,
+  ): Promise<void> {
+    const { sellerId, title, status: from } = facts
+    if (!facts.hasStaff) {
+      if (!config.mail.isOperatorKnown) return
+      const url = `${config.publicUrl}/property/${propertyId}`
+      return app.mailer.send(drizzleOn(client), unstaffedMail(title, url, config.mail))
+    }
+    if (!isApproval && !config.canHold) return
+    const reason = isApproval ? reasons.approval : reasons.rules
+    const held = { propertyId, sellerId, title, from, reason, isTemporary: !isApproval, now }
+    await holdProperty(app, client, held, afterChange)
+  }
+
+  return {
+    async afterPublication(client, listing) {
+      if (config.moderation === 'off') return
+      const facts = await findListingFacts(client, listing.propertyId)
+      if (!facts) return
+      const rules = rulesFor(facts, ownHosts)
+      const consequence = consequenceOf(rules)
+      const isFirst = facts.listingNumber === 1
+      const isApproval = config.moderation === 'before'
+      if (consequence === 'none' && !isFirst && !isApproval) return
+      const kind = consequence !== 'none' ? 'risk' : isFirst ? 'first_listing' : 'new_listing'
+      await openCase(drizzleOn(client), { ...causeOf(listing, rules), kind })
+      if (isApproval || consequence === 'hold') await hold(client, listing, facts, isApproval)
+    },
+
+    async afterEdit(client, listing) {
+      const { propertyId } = listing
+      const tx = drizzleOn(client)
+      // The seller may have made the change that staff asked for.
+      await resumeCase(tx, { subjectType: 'property', subjectId: propertyId })
+      if (config.moderation === 'off') return
+      const facts = await findListingFacts(client, propertyId)
+      if (!facts) return
+      const rules = rulesFor(facts, ownHosts)
+      const consequence = consequenceOf(rules)
+      // Otherwise each edit would hide a listing that staff have approved.
+      const isKnown = rules.every((rule) => facts.knownRules.includes(rule))
+      if (consequence === 'none' || isKnown) return
+      await openCase(tx, { ...causeOf(listing, rules), kind: 'risk' })
+      if (consequence === 'hold') await hold(client, listing, facts, false)
+    },
+  }
+}
+
+function causeOf({ propertyId, now }: { propertyId: string; now: Date }, rules: RiskRule[]) {
+  const danger = Math.min(Math.max(newListingDanger, totalPoints(rules)), maximumDanger)
+  return { subjectType: 'property', subjectId: propertyId, danger, rules, now } as const
+}
+
+/** Registers the job that shows properties again whose cases no member of staff has opened in time. */
+function addReleaseJob(app: App, afterChange: AfterChange): void {
+  app.jobs.define({
+    name: 'release-holds',
+    schedule: '*/10 * * * *',
+    pollingSeconds: 60,
+    work: async () => {
+      const released = await releaseHolds(app, app.clock(), afterChange)
+      if (released > 0) app.log.info({ released }, 'held listings shown again')
+    },
+  })
+}

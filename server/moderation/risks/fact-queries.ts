@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { RiskRule } from '#contract/moderation/risks.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { fewestSales, fewestSellers } from '#contract/sold-properties.ts'
+import type { RiskFacts } from './rules.ts'
+
+export type ListingFacts = RiskFacts & {
+  sellerId: string
+  status: PropertyStatus
+  /** Rules that applied to the listing when it was looked at before. */
+  knownRules: RiskRule[]
+  hasStaff: boolean
+}
+
+// One named statement, because it runs in the transaction of each publication. The condition of the sold prices is the one of
+// their index, word for word.
+const listingFacts = {
+  name: 'risk-facts',
+  text: `
+    select listing.seller_id as "sellerId", listing.status, title, description_short as "descriptionShort",
+      description_long as "descriptionLong", listing.price::float8, (
+        select percentile_cont(0.5) within group (order by sold_price)::float8 from palapa.properties
+        where status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample
+          and property_type = listing.property_type
+          and location_id = any(array(select id from palapa.locations where id = place.id or place = place.place))
+        having count(*) >= ${fewestSales} and count(distinct seller_id) >= ${fewestSellers}
+      ) as "medianPrice", (
+        select count(*)::int from palapa.properties earlier
+        where earlier.seller_id = listing.seller_id and earlier.created_at <= listing.created_at
+      ) as "listingNumber",
+      listing.created_at < profiles.created_at + interval '24 hours' as "isOfFirstDay",
+      exists (
+        select from palapa.properties removed
+        where removed.seller_id = listing.seller_id and removed.status = 'REMOVED' and removed.id <> listing.id
+      ) as "hasRemoval",
+      exists (
+        select from palapa_auth.users where users.id = listing.seller_id and email_confirmed_at is null
+      ) as "isAddressUnconfirmed",
+      array(select distinct unnest(rules) from palapa.cases where subject_id = listing.id) as "knownRules",
+      exists (select from palapa.staff) as "hasStaff"
+    from palapa.properties listing
+      join palapa.locations place on place.id = listing.location_id
+      join palapa.profiles on profiles.id = listing.seller_id
+    where listing.id = $1`,
+}
+
+/** Returns what the rules need to know about a listing. */
+export async function findListingFacts(
+  client: pg.ClientBase,
+  propertyId: string,
+): Promise<ListingFacts | undefined> {
+  const { rows } = await client.query<ListingFacts>({ ...listingFacts, values: [propertyId] })
+  return rows[0]
+}

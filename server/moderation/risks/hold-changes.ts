@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { appendAudit } from '#server/audit/changes.ts'
+import { clearHoldEnd, setHoldEnd } from '#server/cases/changes.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { changeStatusWithin, type AfterChange } from '#server/properties/statuses/changes.ts'
+import { findHeld, listDueHolds } from './hold-queries.ts'
+import { sendToSeller } from './seller-messages.ts'
+
+type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config'>
+
+const holdMs = 72 * 60 * 60 * 1000
+
+type Hold = {
+  propertyId: string
+  sellerId: string
+  title: string
+  from: PropertyStatus
+  reason: string
+  /** Whether the property returns by itself when no member of staff opens its case. */
+  isTemporary: boolean
+  now: Date
+}
+
+/** Hides a property whose case is open until a person decides. Returns false for one whose status does not permit it. */
+export async function holdProperty(
+  app: App,
+  client: pg.PoolClient,
+  hold: Hold,
+  afterChange: AfterChange,
+): Promise<boolean> {
+  const { propertyId, from, isTemporary, reason, now } = hold
+  const change = { propertyId, from, to: 'HELD', actor: 'system', actorId: null, now } as const
+  if ((await changeStatusWithin(client, change, afterChange)) !== 'changed') return false
+  const tx = drizzleOn(client)
+  const subject = { subjectType: 'property', subjectId: propertyId } as const
+  if (isTemporary) await setHoldEnd(tx, subject, new Date(now.getTime() + holdMs))
+  const statuses = { before: { status: from }, after: { status: 'HELD' } }
+  await appendAudit(tx, { at: now, actorKind: 'system', action: 'hold', ...subject, reason, ...statuses })
+  await sendToSeller(app, client, { ...hold, step: 'hold', kind: 'listing_held' })
+  return true
+}
+
+const releaseReason = 'Your listing was hidden while a person should have looked at it. No one did in time.'
+
+/** Returns the properties whose holds have ended to their statuses before; their cases stay. Returns their number. */
+export async function releaseHolds(app: App, now: Date, afterChange: AfterChange): Promise<number> {
+  let released = 0
+  for (const { id, propertyId } of await listDueHolds(app.pool, now)) {
+    const isReleased = await inTransaction(app.pool, (client) =>
+      release(app, client, { caseId: id, propertyId, now }, afterChange),
+    )
+    if (isReleased) released += 1
+  }
+  return released
+}
+
+async function release(
+  app: App,
+  client: pg.PoolClient,
+  { caseId, propertyId, now }: { caseId: string; propertyId: string; now: Date },
+  afterChange: AfterChange,
+): Promise<boolean> {
+  const tx = drizzleOn(client)
+  // A member of staff may have opened the case meanwhile, or the seller have withdrawn the property.
+  const held = await findHeld(client, caseId, now)
+  await clearHoldEnd(tx, caseId)
+  if (!held) return false
+  const { sellerId, title, statusBefore: to } = held
+  const change = { propertyId, from: 'HELD', to, actor: 'system', actorId: null, now } as const
+  if ((await changeStatusWithin(client, change, afterChange)) !== 'changed') return false
+  const subject = { subjectType: 'property', subjectId: propertyId } as const
+  const statuses = { before: { status: 'HELD' }, after: { status: to } }
+  await appendAudit(tx, { at: now, actorKind: 'system', action: 'release', ...subject, ...statuses })
+  const about = { sellerId, propertyId, title, reason: releaseReason, now }
+  await sendToSeller(app, client, { ...about, step: 'release', kind: 'listing_restored' })
+  return true
+}

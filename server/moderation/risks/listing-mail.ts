@@ -1,0 +1,78 @@
+import { singleLine } from '#contract/fields.ts'
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+type Words = { subject: string; lead: string; note: string }
+
+const changeNote = 'Please make the change, or reply to this email if you do not agree.'
+const appealNote = 'If you do not agree, reply to this email. A person reads it.'
+const isBack = { subject: 'Your listing is back', note: appealNote }
+
+/** What happened to a listing, as its seller reads it. */
+const words = {
+  approve: {
+    subject: 'We looked at your listing',
+    lead: 'A person looked at your listing and approved it. You need to do nothing.',
+    note: appealNote,
+  },
+  approve_held: {
+    subject: 'We looked at your listing',
+    lead: 'A person looked at your listing and approved it. It is no longer hidden.',
+    note: appealNote,
+  },
+  ask_change: {
+    subject: 'Please change your listing',
+    lead: 'A person looked at your listing and asks you to change something.',
+    note: changeNote,
+  },
+  hold: {
+    subject: 'Your listing is being checked',
+    lead: 'We hid your listing while we check it. Nothing is deleted, and you can still edit it.',
+    note: appealNote,
+  },
+  remove: {
+    subject: 'We removed your listing',
+    lead: 'A person looked at your listing and removed it. Others no longer see it.',
+    note: appealNote,
+  },
+  restore: { ...isBack, lead: 'A person checked your listing, and it is as it was before.' },
+  release: { ...isBack, lead: 'It is as it was before. You need to do nothing.' },
+} satisfies Record<string, Words>
+
+export type ListingStep = keyof typeof words
+
+/** Returns the email to the seller about what happened to a listing, and why. */
+export function listingMail(
+  to: string,
+  { step, title, reason }: { step: ListingStep; title: string; reason: string },
+  { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
+): Mail {
+  const { subject, lead, note } = words[step]
+  return {
+    to,
+    replyTo: mail.operator,
+    subject,
+    title: subject,
+    paragraphs: [lead, 'The reason:'],
+    quote: reason,
+    details: { Listing: singleLine(title) },
+    action: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+    notes: [note],
+  }
+}
+
+/** Returns the email to the operator about a listing that only staff could have hidden, while there are none. */
+export function unstaffedMail(title: string, url: string, { operator }: Config['mail']): Mail {
+  const subject = 'A listing needs a person’s look'
+  return {
+    to: operator,
+    subject,
+    title: subject,
+    paragraphs: [
+      'Several risk rules apply to a listing. It is public, because the server hides no listing while there are no staff.',
+      'Add a member of staff with the command “npm run staff”, and decide the case in the queue.',
+    ],
+    details: { Listing: singleLine(title) },
+    action: { text: 'Open the listing', url },
+  }
+}

@@ -1,0 +1,69 @@
+import type { RiskRule } from '#contract/moderation/risks.ts'
+import { warningsOf } from '#server/conversations/warnings/warnings.ts'
+
+/** What the rules know about a listing and its seller. */
+export type RiskFacts = {
+  title: string
+  descriptionShort: string | null
+  descriptionLong: string
+  price: number
+  /** Median of the stated prices of sold properties of its type in its place; null while there are too few. */
+  medianPrice: number | null
+  /** How many listings the seller had once this one was published. */
+  listingNumber: number
+  /** Whether it was published within a day of the seller's sign-up. */
+  isOfFirstDay: boolean
+  /** Whether staff removed another listing of the seller. */
+  hasRemoval: boolean
+  isAddressUnconfirmed: boolean
+}
+
+type Rule = { points: number; applies(facts: RiskFacts, ownHosts: string[]): boolean }
+
+/** Part of the median below which a price is unusual. */
+const lowPriceRatio = 0.5
+const manyListings = 3
+
+const rules: Record<RiskRule, Rule> = {
+  low_price: {
+    points: 20,
+    applies: ({ price, medianPrice }) => medianPrice !== null && price < lowPriceRatio * medianPrice,
+  },
+  contact_details: {
+    points: 15,
+    applies: ({ title, descriptionShort, descriptionLong }, ownHosts) =>
+      [title, descriptionShort ?? '', descriptionLong].some((text) => warningsOf(text, ownHosts).length > 0),
+  },
+  many_at_once: {
+    points: 25,
+    applies: ({ listingNumber, isOfFirstDay }) => isOfFirstDay && listingNumber >= manyListings,
+  },
+  earlier_removal: { points: 40, applies: ({ hasRemoval }) => hasRemoval },
+  unconfirmed_address: { points: 20, applies: ({ isAddressUnconfirmed }) => isAddressUnconfirmed },
+}
+
+const isRule = (name: string): name is RiskRule => Object.hasOwn(rules, name)
+
+/** Returns the rules that apply to a listing. Links to the site's own hosts are no contact details. */
+export function rulesFor(facts: RiskFacts, ownHosts: string[]): RiskRule[] {
+  return Object.keys(rules).filter(
+    (name) => isRule(name) && rules[name].applies(facts, ownHosts),
+  ) as RiskRule[]
+}
+
+export const pointsOf = (rule: RiskRule): number => rules[rule].points
+
+/** Points from which a listing is hidden until a person has looked at it, and from which it is looked at after its publication. */
+const holdPoints = 60
+const queuePoints = 30
+
+/** Returns what follows from the rules that apply: the listing is hidden, looked at, or neither. */
+export function consequenceOf(applied: RiskRule[]): 'hold' | 'queue' | 'none' {
+  const points = totalPoints(applied)
+  if (points >= holdPoints) return 'hold'
+  return points >= queuePoints ? 'queue' : 'none'
+}
+
+export function totalPoints(applied: RiskRule[]): number {
+  return applied.reduce((total, rule) => total + pointsOf(rule), 0)
+}
