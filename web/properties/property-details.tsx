@@ -31,7 +31,7 @@ const partOf = <Name extends keyof PropsOf>(name: Name) =>
   )
 const AboutOwner = partOf('AboutOwner')
 const BuySafely = partOf('BuySafely')
-const CashToClose = partOf('CashToClose')
+const Costs = partOf('Costs')
 const KeyFacts = partOf('KeyFacts')
 const LandFacts = partOf('LandFacts')
 const ListingLine = partOf('ListingLine')
@@ -107,7 +107,7 @@ function Body({ property, related }: { property: Property; related: RelatedCards
           {propertyType === 'LAND' && <LandFacts property={property} />}
           <PropertyTabs property={property} />
           <WhereItIs property={property} />
-          {isListed(status) && <CashToClose property={property} />}
+          {isListed(status) && <Costs property={property} />}
           <BuySafely />
           {isListed(status) && <AboutOwner property={property} related={related} />}
           <PrintFoot property={property} />

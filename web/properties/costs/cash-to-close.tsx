@@ -18,6 +18,7 @@ import {
   formatRange,
   shownBuyers,
 } from './cost-text.ts'
+import { LandTax } from './land-tax.tsx'
 import { storeBuyer, storedBuyer } from './stored-buyer.ts'
 
 /**
@@ -49,9 +50,9 @@ export function CashToClose({ property }: { property: Property }) {
     }
   }
   return (
-    <details ref={details} className="cash-to-close mt-10 scroll-mt-16 border-t border-line pt-8">
-      <summary className="flex items-center gap-3">
-        <h2 className="grow font-display text-2xl">
+    <details ref={details} className="cost-section mt-10">
+      <summary>
+        <h2>
           {shownBuyers.map((buyer) => (
             <span key={buyer} className={`cost-${buyer}`}>
               {cashToClose(property, buyer)}
@@ -82,7 +83,7 @@ export function CashToClose({ property }: { property: Property }) {
         </fieldset>
       </form>
       {shownBuyers.map((buyer) => (
-        <Costs key={buyer} property={property} buyer={buyer} />
+        <CostTable key={buyer} property={property} buyer={buyer} />
       ))}
       <p className="mt-4 text-sm text-pretty text-muted">
         {`${adviceOf(property)} `}
@@ -90,7 +91,8 @@ export function CashToClose({ property }: { property: Property }) {
           Sources and other costs
         </Link>
       </p>
-      <p className="print-hidden mt-4 flex flex-wrap gap-3 noscript:hidden">
+      {property.propertyType === 'LAND' && <LandTax property={property} />}
+      <p className="print-hidden mt-6 flex flex-wrap gap-3 noscript:hidden">
         <Button variant="secondary" onClick={() => void copy()}>
           <Icon name="document" size={18} />
           Copy the costs
@@ -103,7 +105,7 @@ export function CashToClose({ property }: { property: Property }) {
   )
 }
 
-function Costs({ property, buyer }: { property: Property; buyer: CostBuyer }) {
+function CostTable({ property, buyer }: { property: Property; buyer: CostBuyer }) {
   const costs = costsOf(property, buyer)
   return (
     <table className={`costs cost-${buyer}`}>
@@ -121,11 +123,13 @@ function Costs({ property, buyer }: { property: Property; buyer: CostBuyer }) {
             </tr>
           )
         })}
+      </tbody>
+      <tfoot>
         <tr>
           <th scope="row">Cash to close</th>
           <td>{formatRange(costs)}</td>
         </tr>
-      </tbody>
+      </tfoot>
     </table>
   )
 }

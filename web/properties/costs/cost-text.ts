@@ -10,7 +10,7 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { priceText } from '#web/properties/price.tsx'
 
 /** Returns `US$660,015`. */
-function formatCents(cents: bigint): string {
+export function formatCents(cents: bigint): string {
   return `US${priceText(Number(cents) / 100)}`
 }
 

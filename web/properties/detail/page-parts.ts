@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { AboutOwner } from './about-owner.tsx'
 import { BuySafely } from './buy-safely.tsx'
-import { CashToClose } from '#web/properties/costs/cash-to-close.tsx'
+import { Costs } from '#web/properties/costs/costs.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { LandFacts } from './land-facts.tsx'
 import { ListingLine } from './listing-line.tsx'
@@ -12,7 +12,7 @@ import { WhereItIs } from './where-it-is.tsx'
 const all = {
   AboutOwner,
   BuySafely,
-  CashToClose,
+  Costs,
   KeyFacts,
   LandFacts,
   ListingLine,

@@ -1,0 +1,13 @@
+import type { Property } from '#contract/properties.ts'
+import { CashToClose } from './cash-to-close.tsx'
+import { MonthlyPayment } from './monthly-payment.tsx'
+
+/** Renders what a property costs its buyer at once and a month. */
+export function Costs({ property }: { property: Property }) {
+  return (
+    <>
+      <CashToClose property={property} />
+      <MonthlyPayment price={property.price} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MonthlyPayment } from './monthly-payment.tsx'
+
+test('the fields are empty, name published ranges, and give the monthly payment', async () => {
+  await render(<MonthlyPayment price={300_000} />)
+  await page.getByText('Monthly payment').click()
+  const field = (name: RegExp) => page.getByRole('textbox', { name })
+  const rate = field(/^Interest/)
+  await expect.element(rate).toHaveValue('')
+  await expect.element(rate).toHaveAccessibleDescription(expect.stringContaining('6-12%'))
+  await field(/^Down/).fill('50')
+  await field(/^Years/).fill('10')
+  await rate.fill('8')
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'US$1,819.91 a month for 120 months US$150,000 down, and a loan of US$150,000. Interest in all: US$68,389.67.',
+    )
+  await expect.element(page.getByText(/^An illustration, not an offer\./)).toBeVisible()
+  await field(/^Rest due/).fill('60')
+  await expect
+    .element(field(/^Rest due/))
+    .toHaveAccessibleDescription(expect.stringContaining('from 1 to 50, or nothing'))
+})

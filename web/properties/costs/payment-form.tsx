@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { Field } from '#web/ui/fields/field.tsx'
+import { loanFields, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
+
+const blank: TypedLoan = { down: '', years: '', rate: '', balloon: '' }
+const names = ['down', 'years', 'rate', 'balloon'] as const
+
+/** Renders the fields of a loan and what it costs a month. Nothing is filled in: the terms are those of the visitor. */
+export function PaymentForm({ price }: { price: number }) {
+  const [typed, setTyped] = useState(blank)
+  const payment = paymentText(price, typed)
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <div className="grid grid-cols-1 gap-5 min-[420px]:grid-cols-2">
+        {names.map((name) => (
+          <LoanField
+            key={name}
+            name={name}
+            value={typed[name]}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+          />
+        ))}
+      </div>
+      <output className="block rounded-md bg-sunken p-4">
+        {payment ? (
+          <>
+            <span className="block text-xl font-bold tabular-nums">{payment.monthly}</span>
+            {` ${payment.rest}`}
+          </>
+        ) : (
+          'Enter the terms that an owner or a bank offers you.'
+        )}
+      </output>
+      <p className="text-sm text-pretty text-muted">
+        An illustration, not an offer. Lenders add fees, and some loans are renewed at another rate each year.
+      </p>
+    </div>
+  )
+}
+
+type LoanFieldProps = { name: keyof TypedLoan; value: string; onChange: (text: string) => void }
+
+function LoanField({ name, value, onChange }: LoanFieldProps) {
+  const id = useId()
+  const { label, hint } = loanFields[name]
+  return (
+    <Field id={id} label={label} hint={hint} error={problemOf(name, value) ?? undefined}>
+      {(aria) => (
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="input tabular-nums"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          {...aria}
+        />
+      )}
+    </Field>
+  )
+}

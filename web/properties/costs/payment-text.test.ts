@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { paymentText, problemOf } from './payment-text.ts'
+
+const loan = { down: '50', years: '10', rate: '8', balloon: '' }
+
+test('the payments of a loan are stated with the down payment and the interest', () => {
+  expect(paymentText(300_000, loan)).toEqual({
+    monthly: 'US$1,819.91 a month for 120 months',
+    rest: 'US$150,000 down, and a loan of US$150,000. Interest in all: US$68,389.67.',
+  })
+})
+
+test('a rest that is due earlier and a loan without interest are stated', () => {
+  expect(paymentText(300_000, { ...loan, rate: '8 %', balloon: '5' })).toEqual({
+    monthly: 'US$1,819.91 a month for 60 months',
+    rest: expect.stringMatching(/loan of US\$150,000\. US\$[\d,.]+ is due with the last payment\. Interest/),
+  })
+  expect(paymentText(100_000, { down: '0', years: '5', rate: '0', balloon: '' })).toEqual({
+    monthly: 'US$1,666.67 a month for 60 months',
+    rest: 'US$0 down, and a loan of US$100,000. Interest in all: US$0.',
+  })
+})
+
+test('blank and wrong fields have no payments, and a wrong one says what to enter', () => {
+  for (const typed of [{ down: '' }, { years: '0' }, { rate: 'eight' }, { balloon: '-1' }])
+    expect(paymentText(300_000, { ...loan, ...typed })).toBeNull()
+  expect(problemOf('rate', 'eight')).toBe('Enter a percentage from 0 to 50.')
+  expect([problemOf('down', ''), problemOf('down', '100'), problemOf('balloon', '')]).toEqual([
+    null,
+    'Enter a percentage from 0 to 99.',
+    null,
+  ])
+})
+
+test('the lowest and the highest price have payments', () => {
+  expect(paymentText(0.01, loan)?.monthly).toBe('US$0 a month for 120 months')
+  expect(paymentText(999_999_999, loan)?.monthly).toBe('US$6,066,379.71 a month for 120 months')
+})

@@ -1,0 +1,78 @@
+import { monthlyPayments } from '#contract/costs/monthly-payment.ts'
+import { facts, figure } from '#contract/facts/facts.ts'
+import { priceText } from '#web/properties/price.tsx'
+
+/** What the visitor typed; the last one may stay blank. */
+export type TypedLoan = { down: string; years: string; rate: string; balloon: string }
+
+type LoanField = { label: string; hint: string; least: number; most: number; problem: string }
+
+/** The fields of a loan. Their hints name ranges that agents publish; none of them is filled in. */
+export const loanFields: Record<keyof TypedLoan, LoanField> = {
+  down: {
+    label: 'Down payment (%)',
+    hint: `Agents name ${figure(facts.sellerFinancingDownElsewhere)} to an owner who lends, ${figure(facts.mortgageDownElsewhere)} to a bank`,
+    least: 0,
+    most: 99,
+    problem: 'Enter a percentage from 0 to 99.',
+  },
+  years: {
+    label: 'Years',
+    hint: `Agents name ${figure(facts.sellerFinancingTermElsewhere)} with an owner`,
+    least: 1,
+    most: 50,
+    problem: 'Enter a number of years from 1 to 50.',
+  },
+  rate: {
+    label: 'Interest a year (%)',
+    hint: `Agents name ${figure(facts.sellerFinancingRate)} with an owner, ${figure(facts.localLoanRate)} for some local loans`,
+    least: 0,
+    most: 50,
+    problem: 'Enter a percentage from 0 to 50.',
+  },
+  balloon: {
+    label: 'Rest due after (years)',
+    hint: 'Leave it blank if you pay until the end',
+    least: 1,
+    most: 50,
+    problem: 'Enter a number of years from 1 to 50, or nothing.',
+  },
+}
+
+/** Parses a number as visitors type it, such as `7.5 %`; null for a blank, NaN for other text. */
+function parse(text: string): number | null {
+  const plain = text.replace('%', '').trim()
+  if (plain === '') return null
+  return /^\d{1,3}(\.\d{0,4})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Returns what is wrong with a field that is not blank, or null. */
+export function problemOf(name: keyof TypedLoan, text: string): string | null {
+  const { least, most, problem } = loanFields[name]
+  const value = parse(text)
+  return value === null || (value >= least && value <= most) ? null : problem
+}
+
+/** Returns the payments of a loan for a price, in sentences; null while a field that they need is blank or wrong. */
+export function paymentText(price: number, typed: TypedLoan): { monthly: string; rest: string } | null {
+  const names = ['down', 'years', 'rate', 'balloon'] as const
+  if (names.some((name) => problemOf(name, typed[name]))) return null
+  const [down, years, ratePercent, balloonYears] = names.map((name) => parse(typed[name]))
+  if (down == null || years == null || ratePercent == null) return null
+  const downPayment = Math.round(price * down) / 100
+  const amount = price - downPayment
+  const months = Math.round(years * 12)
+  const balloonMonths = balloonYears == null ? undefined : Math.round(balloonYears * 12)
+  const { monthly, interest, balloon } = monthlyPayments({ amount, ratePercent, months, balloonMonths })
+  const paidMonths = Math.min(months, balloonMonths ?? months)
+  const rest = [
+    `${inDollars(downPayment)} down, and a loan of ${inDollars(amount)}.`,
+    ...(balloon > 0 ? [`${inDollars(balloon)} is due with the last payment.`] : []),
+    `Interest in all: ${inDollars(interest)}.`,
+  ]
+  return { monthly: `${inDollars(monthly)} a month for ${paidMonths} months`, rest: rest.join(' ') }
+}
+
+function inDollars(amount: number): string {
+  return `US${priceText(amount)}`
+}
