@@ -103,7 +103,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(consentRoutes)
   api.register(ownAccountRoutes)
   api.register(enquiryRoutes)
-  api.register(reportRoutes, caches)
+  api.register(reportRoutes, { caches, ...risks })
   api.register(staffRoutes)
   api.register(moderationRoutes, { caches, afterChange })
   addAuditRetention(app)

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { and, count, countDistinct, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import { maximumReportLength } from '#contract/moderation/reports.ts'
@@ -16,6 +17,9 @@ export type NewReport = Pick<
   'subjectType' | 'subjectId' | 'reportedId' | 'reason' | 'text' | 'createdAt'
 > &
   Partial<Pick<Report, 'conversationId' | 'link' | 'reporterId' | 'reporterEmail'>>
+
+/** Called in the transaction of a user's report of a property, for the rooms above. */
+export type AfterReport = (client: pg.PoolClient, report: { propertyId: string; now: Date }) => Promise<void>
 
 export type ReportCounts = { reports: number; reporters: number }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { reportConversation } from '#contract/conversations.ts'
 import * as contract from '#contract/moderation/reports.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { requireMembership } from '#server/conversations/membership.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
@@ -11,7 +12,14 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
-import { addReport, addUnconfirmedReport, confirmReport, findTitleByKey, sweepReports } from './changes.ts'
+import {
+  type AfterReport,
+  addReport,
+  addUnconfirmedReport,
+  confirmReport,
+  findTitleByKey,
+  sweepReports,
+} from './changes.ts'
 import { findTitle, hasMessage } from './queries.ts'
 import { confirmationMail, conversationReportMail, propertyReportMail } from './report-mail.ts'
 
@@ -19,9 +27,12 @@ const reportsAnHour = 5
 /** Confirmations to one address a day. */
 const confirmationsADay = 3
 
+type Options = { caches: PropertyCaches; afterReport: AfterReport }
+
 /** Reports of properties, conversations and messages to the operator. */
-export async function reportRoutes(app: Api, { readListing }: PropertyCaches): Promise<void> {
-  const { db, clock, config } = app
+export async function reportRoutes(app: Api, { caches, afterReport }: Options): Promise<void> {
+  const { db, pool, clock, config } = app
+  const { readListing, totals } = caches
   const users = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'reports' })
   const networks = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'visitor-reports' })
   const addresses = app.createLimiter({
@@ -126,13 +137,17 @@ export async function reportRoutes(app: Api, { readListing }: PropertyCaches): P
   ): Promise<void> {
     const waitMs = await msToWait(users, user.id)
     if (waitMs > 0) refuseReport(waitMs)
-    await db.transaction(async (tx) => {
+    const now = clock()
+    await inTransaction(pool, async (client) => {
+      const tx = drizzleOn(client)
       const report = { ...aboutProperty({ id, sellerId }), reporterId: user.id, reason, text, link }
-      const counts = await addReport(tx, { ...report, createdAt: clock() })
+      const counts = await addReport(tx, { ...report, createdAt: now })
       const propertyTitle = await findTitle(tx, id)
       const mail = { ...report, reporter: user, propertyTitle, url: propertyUrl(id), counts }
       await app.mailer.send(tx, propertyReportMail(mail, config.mail.operator))
+      await afterReport(client, { propertyId: id, now })
     })
+    totals.clear()
   }
 
   async function reportAsVisitor(

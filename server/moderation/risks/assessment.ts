@@ -7,8 +7,10 @@ import { hostsOf } from '#server/conversations/warnings/warnings.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import type { AfterReport } from '#server/reports/changes.ts'
 import { findListingFacts, type ListingFacts } from './fact-queries.ts'
 import { holdProperty, releaseHolds } from './hold-changes.ts'
+import { findOftenReported } from './hold-queries.ts'
 import { unstaffedMail } from './listing-mail.ts'
 import { consequenceOf, rulesFor, totalPoints } from './rules.ts'
 
@@ -20,11 +22,12 @@ const newListingDanger = 10
 const reasons = {
   approval: 'A person looks at each new listing before others see it.',
   rules: 'A person looks at this listing before others see it.',
+  reports: 'Several people reported this listing. A person looks at it before others see it again.',
 }
 
-export type Risks = { afterPublication: AfterListing; afterEdit: AfterListing }
+export type Risks = { afterPublication: AfterListing; afterEdit: AfterListing; afterReport: AfterReport }
 
-/** Creates what follows the publication and the edit of a listing, in its transaction. */
+/** Creates what follows the publication, the edit and the report of a listing, in its transaction. */
 export function createRisks(app: App, afterChange: AfterChange): Risks {
   const { config } = app
   const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
@@ -78,6 +81,15 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
       if (consequence === 'none' || isKnown) return
       await openCase(tx, { ...causeOf(listing, rules), kind: 'risk' })
       if (consequence === 'hold') await hold(client, listing, facts, false)
+    },
+
+    async afterReport(client, { propertyId, now }) {
+      if (config.moderation === 'off' || !config.canHold) return
+      const reported = await findOftenReported(client, propertyId, now)
+      if (!reported) return
+      const { status: from, ...property } = reported
+      const held = { ...property, propertyId, from, reason: reasons.reports, isTemporary: true, now }
+      await holdProperty(app, client, held, afterChange)
     },
   }
 }

@@ -25,3 +25,33 @@ export async function findHeld(client: pg.ClientBase, caseId: string, now: Date)
   )
   return rows[0]
 }
+
+/** How many users must have reported a property, and for how many days their accounts must have existed. */
+const reportersToHold = 3
+const reporterAgeDays = 7
+/** Within how many days their reports must have been sent. */
+const reportDays = 7
+
+type Reported = { sellerId: string; title: string; status: PropertyStatus }
+
+/**
+ * Returns a property that enough users with older accounts have reported as not the seller's, or because the seller asks for
+ * money; undefined for any other, and while there are no staff. Reports that staff have decided do not count.
+ */
+export async function findOftenReported(
+  client: pg.ClientBase,
+  propertyId: string,
+  now: Date,
+): Promise<Reported | undefined> {
+  const { rows } = await client.query<Reported>(
+    `select seller_id as "sellerId", title, status from palapa.properties
+     where id = $1 and exists (select from palapa.staff) and ${reportersToHold} <= (
+       select count(distinct reporter_id) from palapa.reports join palapa.profiles on profiles.id = reporter_id
+       where subject_id = $1 and subject_type = 'property' and reason in ('not_theirs', 'asks_money')
+         and state in ('OPEN', 'IN_REVIEW') and reports.created_at > $2::timestamptz - interval '${reportDays} days'
+         and profiles.created_at < $2::timestamptz - interval '${reporterAgeDays} days'
+     )`,
+    [propertyId, now],
+  )
+  return rows[0]
+}
