@@ -5,16 +5,21 @@ import { namesOf } from './match.ts'
 /** The words of a text from one index to before another, which are similar to a name of the place. */
 export type SimilarName = { place: Place; similarity: number; from: number; to: number }
 
-/** From this share of common pairs of letters on, a text may be a misspelling of a name. */
-const leastSimilarity = 0.5
-/** Some of the words need more in common, because there are many of them: "beach" is not Maya Beach. */
+type Found = SimilarName & { common: number }
+
+/** From this share of common pairs of letters on, all words of a text, one or two, may be a misspelling of a name. */
+const leastSimilarities = [0.5, 0.6]
+/** Words among others need more in common, because there are many of them: "beach" is not Maya Beach. */
 const leastSimilarityOfPart = 0.7
 const longestPart = 4
 const mostWords = 15
 
 const names = gazetteer.flatMap((place) => namesOf(place).map((name) => ({ place, pairs: pairsOf(name) })))
 
-/** Returns the places that the text or words of it may misspell, those with the most letters in common first, each once. */
+/**
+ * Returns the places that the text or words of it may misspell: first those that sound the same, then those with the most letters
+ * in common. Words that sound like a name misspell no other.
+ */
 export function similarNames(text: string): SimilarName[] {
   const words = foldPlaceName(text).split(' ').slice(0, mostWords)
   const found = words
@@ -22,15 +27,17 @@ export function similarNames(text: string): SimilarName[] {
       words.slice(from, from + longestPart).flatMap((__, at) => similarTo(words, from, from + at + 1)),
     )
     .toSorted((one, other) => other.common - one.common || other.similarity - one.similarity)
-  return found.filter(({ place }, at) => found.findIndex((one) => one.place === place) === at)
+  const same = found.filter(({ similarity }) => similarity === 1)
+  const isOfSame = ({ from, to }: SimilarName) => same.some((one) => one.from <= from && to <= one.to)
+  return [...same, ...found.filter((name) => !isOfSame(name))]
 }
 
-function similarTo(words: string[], from: number, to: number): (SimilarName & { common: number })[] {
+function similarTo(words: string[], from: number, to: number): Found[] {
   const part = words.slice(from, to)
   // "a beach" has most of Maya Beach
   if (part.at(0)?.length === 1 || part.at(-1)?.length === 1) return []
   const pairs = pairsOf(part.join(' '))
-  const least = part.length === words.length ? leastSimilarity : leastSimilarityOfPart
+  const least = (part.length === words.length && leastSimilarities[part.length - 1]) || leastSimilarityOfPart
   return names.flatMap((name) => {
     const common = [...pairs].filter((pair) => name.pairs.has(pair)).length
     const similarity = (2 * common) / (pairs.size + name.pairs.size) // Dice's coefficient
@@ -38,6 +45,11 @@ function similarTo(words: string[], from: number, to: number): (SimilarName & { 
   })
 }
 
+/** Returns the pairs of letters of a text as it sounds, because Placencia is as often written "Plasensia". */
 function pairsOf(text: string): Set<string> {
-  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
+  const sound = text
+    .replaceAll(/c(?=[eiy])|z/g, 's')
+    .replaceAll(/qu|k/g, 'c')
+    .replaceAll(/(.)\1/g, '$1')
+  return new Set(Array.from({ length: Math.max(0, sound.length - 1) }, (_, at) => sound.slice(at, at + 2)))
 }

@@ -1,3 +1,5 @@
+import { foldPlaceName } from '#contract/places/fold.ts'
+import { namesOf } from '#contract/places/match.ts'
 import { similarNames } from '#contract/places/similar.ts'
 import { foldedWords, type Term } from './search-text.ts'
 
@@ -11,13 +13,11 @@ const leastSimilarity = 0.7
 export function replacePlace(terms: Term[]): Term[] | undefined {
   if (terms.some(({ isPhrase }) => isPhrase)) return undefined
   // each term is one word of the text, also "sea-front"
-  const text = terms.map(({ words }) => words.join('')).join(' ')
-  const found = similarNames(text).find(
-    ({ place, similarity, from, to }) =>
-      similarity >= leastSimilarity &&
-      similarity < 1 &&
-      (to - from > 1 || foldedWords(place.name).length > 1),
-  )
+  const words = terms.map((term) => term.words.join(''))
+  const found = similarNames(words.join(' ')).find(({ place, similarity, from, to }) => {
+    const isName = namesOf(place).includes(foldPlaceName(words.slice(from, to).join(' ')))
+    return similarity >= leastSimilarity && !isName
+  })
   if (!found) return undefined
   const { place, from, to } = found
   const name = { text: place.name, words: foldedWords(place.name), isPhrase: false, isPrefix: false }
