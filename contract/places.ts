@@ -74,6 +74,7 @@ export const proposePlaces = endpoint({
         /** The place of a listing with this text whose owner chooses none. */
         matched: z.nullable(z.string()),
       }),
+      304: Nothing,
     },
   },
 })

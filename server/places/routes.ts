@@ -56,15 +56,12 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
 
   app.route({
     ...routeOf(contract.proposePlaces),
+    compress: false,
     handler: async (request, reply) => {
-      const { text } = request.query
-      const matched = findPlace((await locations.findPlaceSet(text)) ?? '') ?? matchPlace(text)
-      const proposals = proposePlaces(text, matched)
+      const find = () => findProposals(request.query.text)
+      offerTagReader(find)
       reply.header('cache-control', 'public, max-age=300')
-      return {
-        proposals: proposals.map((place) => ({ slug: place.slug, label: placeLabel(place) })),
-        matched: matched?.slug ?? null,
-      }
+      return sendCachedResponse(request, reply, await find())
     },
   })
 
@@ -79,6 +76,15 @@ export async function placeRoutes(app: Api, { locations, totals }: PropertyCache
       return sendCachedResponse(request, reply, await find())
     },
   })
+
+  async function findProposals(text: string): Promise<CachedResponse> {
+    const matched = findPlace((await locations.findPlaceSet(text)) ?? '') ?? matchPlace(text)
+    const proposals = proposePlaces(text, matched)
+    return respond({
+      proposals: proposals.map((place) => ({ slug: place.slug, label: placeLabel(place) })),
+      matched: matched?.slug ?? null,
+    })
+  }
 
   /** Home asks for the districts on each request, so a tree is serialized once. */
   function bodyOf(all: Tree, kind: PlaceKind | undefined): CachedResponse {

@@ -82,6 +82,16 @@ test('a search for words that nothing contains says so, and offers fewer filters
   expect(linksOf(list)).toContainEqual(['Show the only house in Belize', '/properties?type=HOUSE'])
 })
 
+test('a search for a misspelled word names what it found instead, and offers the words as they are', async () => {
+  const list = await open('q=plasencia&type=HOUSE')
+  expect(titles(list)).toEqual(['Stilt house'])
+  expect(textOf(only(list, 'main'))).toContain('Showing results for Placencia. Search instead for plasencia.')
+  expect(linksOf(list)).toContainEqual(['plasencia', '/properties?q=plasencia&exact=true&type=HOUSE'])
+  const exact = await open('q=plasencia&exact=true&type=HOUSE')
+  expect(titles(exact)).toEqual([])
+  expect(textOf(only(exact, 'main'))).not.toContain('Showing results for')
+})
+
 test('a size filters homes by their interior and land by its lot', async () => {
   const seller = await site.signUp({ role: 'SELLER' })
   const sizes = { title: 'Acre', location: 'Maskall', propertyType: 'LAND', lotSizeSqft: 43_560 } as const

@@ -2,13 +2,13 @@ import type { ApiClient, Result } from '#contract/client.ts'
 import type { Pagination } from '#contract/fields.ts'
 import type { Marker } from '#contract/map/markers.ts'
 import { listProperties, pageSize, type PropertyCard, readPropertyList } from '#contract/properties.ts'
-import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
+import type { PlaceSummary } from '#contract/places.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { type PlaceNames, placesIn } from './chosen-filters.ts'
 import type { ListFilters } from './filters.ts'
 import { findNamedPlace, offerOf, type PlaceOffer } from './place-offers.ts'
-import { type SimilarPlace, similarPlaces } from './similar-places.ts'
+import { loadPlaceTree, loadSimilarPlaces, type SimilarPlace } from './similar-places.ts'
 import { widerSearches, type WiderSearch } from './wider-searches.ts'
 
 export type PropertyList = {
@@ -20,7 +20,7 @@ export type PropertyList = {
   offer?: PlaceOffer
   /** Names of the places that the list is filtered by. */
   placeNames?: PlaceNames
-  /** Places with listings whose names are similar to what an empty list was searched for. */
+  /** Places with listings that an empty list may have been searched for. */
   similar?: SimilarPlace[]
   medians?: MedianPrice[]
   /** What the map shows of the list. */
@@ -57,7 +57,7 @@ export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<
   const [result, named, tree] = await Promise.all([
     loadList(api, filters),
     findNamedPlace(api, filters),
-    filters.place ? loadTree(api) : undefined,
+    filters.place ? loadPlaceTree(api) : undefined,
   ])
   if (!result.ok) return result
   const { properties, pagination } = result.data
@@ -66,7 +66,7 @@ export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<
   const isEmpty = properties.length === 0
   const [wider, similar] = await Promise.all([
     isEmpty ? firstFound(api, widerSearches(filters)) : undefined,
-    isEmpty ? loadSimilar(api, filters, placeNames) : undefined,
+    isEmpty ? loadSimilarPlaces(api, filters, placeNames) : undefined,
   ])
   const more = {
     ...(offer && { offer }),
@@ -81,23 +81,6 @@ function namesOf(slugs: string[], tree: PlaceSummary[]): PlaceNames {
   return Object.fromEntries(
     tree.filter(({ slug }) => slugs.includes(slug)).map(({ slug, name }) => [slug, name]),
   )
-}
-
-/** Returns places with listings whose names are similar to the words of a search. */
-async function loadSimilar(
-  api: ApiClient,
-  filters: ListFilters,
-  placeNames: PlaceNames = {},
-): Promise<SimilarPlace[]> {
-  const unknown = placesIn(filters.place).filter((slug) => !(slug in placeNames))
-  const words = [filters.q, filters.location, ...unknown].filter(Boolean)
-  const tree = words.length > 0 ? await loadTree(api) : []
-  return similarPlaces(words.join(' '), tree ?? [])
-}
-
-async function loadTree(api: ApiClient): Promise<PlaceSummary[] | undefined> {
-  const result = await api(listPlaceTree, { querystring: {} })
-  return result.ok ? result.data.places : undefined
 }
 
 async function firstFound(api: ApiClient, searches: ListFilters[]): Promise<WiderSearch | undefined> {

@@ -1,36 +1,37 @@
-import type { PlaceSummary } from '#contract/places.ts'
-import { foldPlaceName } from '#contract/places/fold.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { listPlaceTree, type PlaceSummary, proposePlaces } from '#contract/places.ts'
+import { type PlaceNames, placesIn } from './chosen-filters.ts'
+import type { ListFilters } from './filters.ts'
 
 export type SimilarPlace = Pick<PlaceSummary, 'slug' | 'fullName' | 'total'>
 
 const mostPlaces = 3
-/** Share of common groups of three letters from which names are similar. */
-const fewestInCommon = 0.25
+const longestText = 120
 
-/** Returns the places with listings whose names are most similar to the text or to a word of it. */
-export function similarPlaces(text: string, places: PlaceSummary[]): SimilarPlace[] {
-  const folded = foldPlaceName(text)
-  const searched = [folded, ...folded.split(' ')].filter((words) => words.length > 2).map(trigrams)
-  const rated = places
-    .filter(({ total }) => total > 0)
-    .map((place) => {
-      const name = trigrams(foldPlaceName(place.name))
-      return { place, rating: Math.max(0, ...searched.map((words) => similarity(words, name))) }
-    })
-  return rated
-    .filter(({ rating }) => rating >= fewestInCommon)
-    .toSorted((a, b) => b.rating - a.rating)
+/** Returns places with listings that the words of a search may mean. */
+export async function loadSimilarPlaces(
+  api: ApiClient,
+  { q, location, place }: ListFilters,
+  placeNames: PlaceNames = {},
+): Promise<SimilarPlace[]> {
+  const unknown = placesIn(place).filter((slug) => !(slug in placeNames))
+  const words = [q, location, ...unknown]
+    .join(' ')
+    .replaceAll(/[-\s]+/g, ' ')
+    .trim()
+  if (words === '') return []
+  const [proposed, tree] = await Promise.all([
+    api(proposePlaces, { querystring: { text: words.slice(0, longestText) } }),
+    loadPlaceTree(api),
+  ])
+  if (!proposed.ok || !tree) return []
+  return proposed.data.proposals
+    .flatMap(({ slug }) => tree.find((one) => one.slug === slug && one.total > 0) ?? [])
     .slice(0, mostPlaces)
-    .map(({ place: { slug, fullName, total } }) => ({ slug, fullName, total }))
+    .map(({ slug, fullName, total }) => ({ slug, fullName, total }))
 }
 
-/** Returns the groups of three letters of a text. Its start counts more than its end, as in PostgreSQL's `pg_trgm`. */
-function trigrams(text: string): Set<string> {
-  const padded = `  ${text} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
-}
-
-function similarity(one: Set<string>, other: Set<string>): number {
-  const common = [...one].filter((group) => other.has(group)).length
-  return common / (one.size + other.size - common)
+export async function loadPlaceTree(api: ApiClient): Promise<PlaceSummary[] | undefined> {
+  const result = await api(listPlaceTree, { querystring: {} })
+  return result.ok ? result.data.places : undefined
 }
