@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // a browser and its server keep one core busy
-  workers: availableParallelism(),
+  // one more than cores, because tests also wait for timers and the network
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   // CI machines can be overloaded; the report still lists a retried test as flaky
   retries: process.env['CI'] ? 1 : 0,

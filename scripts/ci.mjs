@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTestBrowser } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
@@ -59,6 +60,8 @@ async function runOnPostgres15() {
   }
 }
 
+// the tests start about a hundred servers, which then need not compile the same modules again
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'palapa-compile-cache')
 await install()
 rmSync(join(root, 'test-results'), { recursive: true, force: true })
 const prepared = await Promise.all([
