@@ -33,3 +33,8 @@ export const mapSize = { width: Math.round(corner.x), height: Math.round(corner.
 export function scaleAt(level: number): number {
   return 2 ** (level - finestLevel)
 }
+
+/** Returns the level at which a unit has a size in pixels. */
+export function levelAt(scale: number): number {
+  return finestLevel + Math.log2(scale)
+}

@@ -1,4 +1,5 @@
-import type { Area, View } from '#web/map/view.ts'
+import type { FitBoundsOptions } from 'leaflet'
+import { type Area, roomAround, type View } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
 import { PinLayer, type ShownPin } from './pin-layer.ts'
 import { areaOf, boundsOf, createMap } from './slippy-map.ts'
@@ -10,6 +11,11 @@ type Handlers = {
   onPin: (key: string) => void
   /** The user pressed the map beside the pins. */
   onPress: () => void
+}
+
+const fitting: FitBoundsOptions = {
+  paddingTopLeft: [roomAround.side, roomAround.top],
+  paddingBottomRight: [roomAround.side, roomAround.bottom],
 }
 
 export type ExplorerMap = ReturnType<typeof createExplorerMap>
@@ -26,25 +32,31 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
     pins.draw(group(map.getZoom()))
     drawNames(pins.boxes())
   }
-  /** Moves the map without the user. */
+  /** Moves the map without the user, also to a level between those of the buttons. */
   const move = (change: () => void) => {
+    const { zoomSnap } = map.options
+    map.options.zoomSnap = 0
     isOwnMove = true
     change()
     isOwnMove = false
+    map.options.zoomSnap = zoomSnap
   }
   map.on('zoomend viewreset', draw)
-  map.on('moveend', () => !isOwnMove && handlers.onMove())
+  map.on('moveend', () => {
+    drawNames(pins.boxes())
+    if (!isOwnMove) handlers.onMove()
+  })
   map.on('click', handlers.onPress)
   const resizing = new ResizeObserver(() => move(() => map.invalidateSize({ pan: false, animate: false })))
   resizing.observe(element)
 
   return {
-    showArea: (area: Area) => move(() => map.fitBounds(boundsOf(area), { animate: false })),
+    showArea: (area: Area) => move(() => map.fitBounds(boundsOf(area), { ...fitting, animate: false })),
     showView: ({ center: { lat, lon }, level }: View) =>
       move(() => map.setView([lat, lon], level, { animate: false })),
     view: (): View => {
       const { lat, lng } = map.getCenter()
-      return { center: { lat, lon: lng }, level: map.getZoom() }
+      return { center: { lat, lon: lng }, level: Math.round(map.getZoom() * 100) / 100 }
     },
     area: () => areaOf(map),
     zoomBy: (levels: number) => map.setZoom(map.getZoom() + levels),
@@ -56,7 +68,7 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
         isOwnMove = false
         onShown()
       })
-      map.fitBounds(boundsOf(area), { padding: [60, 60] })
+      map.fitBounds(boundsOf(area), fitting)
     },
     setPins: (grouped: typeof group) => {
       group = grouped

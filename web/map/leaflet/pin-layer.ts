@@ -1,7 +1,7 @@
-import type * as Leaflet from 'leaflet'
+import * as Leaflet from 'leaflet'
 import { boxAround } from '#web/map/labels.ts'
 import type { Position } from '#web/map/projection.ts'
-import { spotOf } from './slippy-map.ts'
+import { iconOf } from './slippy-map.ts'
 
 /** A button on a map: what it shows, and what a screen reader calls it. */
 export type ShownPin = Position & { key: string; text: string; name: string; width: number }
@@ -11,6 +11,23 @@ const pinHeight = 30
 const focusMargin: Leaflet.PointTuple = [60, 60]
 
 type Drawn = { pin: ShownPin; button: HTMLButtonElement; marker: Leaflet.Marker }
+
+/**
+ * A marker without a layer of its own in the compositor, which Leaflet's transform in three dimensions creates: a browser would arrange
+ * hundreds of layers for each frame of a move.
+ */
+class FlatMarker extends Leaflet.Marker {
+  /** Overrides what Leaflet calls when the level or the marker has changed. */
+  update(): this {
+    const spot = this.getElement()
+    if (!spot) return this
+    const point = this._map.latLngToLayerPoint(this.getLatLng()).round()
+    Leaflet.DomUtil.setPosition(spot, point)
+    spot.style.transform = `translate(${point.x}px, ${point.y}px)`
+    spot.style.zIndex = String(point.y + (this.options.zIndexOffset ?? 0))
+    return this
+  }
+}
 
 /** The pins of a map, in the order in which Tab reaches them. */
 export class PinLayer {
@@ -77,7 +94,9 @@ export class PinLayer {
     button.addEventListener('focus', () => {
       if (button.matches(':focus-visible')) this.#map.panInside([pin.lat, pin.lon], { padding: focusMargin })
     })
-    return { pin, button, marker: spotOf(button, pin).addTo(this.#map) }
+    const options = { icon: iconOf(button), keyboard: false, interactive: false }
+    const marker = new FlatMarker([pin.lat, pin.lon], options).addTo(this.#map)
+    return { pin, button, marker }
   }
 
   /** Moves elements only where the order is another one, and never that with the focus, which would lose it. */
@@ -94,7 +113,8 @@ export class PinLayer {
       button.toggleAttribute('data-highlighted', key === this.#highlighted)
       button.setAttribute('aria-expanded', String(key === this.#selected))
       button.setAttribute('aria-label', pin.name)
-      marker.setZIndexOffset(isOnTop ? 10_000 : 0)
+      const offset = isOnTop ? 10_000 : 0
+      if (marker.options.zIndexOffset !== offset) marker.setZIndexOffset(offset)
     }
   }
 }

@@ -1,9 +1,9 @@
-import type * as Leaflet from 'leaflet'
+import * as Leaflet from 'leaflet'
 import { belizeBounds } from '#contract/map/belize.ts'
 import type { Position } from '#web/map/projection.ts'
 import { country } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
-import { boundsOf, createMap, spotOf } from './slippy-map.ts'
+import { boundsOf, createMap, iconOf } from './slippy-map.ts'
 
 type Handlers = { label: string; onChange: (position: Position) => void }
 
@@ -31,10 +31,15 @@ export function createPinMap(element: HTMLElement, { label, onChange }: Handlers
   button.className = 'map-own-pin'
   button.setAttribute('aria-label', 'Pin: arrow keys move it')
   button.append(document.createElement('span'))
-  const marker = spotOf(button, start, { draggable: true, autoPan: true, interactive: true })
+  const marker = Leaflet.marker([start.lat, start.lon], {
+    icon: iconOf(button),
+    keyboard: false,
+    draggable: true,
+    autoPan: true,
+  })
 
   const change = (latLng: Leaflet.LatLng) => onChange(inBelize(latLng))
-  map.on('zoomend viewreset', () => drawNames([]))
+  map.on('zoomend viewreset moveend', () => drawNames([]))
   map.on('click', ({ latlng }) => change(latlng))
   marker.on('dragend', () => change(marker.getLatLng()))
   button.addEventListener('click', (event) => event.stopPropagation())

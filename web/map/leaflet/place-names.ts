@@ -15,7 +15,7 @@ const places = gazetteer
 
 const pane = 'names'
 
-/** Adds the names of places to a map. Returns a function that draws them again, clear of what is taken. */
+/** Adds the names of places to a map. Returns a function that draws them again, within the window and clear of what is taken. */
 export function addPlaceNames(map: Leaflet.Map): (taken: Box[]) => void {
   const names = map.createPane(pane)
   names.className += ' map-names leaflet-zoom-hide'
@@ -33,14 +33,23 @@ function fittingNames(map: Leaflet.Map, taken: Box[]): HTMLElement[] {
       const { x, y } = map.latLngToLayerPoint([position.lat, position.lon])
       return [{ x, y, text: name, radius: 3, width: widthOf(name), height: 18 }]
     })
-  const everywhere = boxAround({ x: 0, y: 0 }, 100_000, 100_000)
-  return placeLabels(spots, { frame: everywhere, taken }).flatMap((label) => {
+  return placeLabels(spots, { frame: shownBox(map), taken }).flatMap((label) => {
     const dot = element('map-dot', label)
     const text = element('map-label', anchorOf(label))
     text.dataset['side'] = label.side
     text.textContent = label.text
     return [dot, text]
   })
+}
+
+/** How far names stay from the edge of the window, below which another part of the page may begin. */
+const margin = 12
+
+/** Returns what the window of a map shows, in pixels of the layer. */
+function shownBox(map: Leaflet.Map): Box {
+  const { x: width, y: height } = map.getSize()
+  const middle = map.containerPointToLayerPoint([width / 2, height / 2])
+  return boxAround(middle, width - 2 * margin, height - 2 * margin)
 }
 
 function element(className: string, { x, y }: { x: number; y: number }): HTMLElement {

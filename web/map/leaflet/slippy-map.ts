@@ -1,7 +1,7 @@
 import * as Leaflet from 'leaflet'
 import mapUrl from '#web/map/belize.svg?url'
-import { mapFrame, type Position } from '#web/map/projection.ts'
-import type { Area } from '#web/map/view.ts'
+import { mapFrame } from '#web/map/projection.ts'
+import { type Area, country } from '#web/map/view.ts'
 import './slippy-map.css'
 
 const coarsestLevel = 7
@@ -25,10 +25,19 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
     inertia: !isStill,
   })
   Leaflet.imageOverlay(mapUrl, boundsOf(mapFrame)).addTo(map)
+  limitZoom(map)
+  map.on('resize', () => limitZoom(map))
   element.setAttribute('role', 'application')
   element.setAttribute('aria-roledescription', 'map')
   element.setAttribute('aria-label', label)
   return map
+}
+
+/** Ends the zoom where the drawing would no longer fill the window, unless the country needs more room. */
+function limitZoom(map: Leaflet.Map): void {
+  map.setMinZoom(coarsestLevel)
+  const filling = map.getBoundsZoom(boundsOf(mapFrame), true)
+  map.setMinZoom(Math.min(filling, map.getBoundsZoom(boundsOf(country))))
 }
 
 export function boundsOf({ south, west, north, east }: Area): Leaflet.LatLngBounds {
@@ -46,8 +55,7 @@ export function areaOf(map: Leaflet.Map): Area {
   }
 }
 
-/** Puts an element at a position of a map. */
-export function spotOf(html: HTMLElement, { lat, lon }: Position, options: Leaflet.MarkerOptions = {}) {
-  const icon = Leaflet.divIcon({ html, className: 'map-spot', iconSize: [0, 0] })
-  return Leaflet.marker([lat, lon], { icon, keyboard: false, interactive: false, ...options })
+/** Returns an element as the icon of a marker, whose position is its middle. */
+export function iconOf(html: HTMLElement): Leaflet.DivIcon {
+  return Leaflet.divIcon({ html, className: 'map-spot', iconSize: [0, 0] })
 }

@@ -9,7 +9,8 @@ export type MapSearch = {
   view?: View | undefined
 }
 
-const levels = { least: 7, most: 11 }
+/** As `slippy-map.ts` allows them. */
+export const levels = { least: 7, most: 11 }
 
 /** Parses an address leniently: what is no part of the world counts as not set. */
 export function readMapSearch({ searchParams }: URL): MapSearch {

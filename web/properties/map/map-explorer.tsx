@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
-import { BaseMap, MapCredit } from '#web/map/base-map.tsx'
+import { MapCredit } from '#web/map/base-map.tsx'
 import { country } from '#web/map/view.ts'
 import { formatNumber } from '#web/properties/format.ts'
 import { type LoadedList, type PropertyList, unpackList } from '#web/properties/list/load-list.ts'
@@ -9,6 +9,7 @@ import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FirstView } from './first-view.tsx'
 import type { MapSearch } from './map-address.ts'
 import { MapCard } from './map-card.tsx'
 import { SearchControls, ZoomButtons } from './map-controls.tsx'
@@ -19,9 +20,6 @@ import { useSearch } from './use-search.ts'
 import { areaOfPin, useSelection } from './use-selection.ts'
 import { useSettled } from './use-settled.ts'
 import { useSheet } from './use-sheet.ts'
-
-const middle = { lat: 17.2, lon: -88.35 }
-const placeholderLevel = 8
 
 type MapExplorerProps = {
   search: MapSearch
@@ -76,7 +74,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
       </a>
       <div className="map-filters">{renderFilters(total)}</div>
       <div ref={stage} className="map-stage">
-        {!map && <BaseMap center={middle} level={placeholderLevel} alt="" />}
+        {!map && <FirstView search={search} markers={list?.found?.markers} cardOf={cardOf} />}
         <div ref={frame} className="absolute inset-0" />
         <SearchControls
           isMoved={isMoved}

@@ -62,7 +62,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
           <FilterForm filters={filters} total={total}>
             <p className="map-total">{total}</p>
             <Link to={listHref(filters)} className="text-link map-to-list">
-              <Icon name="list-property" size={18} />
+              <Icon name="menu" size={18} />
               List
             </Link>
             <FilterChips filters={filters} />

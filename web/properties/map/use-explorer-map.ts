@@ -4,6 +4,9 @@ import { loadExplorerMap } from '#web/map/load-map.ts'
 import { country } from '#web/map/view.ts'
 import type { MapSearch } from './map-address.ts'
 
+// With the page, not after its first render.
+if (!import.meta.env.SSR) loadExplorerMap().catch(() => undefined)
+
 type Handlers = { onMove: (map: ExplorerMap) => void; onPin: (key: string) => void; onPress: () => void }
 /** Loads the map and creates it in the element of the returned ref. */
 export function useExplorerMap({ area, view }: MapSearch, label: string, handlers: Handlers) {
