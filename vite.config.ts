@@ -20,6 +20,8 @@ const schemaBuilders = [
   'wholeQuery',
   'blankIsNull',
   'missingIsBlank',
+  'anyOf',
+  'mapNames',
 ]
 
 /**

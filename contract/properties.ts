@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { detailFields } from './details/fields.ts'
 import { detailQuery } from './details/query.ts'
-import { StatedDetails } from './details/schema.ts'
+import { cardDetails, StatedDetails } from './details/schema.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, Problem, problems } from './errors.ts'
 import { Id, onOff, optionalText, Pagination, queryValue, wholeQuery } from './fields.ts'
@@ -43,8 +42,7 @@ export const countedTotal = 10_000
 /** Totals of a search by words are exact up to this number; by relevance, only so many of the newest matches are sorted. */
 export const countedMatches = 500
 
-/** A property as a list shows it. */
-export const PropertyCard = z.object({
+const baseCard = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
@@ -68,12 +66,10 @@ export const PropertyCard = z.object({
   soldPrice: z.nullable(z.number()),
   sellerName: z.nullable(z.string()),
   images: z.array(PropertyImage),
-  /** The following are absent unless the owner states them, and of a property as a whole part of its details. */
-  titleType: z.optional(z.enum(detailFields.titleType.values)),
-  road: z.optional(z.enum(detailFields.road.values)),
-  waterfront: z.optional(z.literal(true)),
-  financing: z.optional(z.literal(true)),
 })
+
+/** A property as a list shows it. */
+export const PropertyCard = z.extend(baseCard, cardDetails)
 export type PropertyCard = z.infer<typeof PropertyCard>
 
 const Feature = z.object({ id: z.string(), name: z.string() })
@@ -156,8 +152,7 @@ const placeQuery = z.pipe(
   z.transform((value: string) => value.split(',')),
 )
 
-/** Filters, sort and cursor of a list, in the order of every URL. */
-export const PropertyQuery = z.object({
+const baseQuery = z.object({
   limit: queryValue(wholeQuery(1, maximumPageSize)),
   cursor: queryValue(z.string().check(z.maxLength(200))),
   state: queryValue(z.enum(listStates)),
@@ -185,7 +180,6 @@ export const PropertyQuery = z.object({
   reduced: queryValue(onOff),
   /** Only properties that were listed at most so many days ago. */
   since: queryValue(wholeQuery(1, 365)),
-  ...detailQuery,
   sort: queryValue(z.enum(propertySorts)),
   /** Only properties whose shown position is in the box. */
   bbox: queryValue(boxQuery),
@@ -193,6 +187,9 @@ export const PropertyQuery = z.object({
   unseen: queryValue(onOff),
   view: queryValue(z.enum(['card', 'full'])),
 })
+
+/** Filters, sort and cursor of a list, in the order of every URL. */
+export const PropertyQuery = z.extend(baseQuery, detailQuery)
 export type PropertyQuery = z.infer<typeof PropertyQuery>
 
 export const PropertyResponse = z.object({ property: OwnedProperty })

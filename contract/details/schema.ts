@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalLine, wholeNumber } from '#contract/fields.ts'
-import { type DetailName, detailNames, type Details, fieldOf } from './fields.ts'
+import { detailFields, type DetailName, detailNames, type Details, fieldOf } from './fields.ts'
 
 const mapNames = (schemaFor: (name: DetailName) => z.ZodMiniType): Record<DetailName, z.ZodMiniType> =>
   Object.fromEntries(detailNames.map((name) => [name, schemaFor(name)])) as Record<DetailName, z.ZodMiniType> // of all names
@@ -35,3 +35,11 @@ const statedShape = mapNames((name) =>
 
 /** The facts that the owner states. */
 export const StatedDetails = z.partial(z.object(statedShape))
+
+/** What a property in a list contains of it, absent unless the owner states it. */
+export const cardDetails = {
+  titleType: z.optional(z.enum(detailFields.titleType.values)),
+  road: z.optional(z.enum(detailFields.road.values)),
+  waterfront: z.optional(z.literal(true)),
+  financing: z.optional(z.literal(true)),
+}

@@ -216,7 +216,7 @@ test('land has a layout of its own: acres, price per acre, and what its features
     'Ground: Flat terrain',
     'Setting: Waterfront',
   ])
-  expect(textOf(section)).toContain('The listing does not mention power or water.')
+  expect(textOf(only(page, '.title-and-land'))).toContain('Not stated: ask the owner')
   const home = await openProperty(await buildProperty(seller))
   expect(home.root.querySelectorAll('section[aria-labelledby=land]')).toEqual([])
 })

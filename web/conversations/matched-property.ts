@@ -1,7 +1,14 @@
 import { storageKeys } from '#contract/site.ts'
 import { isRecord, readStored, writeStored } from '#web/storage/browser-storage.ts'
 
-export type MatchedProperty = { id: string; title: string; image: string; sellerName: string }
+export type MatchedProperty = {
+  id: string
+  title: string
+  image: string
+  sellerName: string
+  /** A first message, which becomes a draft. */
+  suggestion?: string
+}
 
 /** Returns the property for which a new conversation was requested, and removes the request. */
 export function takeMatch(): MatchedProperty | null {
@@ -12,13 +19,14 @@ export function takeMatch(): MatchedProperty | null {
 
 export function matchOf(stored: unknown): MatchedProperty | null {
   if (!isRecord(stored)) return null
-  const { id, title, image, sellerName } = stored
+  const { id, title, image, sellerName, suggestion } = stored
   if (!isText(id) || !isText(title)) return null
   return {
     id,
     title,
     image: isText(image) ? image : '/placeholder.svg',
     sellerName: isText(sellerName) ? sellerName : '',
+    ...(isText(suggestion) && { suggestion }),
   }
 }
 

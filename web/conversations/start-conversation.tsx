@@ -20,7 +20,7 @@ type StartConversationProps = {
 export function StartConversation({ source, buyer, canStart }: StartConversationProps) {
   const navigate = useNavigate()
   const opening = useChange((match: MatchedProperty) => source.start(match, buyer), {
-    onSuccess: (id) => void navigate(conversationPath(id), { replace: true }),
+    onSuccess: (id, { suggestion }) => void navigate(conversationPath(id, suggestion), { replace: true }),
   })
   const { mutate, variables: match, isPending, error } = opening
 

@@ -37,6 +37,7 @@ const LandFacts = partOf('LandFacts')
 const ListingLine = partOf('ListingLine')
 const NearbyProperties = partOf('NearbyProperties')
 const PriceNote = partOf('PriceNote')
+const TitleAndLand = partOf('TitleAndLand')
 const WhereItIs = partOf('WhereItIs')
 
 type PropertyDetailsProps = {
@@ -106,6 +107,7 @@ function Body({ property, related }: { property: Property; related: RelatedCards
         <div className="min-w-0 max-laptop:order-2">
           {propertyType === 'LAND' && <LandFacts property={property} />}
           <PropertyTabs property={property} />
+          <TitleAndLand property={property} />
           <WhereItIs property={property} />
           {isListed(status) && <Costs property={property} />}
           <BuySafely />

@@ -86,9 +86,10 @@ export const chatParameters = {
   question: 'ask',
 } as const
 
-/** Returns the path of a conversation. It is in the URL, so that Back returns to the list. */
-export function conversationPath(id: string): string {
-  return chatPath(chatParameters.conversation, id)
+/** Returns the path of a conversation. It is in the URL, so that Back returns to the list. A suggestion becomes a draft. */
+export function conversationPath(id: string, suggestion = ''): string {
+  const path = chatPath(chatParameters.conversation, id)
+  return suggestion ? `${path}&${new URLSearchParams({ [chatParameters.suggestion]: suggestion })}` : path
 }
 
 export function suggestionPath(message: string): string {

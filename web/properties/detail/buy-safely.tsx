@@ -30,17 +30,17 @@ export function BuySafely() {
       <h2 id="buy-safely" className="mb-5 font-display text-2xl">
         Before you pay anything
       </h2>
-      <ul className="grid gap-6 tablet:grid-cols-3">
+      <ul className="buy-safely grid gap-6 tablet:grid-cols-3">
         {steps.map(({ icon, text, why, to }) => (
-          <li key={to} className="flex gap-4 tablet:flex-col tablet:gap-3">
-            <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <li key={to}>
+            <span>
               <Icon name={icon} size={22} />
             </span>
             <div>
-              <Link to={to} className="text-link inline-flex items-center pointer-coarse:min-h-11">
+              <Link to={to} className="text-link">
                 {text}
               </Link>
-              <p className="mt-1 text-muted text-pretty pointer-coarse:mt-0">{why}</p>
+              <p>{why}</p>
             </div>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { Property } from '#contract/properties.ts'
-import { isListed } from '#contract/property-statuses.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { formatAcres, formatSqft, formatSquareMeters } from '#web/properties/format.ts'
 import { pricePerAcre } from '#web/properties/price-notes.ts'
@@ -7,15 +6,14 @@ import { pricePerAcre } from '#web/properties/price-notes.ts'
 type LandFact = { icon: IconName; name: string; values: string[] }
 
 /** The features of land that answer a buyer's first questions. */
-const questions: { icon: IconName; name: string; features: string[]; isAsked?: boolean }[] = [
-  { icon: 'map-pin', name: 'Road', features: ['Road Access', 'Private Access'], isAsked: true },
+const questions: { icon: IconName; name: string; features: string[] }[] = [
+  { icon: 'map-pin', name: 'Road', features: ['Road Access', 'Private Access'] },
   {
     icon: 'store',
     name: 'Power',
     features: ['Electricity Nearby', 'Utilities Available'],
-    isAsked: true,
   },
-  { icon: 'bath', name: 'Water', features: ['Well Water', 'Utilities Available'], isAsked: true },
+  { icon: 'bath', name: 'Water', features: ['Well Water', 'Utilities Available'] },
   { icon: 'palm', name: 'Ground', features: ['Flat Terrain', 'Sloped', 'Cleared', 'Forested'] },
   { icon: 'eye', name: 'Setting', features: ['Waterfront', 'Beach Access', 'Ocean View', 'Mountain View'] },
   {
@@ -25,22 +23,20 @@ const questions: { icon: IconName; name: string; features: string[]; isAsked?: b
   },
 ]
 
-/** Returns the answers that the listing has, and for a listing that is for sale the questions that it leaves open. */
-function landFactsOf(property: Property): { facts: LandFact[]; open: string[] } {
-  const { lotSizeSqft: sqft, features, status } = property
+/** Returns the answers that the listing has. */
+function landFactsOf(property: Property): LandFact[] {
+  const { lotSizeSqft: sqft, features } = property
   const names = new Set(features.map(({ name }) => name))
   const answered = questions.map(({ features: of, ...question }) => ({
     ...question,
     values: of.filter((name) => names.has(name)).map(inSentence),
   }))
   const perAcre = pricePerAcre(property)
-  const facts = [
+  return [
     ...(sqft === null ? [] : [{ icon: 'expand' as const, name: 'Size', values: sizesOf(sqft) }]),
     ...(perAcre ? [{ icon: 'scale' as const, name: 'Price', values: [perAcre] }] : []),
     ...answered.filter(({ values }) => values.length > 0),
   ]
-  const open = answered.filter(({ values, isAsked }) => isAsked && values.length === 0)
-  return { facts, open: isListed(status) ? open.map(({ name }) => name.toLowerCase()) : [] }
 }
 
 function sizesOf(sqft: number): string[] {
@@ -56,7 +52,7 @@ function inSentence(name: string): string {
 
 /** Renders what a buyer of land asks first. */
 export function LandFacts({ property }: { property: Property }) {
-  const { facts, open } = landFactsOf(property)
+  const facts = landFactsOf(property)
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="land" className="print-hidden mb-10 border-b border-line pb-8">
@@ -79,14 +75,6 @@ export function LandFacts({ property }: { property: Property }) {
           </div>
         ))}
       </dl>
-      {open.length > 0 && (
-        <p className="mt-6 text-sm text-pretty text-muted">
-          The listing does not mention {listing.format(open)}. Ask the owner before you visit, and have a
-          surveyor check the boundaries.
-        </p>
-      )}
     </section>
   )
 }
-
-const listing = new Intl.ListFormat('en-US', { type: 'disjunction' })

@@ -7,6 +7,7 @@ import { LandFacts } from './land-facts.tsx'
 import { ListingLine } from './listing-line.tsx'
 import { NearbyProperties } from './nearby-properties.tsx'
 import { PriceNote } from './price-note.tsx'
+import { TitleAndLand } from '#web/properties/details/title-and-land.tsx'
 import { WhereItIs } from './where-it-is.tsx'
 
 const all = {
@@ -18,6 +19,7 @@ const all = {
   ListingLine,
   NearbyProperties,
   PriceNote,
+  TitleAndLand,
   WhereItIs,
 }
 

@@ -27,7 +27,7 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
         ref={list}
         aria-label="All photos"
         className={classNames(
-          'relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter',
+          'thumbnails relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter',
           'laptop:absolute laptop:inset-0 laptop:grid laptop:auto-rows-fr laptop:gap-2 laptop:overflow-visible laptop:p-0',
           images.length > tiles && 'laptop:grid-cols-2',
         )}
@@ -42,16 +42,12 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
               aria-label={`Show photo ${at + 1} of ${images.length}`}
               aria-current={at === chosen || undefined}
               onClick={() => onChoose(at)}
-              className={classNames(
-                'block aspect-4/3 w-20 overflow-hidden rounded-md outline-offset-2 tablet:w-28 laptop:aspect-auto laptop:size-full laptop:cursor-zoom-in',
-                at === chosen && 'ring-3 ring-primary',
-              )}
             >
               <ImageOrPlaceholder
                 image={image}
                 alt=""
                 sizes="(min-width: 961px) 400px, 220px"
-                className={classNames('size-full transition-opacity hover:opacity-90')}
+                className="size-full"
               />
             </button>
           </li>

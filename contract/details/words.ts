@@ -1,0 +1,305 @@
+import type { DetailName, Details } from './fields.ts'
+import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
+
+type ValuesOf<Name extends DetailName> = Exclude<Details[Name], null>
+
+/** The words of a fact. `explanations` are those of its values, `explanation` is that of a number, a text or both answers. */
+type Words<Value> = {
+  label: string
+  /** What a buyer asks the owner. Without one, the fact belongs to another one. */
+  question?: string
+  explanation?: string
+} & (Value extends string
+  ? string extends Value
+    ? object
+    : { names: Record<Value, string>; explanations: Partial<Record<Value, string>> }
+  : Value extends boolean
+    ? { names?: { true: string; false: string }; explanations?: { true?: string; false?: string } }
+    : { unit?: string })
+
+const unknown = 'Not sure'
+
+/** The words for each fact, in the form and on the page of a property. */
+export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
+  titleType: {
+    label: 'Kind of title',
+    question: 'What kind of title is it?',
+    names: titleTypeNames,
+    explanations: {
+      land_certificate: 'Issued under the Registered Land Act, in areas declared for it.',
+      transfer_certificate: 'A title of the general registry, issued at a transfer.',
+      first_certificate: 'The first title of this land in the general registry.',
+      deed_of_conveyance: 'A chain of deeds, which your attorney searches one by one.',
+      minister_fiat: 'The first grant of this land by the government. Ask whether its conditions are met.',
+      strata: 'For a unit in a building, with a share in what all owners use.',
+      government_lease:
+        'You would not own the land: ask how long the lease runs, what it costs and whether the minister lets it pass to you.',
+      private_lease:
+        'You would not own the land: ask how long the lease runs, what it costs and whether it may pass to you.',
+      not_sure: 'Ask for a copy, and have your attorney search it at the registry.',
+    },
+  },
+  titleHolder: {
+    label: 'In the name of',
+    question: 'In whose name is the title?',
+    names: { one: 'One person', several: 'Several people', company: 'A company', estate: 'An estate' },
+    explanations: {
+      one: 'The name on the title should be the name on the seller’s ID.',
+      several: 'Everyone on the title has to sign.',
+      company: 'Ask for its papers, and who may sign.',
+      estate: 'The owner has died: ask who may sell, and by which court paper.',
+    },
+  },
+  charges: {
+    label: 'Charges',
+    question: 'Is there a mortgage or a caution on it?',
+    names: { none: 'None', mortgage: 'Mortgage', caution: 'Caution', not_sure: unknown },
+    explanations: {
+      none: 'As the owner states. A search at the registry shows it.',
+      mortgage: 'It has to be paid off or agreed with the lender before the transfer.',
+      caution: 'Someone claims a right. Ask who, and how it will be removed.',
+      not_sure: 'A search at the registry shows it.',
+    },
+  },
+  registrationSection: { label: 'Registration section' },
+  block: { label: 'Block' },
+  parcel: { label: 'Parcel' },
+  lot: { label: 'Lot' },
+  planNumber: {
+    label: 'Entry or plan number',
+    explanation: 'As the owner states. Compare it with the register.',
+  },
+  parcelShown: { label: 'Show the parcel to everyone' },
+  surveyPlan: {
+    label: 'Survey plan',
+    question: 'Do you have a survey plan, and from which year?',
+    names: { true: 'The owner has it', false: 'The owner has none' },
+    explanations: { true: 'Have it compared with the land.', false: 'Plan for a survey of your own.' },
+  },
+  surveyYear: { label: 'Surveyed in' },
+  marksFound: {
+    label: 'Survey marks',
+    question: 'Have the survey marks been found on the land?',
+    names: { true: 'Found', false: 'Not found' },
+    explanations: {
+      true: 'Let the owner show you each one.',
+      false: 'A licensed surveyor can set the corners again.',
+    },
+  },
+  taxPaidTo: {
+    label: 'Land tax paid to',
+    question: 'Up to which year is the land tax paid?',
+    explanation: 'The registry wants a statement that nothing is owed.',
+  },
+  road: {
+    label: 'Road',
+    question: 'What kind of road leads there, and is it good all year?',
+    names: roadNames,
+    explanations: {
+      all_weather: 'As the owner states. See it after heavy rain if you can.',
+      dry_season: 'After rain, you may not reach it by car.',
+      boat: 'Ask about the landing place and what a trip costs.',
+      none: 'Ask over whose land you would go, and by what right.',
+    },
+  },
+  water: {
+    label: 'Water',
+    question: 'Where does the water come from?',
+    names: waterNames,
+    explanations: {
+      well: 'Ask how deep it is, and for a test of the water.',
+      rain: 'Collected from the roof: ask how long a tank lasts.',
+      river: 'Ask whether it flows all year, and for a test.',
+      none: 'Ask what a well or a connection would cost.',
+    },
+  },
+  power: {
+    label: 'Power',
+    question: 'Is there power, or how far is the line?',
+    names: powerNames,
+    explanations: {
+      at_road: 'Ask the utility what the connection costs.',
+      solar: 'Ask for the size and age of panels and batteries.',
+      none: 'Ask the utility how far the line is.',
+    },
+  },
+  powerDistance: { label: 'Distance to the line', unit: ' m' },
+  sewer: {
+    label: 'Sewage',
+    question: 'Is there a sewer or a septic tank?',
+    names: { public: 'Public sewer', septic: 'Septic tank', none: 'None' },
+    explanations: {
+      septic: 'Ask where it is, and when it was emptied.',
+      none: 'You would have to build one.',
+    },
+  },
+  internet: {
+    label: 'Internet',
+    question: 'What internet connection is there?',
+    names: { fiber: 'Fiber', cable: 'Cable', cellular: 'Cellular', satellite: 'Satellite', none: 'None' },
+    explanations: {},
+  },
+  cell: {
+    label: 'Cell phone signal',
+    question: 'Which cell phone networks work there?',
+    names: { digi: 'Digi', smart: 'Smart', both: 'Digi and Smart', none: 'None' },
+    explanations: {},
+  },
+  zoning: {
+    label: 'Zoning',
+    question: 'What may be built there?',
+    explanation: 'As the owner states. Ask the planning authority.',
+  },
+  covenants: {
+    label: 'Covenants',
+    question: 'Are there covenants that limit its use?',
+    explanations: { true: 'Read them before you agree: they bind you too.' },
+  },
+  flood: {
+    label: 'Floods',
+    question: 'Does it flood, and how high was the water?',
+    names: { never_seen: 'Never seen one', some_years: 'In some years', yearly: 'Every year' },
+    explanations: {
+      never_seen: 'In the owner’s time. Neighbors may remember more.',
+      some_years: 'Ask how high, and how long the water stayed.',
+      yearly: 'Ask for photos, and what an insurer says.',
+    },
+  },
+  highestWater: { label: 'Highest water' },
+  elevationFt: {
+    label: 'Above the sea',
+    question: 'How high above the sea is it?',
+    unit: ' ft',
+    explanation: 'As the owner states: a survey measures it.',
+  },
+  mangrove: {
+    label: 'Mangrove',
+    question: 'Is there mangrove on it?',
+    names: { none: 'None', some: 'On a part', most: 'On most of it' },
+    explanations: {
+      some: 'Clearing it needs a permit.',
+      most: 'Clearing it needs a permit: ask what may be built.',
+    },
+  },
+  reserve: {
+    label: 'Reserves',
+    question: 'Is any of it within 66 ft of the sea, or in a protected area?',
+    names: {
+      within_66ft_of_sea: 'Within 66 ft of the sea',
+      in_protected_area: 'In a protected area',
+      none: 'None',
+      not_sure: unknown,
+    },
+    explanations: {
+      within_66ft_of_sea: 'The first 66 ft from the high-water mark are national land.',
+      in_protected_area: 'Ask which one, and what its rules allow.',
+      not_sure: 'A licensed surveyor can show you the lines.',
+    },
+  },
+  seaFrontFt: {
+    label: 'Sea front',
+    question: 'How many feet of it are on the sea or a river?',
+    unit: ' ft',
+    explanation:
+      'The first 66 ft from the high-water mark are national land, and you would own what is behind that line. A pier, a wall or a palapa on it needs a permit.',
+  },
+  riverFrontFt: {
+    label: 'River front',
+    unit: ' ft',
+    explanation: 'Ask where the boundary is when the water is high.',
+  },
+  shore: {
+    label: 'Shore',
+    names: { sand: 'Sand', rock: 'Rock', mangrove: 'Mangrove', seawall: 'Sea wall' },
+    explanations: { sand: 'Ask how it has moved over the years.', seawall: 'Ask to see its permit.' },
+  },
+  pierPermit: {
+    label: 'Pier',
+    question: 'Is there a pier, and a permit for it?',
+    names: { held: 'With a permit', not_held: 'Without a permit', no_pier: 'No pier' },
+    explanations: {
+      held: 'Ask to see it, and whether it passes to you.',
+      not_held: 'It may have to go: ask what a permit takes.',
+    },
+  },
+  stormDamage: {
+    label: 'Last storm damage',
+    question: 'What was the last damage by a storm?',
+    explanation: 'Ask what was repaired, and for the bills.',
+  },
+  roof: {
+    label: 'Roof',
+    question: 'What is the roof made of, and how old is it?',
+    names: { metal: 'Metal', concrete: 'Concrete', shingle: 'Shingles', tile: 'Tiles', thatch: 'Thatch' },
+    explanations: { thatch: 'Ask how often it is replaced, and what an insurer says.' },
+  },
+  roofYear: { label: 'Roof from' },
+  cisternGallons: { label: 'Cistern', question: 'How large is the cistern?', unit: ' gallons' },
+  airConditioning: {
+    label: 'Air conditioning',
+    question: 'Which rooms have air conditioning?',
+    names: { all: 'In all rooms', some: 'In some rooms', none: 'None' },
+    explanations: {},
+  },
+  hoaMonthly: {
+    label: 'Strata fee',
+    question: 'What is the monthly strata fee, and what does it cover?',
+    unit: ' US$ a month',
+    explanation: 'Ask for the last accounts.',
+  },
+  hoaCovers: { label: 'The fee covers' },
+  lettingAllowed: {
+    label: 'Renting out',
+    question: 'May I rent it out?',
+    names: { true: 'Allowed', false: 'Not allowed' },
+    explanations: { true: 'Ask for the rules in writing.' },
+  },
+  reserveFund: {
+    label: 'Reserve fund',
+    question: 'Does the strata have a reserve fund?',
+    explanations: {
+      true: 'Ask how much is in it.',
+      false: 'Repairs are shared among the owners when they come.',
+    },
+  },
+  gst: {
+    label: 'General sales tax',
+    question: 'Is general sales tax in the price, added to it or not due?',
+    names: {
+      included: 'In the price',
+      added: 'Added to the price',
+      not_applicable: 'Not due',
+      not_sure: unknown,
+    },
+    explanations: {
+      not_applicable: 'As the owner states. Have your attorney confirm it.',
+      not_sure: 'Your attorney can say whether it is due.',
+    },
+  },
+  sellerFinancing: {
+    label: 'Seller financing',
+    question: 'Do you offer financing, and on which terms?',
+    names: { true: 'Offered', false: 'Not offered' },
+    explanations: { true: 'Ask who holds the title until you have paid.' },
+  },
+  financingDown: { label: 'Down payment', unit: '%' },
+  financingYears: { label: 'Years to pay', unit: ' years' },
+  financingRate: { label: 'Interest', unit: '% a year' },
+  furnished: {
+    label: 'Furniture',
+    question: 'Which furniture stays?',
+    names: { yes: 'Furnished', partly: 'Partly furnished', no: 'Not furnished' },
+    explanations: { yes: 'Have a list in the agreement.', partly: 'Have a list in the agreement.' },
+  },
+  possession: { label: 'Handover', question: 'When could I have it?' },
+  occupied: {
+    label: 'Who is there now',
+    question: 'Does anyone live there or use it now?',
+    names: { owner: 'The owner', tenant: 'A tenant', empty: 'No one' },
+    explanations: {
+      tenant: 'Ask for the agreement, and when it ends.',
+      empty: 'Make sure that no one else uses the land.',
+    },
+  },
+  whySelling: { label: 'Why it is for sale', question: 'Why are you selling?' },
+}

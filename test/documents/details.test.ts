@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateDetails } from '#contract/details/endpoints.ts'
+import { appliesTo, type DetailName, detailNames, fieldOf, parcelNames } from '#contract/details/fields.ts'
+import type { DetailChanges } from '#contract/details/schema.ts'
+import { detailWords } from '#contract/details/words.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
+import { setPropertyStatus } from '#contract/properties.ts'
+import { data, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { fullDetails } from '#test/details/full-details.ts'
+import { createSite, only, openDocument, textOf, texts } from '#test/documents.ts'
+
+let site: TestApp
+let seller: TestUser
+beforeAll(async () => {
+  site = await createSite()
+  seller = await site.signUp({ role: 'SELLER' })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const state = async (id: string, body: DetailChanges) =>
+  data(await seller.call(updateDetails, { params: { id }, body }))
+const open = (id: string) => openDocument(site, `/property/${id}`)
+
+/** Returns the rows of the panel by their names. */
+async function rowsOf(id: string): Promise<Map<string, string>> {
+  const panel = only(await open(id), '.title-and-land')
+  const values = texts(panel, 'dd')
+  return new Map(texts(panel, 'dt').map((name, at) => [name, values[at] ?? '']))
+}
+
+const allTypes = ['CONDO', 'HOUSE'] as const
+const shownOn = (name: DetailName): PropertyType => allTypes.find((type) => appliesTo(name, type)) ?? 'LAND'
+
+test('every value of every fact is shown in words, with its explanation', async () => {
+  const ids = new Map<PropertyType, string>()
+  for (const propertyType of allTypes)
+    ids.set(propertyType, (await buildProperty(seller, { propertyType })).id)
+  for (let at = 0; at < 9; at++) {
+    const valueAt = (name: DetailName) => {
+      const field = fieldOf(name)
+      if (field.kind === 'choice') return field.values[at]
+      return field.kind === 'yesNo' ? [true, false][at] : undefined
+    }
+    const changes = Object.fromEntries(
+      detailNames.flatMap((name) => [[name, valueAt(name) ?? fullDetails[name]]]),
+    )
+    for (const id of ids.values()) await state(id, { ...changes, parcelShown: true })
+    const rows = new Map([...ids].map(([type, id]) => [type, rowsOf(id)]))
+    for (const name of detailNames.filter((each) => each !== 'parcelShown')) {
+      const words: { label: string; names?: object; explanations?: object; explanation?: string } =
+        detailWords[name]
+      const value = valueAt(name)
+      const isShown = (await rows.get(shownOn(name)))?.get(words.label)
+      if (value === undefined) continue
+      const names = new Map(Object.entries({ true: 'Yes', false: 'No', ...words.names }))
+      const explanation = new Map(Object.entries(words.explanations ?? {})).get(String(value)) ?? ''
+      expect(isShown, `${name}: ${value}`).toBe(`${names.get(String(value))} ${explanation}`.trim())
+    }
+  }
+})
+
+test('numbers and texts are shown as stated, the parcel only if the owner shows it', async () => {
+  const { id } = await buildProperty(seller, { propertyType: 'CONDO' })
+  await state(id, { ...fullDetails, whySelling: '<b>“Why” & why</b>' })
+  const rows = await rowsOf(id)
+  expect(rows.get('Sea front')).toMatch(/^100 ft .*66 ft from the high-water mark/)
+  expect(rows.get('Land tax paid to')).toMatch(/^2026 /)
+  expect(rows.get('Cistern')).toBe('5,000 gallons')
+  expect(rows.get('Interest')).toBe('8.5% a year')
+  expect(rows.get('Why it is for sale')).toBe('<b>“Why” & why</b>')
+  const { html } = await open(id)
+  expect(html).not.toContain('Placencia North')
+  for (const name of parcelNames) expect(rows.has(detailWords[name].label)).toBe(false)
+  await state(id, { parcelShown: true })
+  const shown = await rowsOf(id)
+  expect(shown.get('Registration section')).toBe('Placencia North')
+  expect(shown.get('Parcel')).toBe('1234/2')
+})
+
+test('a changed fact shows on the next request', async () => {
+  const { id } = await buildProperty(seller)
+  await state(id, { road: 'boat' })
+  expect((await rowsOf(id)).get('Road')).toMatch(/^By boat/)
+  await state(id, { road: 'paved' })
+  expect((await rowsOf(id)).get('Road')).toBe('Paved')
+})
+
+test('a listing that states nothing offers to ask, without scripts too, and a sold one does not', async () => {
+  const { id } = await buildProperty(seller, { propertyType: 'LAND' })
+  const panel = only(await open(id), '.title-and-land')
+  expect(texts(panel, 'h3')).toEqual(['Not stated: ask the owner'])
+  expect(textOf(panel)).toMatch(/Kind of title · In the name of · Charges · Survey plan/)
+  expect(textOf(panel)).not.toContain('Roof')
+  const form = only({ root: panel }, 'form')
+  expect([form.getAttribute('action'), texts(form, 'button')]).toEqual(['/signin', ['Ask the owner']])
+  data(await seller.call(setPropertyStatus, { params: { id }, body: { from: 'ACTIVE', to: 'SOLD' } }))
+  expect((await open(id)).root.querySelectorAll('.title-and-land')).toEqual([])
+})
+
+test('a lease stands out, and says that the land would not be owned', async () => {
+  const { id } = await buildProperty(seller)
+  for (const titleType of ['government_lease', 'private_lease'] as const) {
+    await state(id, { titleType })
+    expect(textOf(only(await open(id), '.title-and-land .lease'))).toContain('You would not own the land')
+  }
+  await state(id, { titleType: 'strata' })
+  expect((await open(id)).root.querySelectorAll('.lease')).toEqual([])
+})
+
+/** What a buyer should ask, as the buyers' guide explains, and the fact that answers it. */
+const guideQuestions: [question: string, fact: DetailName][] = [
+  ['Which kind of title is it?', 'titleType'],
+  ['Whose name is on it?', 'titleHolder'],
+  ['Is there a mortgage or a caution?', 'charges'],
+  ['Is there a survey plan?', 'surveyPlan'],
+  ['Were the survey marks found?', 'marksFound'],
+  ['Is the land tax paid?', 'taxPaidTo'],
+  ['Is there a road all year?', 'road'],
+  ['Where does the water come from?', 'water'],
+  ['Is there power?', 'power'],
+  ['Where does the sewage go?', 'sewer'],
+  ['May I build what I want?', 'zoning'],
+  ['Are there covenants?', 'covenants'],
+  ['Does it flood?', 'flood'],
+  ['How high is it?', 'elevationFt'],
+  ['Is it within 66 feet of the sea, or protected?', 'reserve'],
+  ['Is there a permit for the pier?', 'pierPermit'],
+  ['Is sales tax in the price?', 'gst'],
+  ['Does the seller finance?', 'sellerFinancing'],
+  ['Does anyone live on it?', 'occupied'],
+  ['When could I have it?', 'possession'],
+]
+
+test('each of the 20 questions of a buyer is answered by a complete listing, and named as open by an empty one', async () => {
+  expect(new Set(guideQuestions.map(([, fact]) => fact)).size).toBe(20)
+  for (const propertyType of ['HOUSE', 'LAND'] as const) {
+    const { id } = await buildProperty(seller, { propertyType })
+    const before = textOf(only(await open(id), '.title-and-land > .print-hidden > p')).split(' · ')
+    for (const [question, fact] of guideQuestions) expect(before, question).toContain(detailWords[fact].label)
+    await state(id, fullDetails)
+    const rows = await rowsOf(id)
+    for (const [question, fact] of guideQuestions)
+      expect(rows.get(detailWords[fact].label), question).toBeTruthy()
+    expect((await open(id)).root.querySelectorAll('.title-and-land .print-hidden')).toEqual([])
+  }
+})

@@ -1,0 +1,89 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Property } from '#contract/properties.ts'
+import { isListed } from '#contract/property-statuses.ts'
+import { useOwnsProperty } from '#web/members/use-owns-property.ts'
+import { saveMatch } from '#web/properties/start-chat.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import {
+  cardNames,
+  factGroups,
+  isLease,
+  openFacts,
+  questionsAbout,
+  type StatedFact,
+  wordsOf,
+} from './stated-facts.ts'
+
+/** Renders what the owner states about title, land, water and terms, and what a buyer may ask for. */
+export function TitleAndLand({ property }: { property: Property }) {
+  const groups = factGroups(property)
+  const isForSale = isListed(property.status)
+  if (groups.length === 0 && !isForSale) return null
+  return (
+    <section
+      aria-labelledby="title-and-land"
+      className={classNames('title-and-land', groups.length === 0 && 'print-hidden')}
+    >
+      <h2 id="title-and-land">Title and land</h2>
+      {groups.map(({ card, facts }) => (
+        <div key={card}>
+          <h3>{cardNames[card]}</h3>
+          <dl>
+            {facts.map((fact) => (
+              <Fact key={fact.name} {...fact} isWarning={isLease(property.details?.titleType)} />
+            ))}
+          </dl>
+        </div>
+      ))}
+      {groups.length > 0 && <p>As the owner states. Your attorney and a surveyor can check it.</p>}
+      {isForSale && <NotStated property={property} />}
+    </section>
+  )
+}
+
+function Fact({ name, label, value, explanation, isWarning }: StatedFact & { isWarning: boolean }) {
+  return (
+    <div {...(name === 'titleType' && isWarning && { className: 'lease' })}>
+      <dt>{label}</dt>
+      <dd>
+        <span dir="auto">{value}</span>
+        {explanation && <small>{` ${explanation}`}</small>}
+      </dd>
+    </div>
+  )
+}
+
+function NotStated({ property }: { property: Property }) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const isOwn = useOwnsProperty(property.id)
+  const open = openFacts(property)
+  if (open.length === 0) return null
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    saveMatch(property, questionsAbout(open))
+    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
+  }
+  return (
+    <div className="print-hidden">
+      <h3>Not stated: ask the owner</h3>
+      <p>{open.map((name) => wordsOf(name).label).join(' · ')}</p>
+      {isOwn ? (
+        <ButtonLink to={`${paths.editListing(property.id)}#complete`} variant="secondary">
+          Make it complete
+        </ButtonLink>
+      ) : (
+        <form action={paths.signIn} onSubmit={ask}>
+          <input type="hidden" name="next" value={paths.chat} />
+          <Button type="submit" variant="secondary">
+            Ask the owner
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
