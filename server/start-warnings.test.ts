@@ -10,3 +10,14 @@ test('a server warns when it cannot delete the accounts of a hosted project', ()
   expect(startWarnings(readConfig({ ...project, SUPABASE_SERVICE_ROLE_KEY: 'service' }))).toEqual([])
   expect(startWarnings(readConfig({}))).toEqual([])
 })
+
+test('a server warns of an unknown operator, and of a public address without https', () => {
+  const warningsOf = (environment: Record<string, string>) =>
+    startWarnings(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment }))
+  const OPERATOR_EMAIL = 'desk@palapa.example'
+  expect(warningsOf({})).toEqual([expect.stringContaining('OPERATOR_EMAIL is not set')])
+  expect(warningsOf({ OPERATOR_EMAIL })).toEqual([])
+  expect(warningsOf({ OPERATOR_EMAIL, PUBLIC_URL: 'http://palapa.example' })).toEqual([
+    expect.stringContaining('PUBLIC_URL does not start with https'),
+  ])
+})

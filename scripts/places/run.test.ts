@@ -7,7 +7,6 @@ import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createDatabase } from '#test/database.ts'
 import { addressOf } from '#test/postgres.ts'
-import { runServer } from '#test/running-server.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
 const script = join(import.meta.dirname, 'run.ts')
@@ -54,17 +53,3 @@ test('a mistake is answered with a sentence', async () => {
     /^failed: DATA_DIR \(.+\) has no database\. Start the server first.+\.$/,
   )
 }, 60_000)
-
-test('the command works with the built-in database, whether the server is running or not', async () => {
-  await using place = await temporaryDataDir()
-  const environment = { DATA_DIR: place.folder, SAMPLE_DATA: 'off' }
-  const unknown = 'failed: No listing has the location "Nowhere". Copy it from the list of npm run places.'
-  const server = await runServer(environment)
-  expect(await run(environment)).toBe('No location is waiting for a place.')
-  expect(await run(environment, 'set', 'Nowhere', 'hopkins')).toBe(unknown)
-  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
-  await server.end('SIGTERM')
-  expect(await run(environment, 'set', 'Nowhere', 'hopkins')).toBe(unknown)
-  await using again = await runServer(environment)
-  expect((await fetch(`${again.url}/api/ready`)).status).toBe(200)
-}, 120_000)
