@@ -123,6 +123,8 @@ test('addresses with other parameters, forms, missing pages and untagged data ar
   const rendered = [
     '/properties?utm_source=x',
     '/about?location=Placencia',
+    '/properties?q=dock',
+    '/places/hopkins?place=placencia',
     '/auth/confirm?token_hash=secret',
     '/signin?next=/reset-password%3Ftoken_hash%3Dsecret',
     `/edit-listing/${'x'.repeat(300)}`,
@@ -133,7 +135,13 @@ test('addresses with other parameters, forms, missing pages and untagged data ar
     for (let round = 0; round < 2; round += 1) await app.inject(url)
     expect([url, countRenderings() - renderings]).toEqual([url, 2])
   }
-  for (const url of ['/properties?type=LAND&sort=price_asc', '/signin?next=/list-property']) {
+  for (const url of [
+    '/properties?type=LAND&sort=price_asc',
+    '/properties?place=hopkins,placencia',
+    '/map?place=hopkins',
+    '/places/hopkins?type=LAND',
+    '/signin?next=/list-property',
+  ]) {
     const renderings = countRenderings()
     for (let round = 0; round < 2; round += 1) await app.inject(url)
     expect([url, countRenderings() - renderings]).toEqual([url, 1])

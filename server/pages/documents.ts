@@ -29,14 +29,16 @@ const cacheBytes = 64 * 1024 * 1024
 const concurrentRenderings = 2
 const longestQueue = 100
 
-const filters = 'location type minPrice maxPrice minBedrooms sort price'.split(' ')
+const filters = 'location place type minPrice maxPrice minBedrooms sort price'.split(' ')
 /**
  * Query parameters with which documents are cached, by path. Addresses with any other are rendered for each request, so that
- * links with codes or keys are never stored and invented parameters cannot fill the cache.
+ * links with codes or keys are never stored and invented parameters cannot fill the cache. Searches by words and the filters
+ * under "More filters" are left out: no page links to them, so they would displace documents that are requested again.
  */
 const cachedParameters: [RegExp, string[]][] = [
   [/^\/properties$/, ['cursor', ...filters]],
   [/^\/map$/, filters],
+  [/^\/places\/[\w-]+$/, ['type']],
   [/^\/sold$/, ['cursor', 'location', 'type']],
   [/^\/swipe$/, filters],
   [/^\/(signin|signup)$/, ['next']],

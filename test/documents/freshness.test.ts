@@ -63,6 +63,20 @@ test('a change through another server shows in the next document of every page w
   expect((await openDocument(site, `/property/${id}`)).status).toBe(404)
 })
 
+test('a change through another server shows in the next documents of its place', async () => {
+  const { id } = await buildProperty(seller, { title: 'First title', location: 'Hopkins' })
+  const paths = ['/properties?place=hopkins', '/places/hopkins', '/places/hopkins?type=HOUSE']
+  const shows = (title: string) =>
+    Promise.all(paths.map(async (path) => [path, (await htmlOf(path)).includes(title)]))
+  const all = (isShown: boolean) => paths.map((path) => [path, isShown])
+  for (const title of ['Second title', 'Third title']) {
+    await change(id, { title })
+    expect([await shows(title), await shows(title)]).toEqual([all(true), all(true)])
+  }
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  expect(await shows('Third title')).toEqual(all(false))
+})
+
 test('the cached document of a property survives no change of what it shows', async () => {
   const { id, paths } = await buildShown()
   const path = paths.at(-1) ?? ''
