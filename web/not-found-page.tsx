@@ -7,11 +7,11 @@ import { Page } from './ui/page.tsx'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-export const meta = () => [{ title: 'Page not found · Palapa' }, { name: 'robots', content: 'noindex' }]
-
 export default function NotFoundPage() {
   return (
     <Page>
+      <title>Page not found · Palapa</title>
+      <meta name="robots" content="noindex" />
       <EmptyState
         state="missing"
         heading="h1"

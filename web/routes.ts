@@ -31,6 +31,7 @@ export default [
   route('list-property', 'listings/list-property-page.tsx'),
   route('listing-check', 'listings/listing-check-page.tsx'),
   route('edit-listing/:id?', 'listings/edit-listing-page.tsx'),
+  route('staff/:section?/:id?', 'staff/staff-page.tsx'),
   route('about', 'content/about-page.mdx'),
   route('how-it-works', 'content/how-it-works-page.mdx'),
   route('careers', 'content/careers-page.mdx'),

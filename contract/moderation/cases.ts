@@ -10,7 +10,7 @@ import { caseDecisions, caseKinds, caseStates, caseSubjects } from './case-kinds
 import { allReportReasons, reportStates, reportSubjects } from './reports.ts'
 import { riskRules } from './risks.ts'
 
-const maximumReasonLength = 1000
+export const maximumReasonLength = 1000
 export const casePageSize = 50
 /** How long a claim lasts. */
 export const claimMinutes = 30

@@ -21,6 +21,11 @@ export function OwnAccount({ profile }: { profile: Profile }) {
           Choose all your emails
         </Link>
       </div>
+      {profile.staffRole && (
+        <Link to={paths.staff} className="text-link flex items-center self-start pointer-coarse:min-h-11">
+          Open the queue of cases
+        </Link>
+      )}
       {profile.role === 'BUYER' && <StartSelling />}
       <DownloadData />
       <DeleteAccount userId={profile.id} />

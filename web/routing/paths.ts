@@ -32,6 +32,8 @@ export const paths = {
   continueDraft: (id: string) => `${href('/list-property')}?draft=${id}`,
   listingCheck: href('/listing-check'),
   editListing: (id: string) => href('/edit-listing/:id?', { id }),
+  staff: href('/staff/:section?/:id?'),
+  staffCase: (id: string) => href('/staff/:section?/:id?', { section: 'cases', id }),
   about: href('/about'),
   howItWorks: href('/how-it-works'),
   careers: href('/careers'),

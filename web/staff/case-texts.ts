@@ -1,0 +1,33 @@
+import type { CaseKind } from '#contract/moderation/case-kinds.ts'
+import type { CaseSummary } from '#contract/moderation/cases.ts'
+import { formatTime } from '#web/ui/times.ts'
+
+export const kindNames: Record<CaseKind, string> = {
+  first_listing: 'First listing',
+  risk: 'Risk',
+  report: 'Report',
+  appeal: 'Appeal',
+  place: 'Place',
+}
+
+/** The kinds as names of several cases. */
+export const kindPlurals: Record<CaseKind, string> = {
+  first_listing: 'First listings',
+  risk: 'Risks',
+  report: 'Reports',
+  appeal: 'Appeals',
+  place: 'Places',
+}
+
+/** Returns who works on a case until when, such as `Ada until 2:30 PM`; null while it is free. */
+export function claimText({ claim }: Pick<CaseSummary, 'claim'>): string | null {
+  if (!claim) return null
+  const name = claim.isOwn ? 'You' : claim.name || 'Another member of staff'
+  return `${name} until ${formatTime(claim.until)}`
+}
+
+/** Returns `1 open report`, or null without one. */
+export function reportsText({ openReports }: Pick<CaseSummary, 'openReports'>): string | null {
+  if (openReports === 0) return null
+  return `${openReports} open ${openReports === 1 ? 'report' : 'reports'}`
+}
