@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import type { CaseDetails } from '#contract/moderation/cases.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { CaseLabels } from '#web/staff/case-labels.tsx'
+import { caseQuery, showDecided } from '#web/staff/cases-query.ts'
+import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
+import { queryClient } from '#web/members/query.tsx'
+import { caseHref, type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
+import { useClaim, useRelease } from '#web/staff/use-claims.ts'
+import { isRecord } from '#web/storage/browser-storage.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { timeAgo } from '#web/ui/time-ago.ts'
+import { CaseReports } from './case-reports.tsx'
+import { ConversationExcerpt } from './conversation-excerpt.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { decisionTexts } from './decision-texts.ts'
+import { PastDecisions } from './past-decisions.tsx'
+import { PersonCard } from './person-card.tsx'
+import { Section } from './section.tsx'
+import { useNeighbors } from './use-neighbors.ts'
+
+type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: ReactNode }
+
+/** Renders a case beside what can be decided about it. After a decision, the next case opens. */
+export function CaseView({ details, filter, listing }: CaseViewProps) {
+  const { case: summary, reports, conversation, history } = details
+  const { id, title, subjectType, openedAt, claim } = summary
+  const navigate = useNavigate()
+  const { next, previous, nextFree } = useNeighbors(id, filter)
+  const claiming = useClaim(() => void queryClient.invalidateQueries(caseQuery(id)))
+  const release = useRelease()
+  const isFree = !claim || claim.isOwn
+
+  const [chosen, choose] = useChosenDecision(details, () => !claim && claiming.mutate(summary))
+  const toggleClaim = () => isFree && (claim ? release : claiming).mutate(summary)
+  const open = (to: string | undefined) => void navigate(to ? caseHref(to, filter) : queueHref(filter))
+  const finish = (decided: CaseDetails) => {
+    open(nextFree)
+    showDecided(decided)
+  }
+  const shortcuts: Shortcut[] = [
+    { key: 'j', name: 'Next case', run: () => next && open(next) },
+    { key: 'k', name: 'Previous case', run: () => previous && open(previous) },
+    { key: 'c', name: 'Claim the case, or release it', run: toggleClaim },
+    ...(isFree ? details.decisions : []).map((decision) => {
+      const { key, name } = decisionTexts[decision]
+      return { key, name, run: () => choose(decision) }
+    }),
+    { key: 'q', name: 'Back to the queue', run: () => open(undefined) },
+  ]
+  return (
+    <KeyRegion shortcuts={shortcuts}>
+      {(keysButton) => (
+        <Page>
+          <PageMeta title={title || 'Case'} />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <Link to={queueHref(filter)} className="text-link inline-flex min-h-11 items-center gap-1.5">
+              <Icon name="arrow-left" size={16} />
+              All cases
+            </Link>
+            {keysButton}
+          </div>
+          <header className="mb-6 flex flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <CaseLabels {...summary} />
+              <time dateTime={openedAt} className="text-sm text-muted">
+                {timeAgo(openedAt)}
+              </time>
+            </div>
+            <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
+              {subjectType === 'conversation' && 'Conversation about '}
+              {title || 'Deleted in the meantime'}
+            </h1>
+          </header>
+          <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="flex min-w-0 flex-col gap-6">
+              <CaseReports reports={reports} />
+              <ConversationExcerpt conversation={conversation} />
+              {listing}
+            </div>
+            {/* Beside the case, the decision comes first; below it, last. */}
+            <aside
+              aria-label="Seller and decision"
+              className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual] laptop:sticky laptop:top-22 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start laptop:overflow-y-auto"
+            >
+              <PersonCard details={details} />
+              <PastDecisions history={history} />
+              <div className="laptop:order-first">
+                <Section title="Decision">
+                  <DecisionPanel
+                    details={details}
+                    chosen={chosen}
+                    isClaiming={claiming.isPending || release.isPending}
+                    onChoose={choose}
+                    onToggleClaim={toggleClaim}
+                    onDecided={finish}
+                  />
+                </Section>
+              </div>
+            </aside>
+          </div>
+        </Page>
+      )}
+    </KeyRegion>
+  )
+}
+
+/** Returns the decision whose reason is being written, at first the one that was chosen in the queue. Choosing claims the case. */
+function useChosenDecision({ decisions }: CaseDetails, claim: () => void) {
+  const { state } = useLocation()
+  const wanted: unknown = isRecord(state) ? state['decision'] : undefined
+  const first = decisions.find((decision) => decision === wanted) ?? null
+  const [chosen, setChosen] = useState(first)
+  const claimFirst = useEffectEvent(() => first && claim())
+  useEffect(() => void claimFirst(), [])
+
+  const choose = (decision: CaseDecision | null) => {
+    if (decision) claim()
+    setChosen(decision)
+  }
+  return [chosen, choose] as const
+}

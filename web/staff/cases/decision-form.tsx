@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { type CaseDetails, maximumReasonLength } from '#contract/moderation/cases.ts'
+import { CallError } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
+import { Key } from '#web/staff/key-region.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/fields/field.tsx'
+import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { decisionTexts, effectOf, readersOf, reasonsFor } from './decision-texts.ts'
+import { useDecision } from './use-decision.ts'
+
+type DecisionFormProps = {
+  details: CaseDetails
+  decision: CaseDecision
+  onChoose: (decision: null) => void
+  onDecided: (details: CaseDetails) => void
+}
+
+const missingReason = 'Give a reason.'
+
+/** Renders a decision with the reason that it requires. Control and Enter send it, and Escape returns to the choice. */
+export function DecisionForm({ details, decision, onChoose, onDecided }: DecisionFormProps) {
+  const { subjectType } = details.case
+  const { name } = decisionTexts[decision]
+  const sentences = reasonsFor(decision, subjectType)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const fieldId = useId()
+  const field = () => form.current?.querySelector('textarea')
+  const { mutate, isPending, error } = useDecision(details, decision, onDecided)
+  const fieldError = isMissing ? missingReason : fieldErrorOf(error)
+
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form])
+
+  const change = (text: string) => {
+    setReason(text)
+    setMissing(false)
+  }
+  const send = () => {
+    if (isPending) return
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') field()?.focus()
+    else mutate(reason.trim())
+  }
+  /** Returns the ready sentence after the one in the field; none for an own text. */
+  const sentenceAfter = (text: string) => {
+    const at = sentences.indexOf(text)
+    return at === -1 && text.trim() !== '' ? undefined : sentences[(at + 1) % sentences.length]
+  }
+  const press = (event: KeyboardEvent) => {
+    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const next = event.key === 'ArrowDown' && event.target === field() && sentenceAfter(reason)
+    if (isSent) send()
+    else if (event.key === 'Escape') onChoose(null)
+    else if (next) change(next)
+    else return
+    event.preventDefault()
+  }
+  const use = (sentence: string) => {
+    change(reason.trim() === '' ? sentence : `${reason.trim()} ${sentence}`)
+    field()?.focus()
+  }
+  return (
+    <ScriptedForm
+      ref={form}
+      aria-label={name}
+      className="flex flex-col gap-4"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div>
+        <h3 className="text-lg font-semibold">{name}</h3>
+        <p className="text-muted">{effectOf(decision, subjectType)}</p>
+      </div>
+      <TextArea
+        id={fieldId}
+        label="Reason"
+        hint={readersOf(decision, details.person?.name)}
+        rows={4}
+        maxLength={maximumReasonLength}
+        value={reason}
+        error={fieldError}
+        onChange={(event) => change(event.target.value)}
+      />
+      {error && !fieldError && <Notice tone="error">{reasonOf(error)}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
+          {name}
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose(null)}>
+          Cancel
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center gap-1 text-sm text-muted pointer-coarse:hidden">
+        <Key>Ctrl</Key> <Key>Enter</Key> sends, <Key>Esc</Key> cancels, <Key>↓</Key> writes a ready sentence.
+      </p>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm font-semibold">Ready sentences, to edit</p>
+        <ul className="flex flex-col gap-1.5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>
+              <button
+                type="button"
+                className="w-full rounded-md bg-sunken px-3 py-2 text-left text-sm hover:text-primary pointer-coarse:min-h-11"
+                onClick={() => use(sentence)}
+              >
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ScriptedForm>
+  )
+}
+
+function fieldErrorOf(error: Error | null): string | undefined {
+  return error instanceof CallError ? error.failure.fields?.['reason'] : undefined
+}

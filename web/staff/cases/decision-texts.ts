@@ -1,0 +1,108 @@
+import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+type DecisionTexts = {
+  /** The key that chooses the decision. */
+  key: string
+  name: string
+  /** The decision as the history and notices name it. */
+  done: string
+  icon: IconName
+  /** What follows from it, as a sentence. */
+  effect: string
+  /** Ready reasons, which staff can edit. */
+  reasons: string[]
+}
+
+export const decisionTexts: Record<CaseDecision, DecisionTexts> = {
+  approve: {
+    key: 'a',
+    name: 'Approve',
+    done: 'Approved',
+    icon: 'check-circle',
+    effect: 'The listing stays as it is, and the case is closed.',
+    reasons: [
+      'We looked at the photos, the facts and the description, and found nothing to change.',
+      'We looked into what was reported and found the listing in order.',
+    ],
+  },
+  dismiss: {
+    key: 'd',
+    name: 'Dismiss',
+    done: 'Dismissed',
+    icon: 'close',
+    effect: 'Nothing changes, and the case is closed.',
+    reasons: [
+      'The listing does not show what was reported.',
+      'The report does not say enough to act on it.',
+      'We decided about this before.',
+    ],
+  },
+  ask_change: {
+    key: 'm',
+    name: 'Ask for a change',
+    done: 'Change asked for',
+    icon: 'edit',
+    effect: 'The listing stays visible, and the case waits for the person.',
+    reasons: [
+      'Please add photos that show the property itself.',
+      'Please correct the place or the size; they do not match the photos.',
+      'Please remove contact and payment details from the texts.',
+    ],
+  },
+  hold: {
+    key: 'h',
+    name: 'Hold',
+    done: 'Held',
+    icon: 'eye-off',
+    effect: 'Others no longer see the listing while it is checked. Nothing is deleted.',
+    reasons: [
+      'Another person says that the property is theirs. Please reply to our email and explain why you may sell it.',
+      'Several people reported the listing. Please reply to our email, so that we can check it with you.',
+    ],
+  },
+  remove: {
+    key: 'r',
+    name: 'Remove',
+    done: 'Removed',
+    icon: 'trash',
+    effect: 'Others no longer see the listing, and the case is closed. Staff can put it back.',
+    reasons: [
+      'You do not seem to have the right to sell this property.',
+      'The photos belong to another listing.',
+      'The same property is listed already.',
+      'The listing asks buyers for money before they have seen the property and its papers.',
+    ],
+  },
+  restore: {
+    key: 's',
+    name: 'Put back',
+    done: 'Put back',
+    icon: 'reset',
+    effect: 'The listing gets the status that it had before, and the case is closed.',
+    reasons: ['We checked the listing and found it in order.'],
+  },
+}
+
+const conversationReasons = [
+  'Please do not ask for money before the other person has seen the property and its papers.',
+  'Please do not send the same message to many people.',
+  'Please write to other members with respect.',
+]
+
+/** Returns ready reasons for a decision about a subject. */
+export function reasonsFor(decision: CaseDecision, subjectType: CaseSubject): string[] {
+  const isOfListing = subjectType === 'property' || decision === 'dismiss'
+  return isOfListing ? decisionTexts[decision].reasons : conversationReasons
+}
+
+export function effectOf(decision: CaseDecision, subjectType: CaseSubject): string {
+  const isAsked = decision === 'ask_change' && subjectType !== 'property'
+  return isAsked ? 'The person is asked to change what they do.' : decisionTexts[decision].effect
+}
+
+/** Returns who reads the reason of a decision. `name` is blank for a deleted account. */
+export function readersOf(decision: CaseDecision, name: string | undefined): string {
+  if (decision === 'dismiss') return 'Only staff read this reason.'
+  return `${name || 'The person'} reads this reason, in an email and in the notices. Reporters do not.`
+}

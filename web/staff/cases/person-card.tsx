@@ -1,0 +1,50 @@
+import type { CaseDetails } from '#contract/moderation/cases.ts'
+import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
+import { Section } from './section.tsx'
+
+const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+/** Younger accounts are marked. */
+const newAccountDays = 7
+
+/** Renders the age of the person's account and what is known about their listings. */
+export function PersonCard({ details: { person, conversation } }: { details: CaseDetails }) {
+  const today = useToday()
+  if (!person) return null
+  const { name, since, listings, listed, removed, reports, reporters } = person
+  const days = today === undefined ? undefined : daysSince(since, today)
+  const facts: [name: string, value: string, isMarked?: boolean][] = [
+    ['Account since', dayText.format(new Date(since))],
+    ...(days === undefined
+      ? []
+      : [
+          [
+            'Age of the account',
+            days === 0 ? 'Since today' : count(days, 'day'),
+            days < newAccountDays,
+          ] satisfies [string, string, boolean],
+        ]),
+    ['Listings', String(listings)],
+    ['For sale', String(listed)],
+    ['Removed by staff', String(removed), removed > 0],
+    ['Reports about them', reports === 0 ? '0' : `${reports}, from ${count(reporters, 'person', 'people')}`],
+  ]
+  return (
+    <Section title={conversation ? 'The reported person' : 'The seller'}>
+      <p dir="auto" className="text-lg font-semibold">
+        {name || 'A member without a name'}
+      </p>
+      <dl className="flex flex-col gap-1.5">
+        {facts.map(([term, value, isMarked]) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className={isMarked ? 'font-semibold text-danger' : 'tabular-nums'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function count(value: number, one: string, several = `${one}s`): string {
+  return `${value.toLocaleString('en-US')} ${value === 1 ? one : several}`
+}
