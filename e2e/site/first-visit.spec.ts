@@ -27,7 +27,7 @@ const gzipBytes = (scripts: Script[]) =>
 
 /** A string that occurs only in the library of maps. */
 const mapWord = 'leaflet-container'
-/** Strings that occur only in auth-js, TanStack Query, react-hook-form, zod, the phone input, the crop, the support agent and maps. */
+/** Strings that occur only in auth-js, TanStack Query, react-hook-form, zod, the phone input, the crop, the support agent, maps and the screens of staff. */
 const memberWords = [
   'gotrue-js',
   'CancelledError',
@@ -38,6 +38,7 @@ const memberWords = [
   'reactEasyCrop',
   'adverse_possession',
   mapWord,
+  '/staff/queue',
 ]
 const memberLibraries = new RegExp(memberWords.join('|'))
 

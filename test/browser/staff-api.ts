@@ -1,0 +1,120 @@
+import { type CaseKind, caseKinds } from '#contract/moderation/case-kinds.ts'
+import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
+import { siteConfigElementId } from '#web/settings/site-config.ts'
+import { problem } from './own-listings.ts'
+import { viewOfProperty } from './property-view.ts'
+import { site } from './site.ts'
+
+const openedAt = '2026-03-01T12:00:00.000Z'
+const until = '2099-03-01T12:30:00.000Z'
+
+/** Creates a case as the queue lists it, of a first listing. */
+export function viewOfCase(id: string, overrides: Partial<CaseSummary> = {}): CaseSummary {
+  return {
+    id,
+    kind: 'first_listing',
+    subjectType: 'property',
+    subjectId: `property-of-${id}`,
+    title: `House ${id}`,
+    image: null,
+    seller: { id: 'seller-1', name: 'Sol Chan' },
+    danger: 10,
+    state: 'OPEN',
+    openedAt,
+    claim: null,
+    openReports: 0,
+    ...overrides,
+  }
+}
+
+/** A claim of another member of staff. */
+export const claimOfAda = { id: 'user-2', name: 'Ada', until, isOwn: false }
+
+function detailsOf(summary: CaseSummary): CaseDetails {
+  return {
+    case: summary,
+    decisions: summary.state === 'CLOSED' ? [] : ['approve', 'dismiss', 'ask_change', 'hold', 'remove'],
+    property: viewOfProperty({ id: summary.subjectId, title: summary.title }),
+    statusBefore: null,
+    person: {
+      id: 'seller-1',
+      name: 'Sol Chan',
+      since: openedAt,
+      listings: 1,
+      listed: 1,
+      removed: 0,
+      reports: 0,
+      reporters: 0,
+    },
+    reports: [],
+    conversation: null,
+    history: [],
+  }
+}
+
+/** The calls of staff, answered in the browser instead of by a server. Pages of the queue have two cases. */
+export class StaffApi {
+  cases: CaseSummary[]
+  details: Partial<CaseDetails> = {}
+  /** Methods and paths of all calls except those that read. */
+  changes: string[] = []
+  decisions: { decision: string; reason: string }[] = []
+  /** The status of the next responses to paths that contain the key. */
+  failures: Record<string, number> = {}
+
+  constructor(cases: CaseSummary[]) {
+    this.cases = cases
+    if (document.getElementById(siteConfigElementId)) return
+    const config = document.createElement('script')
+    config.id = siteConfigElementId
+    config.type = 'application/json'
+    config.textContent = JSON.stringify(site)
+    document.head.append(config)
+  }
+
+  /** For `window.fetch`. */
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    const path = url.pathname.replace('/api', '')
+    const method = init?.method ?? 'GET'
+    const failing = Object.keys(this.failures).find((part) => `${method} ${path}`.includes(part))
+    if (failing) return problem(this.failures[failing] ?? 500, { message: 'Ada is working on this case.' })
+    if (method !== 'GET') this.changes.push(`${method} ${path}`)
+    if (path === '/staff/queue') return this.page(url.searchParams)
+    const [, id = '', action] = /^\/staff\/cases\/([^/]+)\/?(\w+)?$/.exec(path) ?? []
+    const found = this.cases.find((each) => each.id === id)
+    if (!found) return problem(404, { message: 'This case does not exist.' })
+    if (action === 'claim') return this.claim(found, method)
+    if (action === 'decision')
+      this.decide(found, JSON.parse(String(init?.body)) as { decision: string; reason: string })
+    const current = this.cases.find((each) => each.id === id) ?? found
+    return Response.json({ ...detailsOf(current), ...this.details })
+  }
+
+  private page(query: URLSearchParams): Response {
+    const open = this.cases.filter(({ state }) => state === (query.get('state') ?? 'OPEN'))
+    const counts = caseKinds.flatMap((kind: CaseKind) => {
+      const count = open.filter((each) => each.kind === kind).length
+      return count > 0 ? [{ kind, count }] : []
+    })
+    const shown = open.filter(({ kind }) => (query.get('kind') ?? kind) === kind)
+    const start = Number(query.get('cursor') ?? 0)
+    const nextCursor = start + 2 < shown.length ? String(start + 2) : null
+    return Response.json({ cases: shown.slice(start, start + 2), counts, nextCursor })
+  }
+
+  private claim(found: CaseSummary, method: string): Response {
+    const claim = method === 'DELETE' ? null : { id: 'user-1', name: 'Mo', until, isOwn: true }
+    this.replace({ ...found, claim })
+    return claim ? Response.json({ case: { ...found, claim } }) : new Response(null, { status: 204 })
+  }
+
+  private decide(found: CaseSummary, decision: { decision: string; reason: string }) {
+    this.decisions.push(decision)
+    this.replace({ ...found, claim: null, state: 'CLOSED' })
+  }
+
+  private replace(changed: CaseSummary) {
+    this.cases = this.cases.map((each) => (each.id === changed.id ? changed : each))
+  }
+}

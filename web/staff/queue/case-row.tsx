@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { CaseSummary } from '#contract/moderation/cases.ts'
+import { CaseLabels } from '#web/staff/case-labels.tsx'
+import { claimText, reportsText } from '#web/staff/case-texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { timeAgo } from '#web/ui/time-ago.ts'
+
+const subjectIcons = { property: 'house', conversation: 'message', profile: 'user' } as const
+const imageClasses = 'aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32'
+
+/** Renders a case as one link: why it was opened, what it is about, how old it is and who works on it. */
+export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
+  const { subjectType, title, seller, openedAt, claim, image } = summary
+  const facts = [seller?.name, reportsText(summary)].filter(Boolean)
+  const holder = claimText(summary)
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex gap-4 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:p-4"
+      >
+        {image ? (
+          <ResponsiveImage
+            image={image}
+            alt=""
+            sizes="128px"
+            className={classNames(imageClasses, 'object-cover')}
+          />
+        ) : (
+          <span className={classNames(imageClasses, 'flex items-center justify-center bg-sunken text-muted')}>
+            <Icon name={subjectIcons[subjectType]} size={28} />
+          </span>
+        )}
+        <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:justify-between">
+          <span className="flex min-w-0 flex-col gap-1">
+            <CaseLabels {...summary} />
+            <span dir="auto" className="font-display text-lg text-pretty">
+              {subjectType === 'conversation' && 'Conversation about '}
+              {title || 'Deleted in the meantime'}
+            </span>
+            {facts.length > 0 && (
+              <span dir="auto" className="text-muted">
+                {facts.join(' · ')}
+              </span>
+            )}
+          </span>
+          <span className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-sm text-muted tablet:flex-col tablet:items-end">
+            <time dateTime={openedAt}>{timeAgo(openedAt)}</time>
+            {holder && (
+              <span className={classNames('flex items-center gap-1.5', claim?.isOwn && 'text-primary')}>
+                <Icon name="user" size={16} />
+                {holder}
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function RowSkeletons() {
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">Loading the cases</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-4 rounded-md border border-line p-3 tablet:p-4">
+          <Skeleton className={imageClasses} />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-1/4" />
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
+import { site } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { StaffScreens } from './staff-screens.tsx'
+
+let api: StaffApi
+
+beforeEach(() => {
+  api = new StaffApi([
+    viewOfCase('one', { kind: 'report', danger: 75, openReports: 2 }),
+    viewOfCase('two', { claim: claimOfAda }),
+    viewOfCase('three'),
+  ])
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'moderator' }), new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+function open(path = '/staff') {
+  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component: StaffScreens }])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes initialEntries={[path]} />
+    </SiteConfigContext>,
+  )
+}
+
+const rows = page.getByRole('list', { name: 'Cases' }).getByRole('link')
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const reason = page.getByRole('textbox', { name: 'Reason' })
+
+test('the queue is walked, claimed and opened by keys, which only type while a field has the focus', async () => {
+  await open()
+  for (const text of ['Report', 'Danger 75', 'House one', 'Sol Chan · 2 open reports'])
+    await expect.element(rows.nth(0).getByText(text)).toBeVisible()
+  await expect.element(rows.nth(1).getByText(/^Ada until/)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(rows.nth(0)).toHaveFocus()
+  await userEvent.keyboard('jjk')
+  await expect.element(rows.nth(0)).toHaveFocus()
+  await userEvent.keyboard('c')
+  await expect.element(rows.nth(0).getByText(/^You until/)).toBeVisible()
+  await userEvent.keyboard('c')
+  await expect.element(rows.nth(0).getByText(/^You until/)).not.toBeInTheDocument()
+  expect(api.changes).toEqual(['POST /staff/cases/one/claim', 'DELETE /staff/cases/one/claim'])
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Keys' }).getByText('Next case')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('r')
+  await expect.element(reason).toHaveFocus()
+  await userEvent.keyboard('jack')
+  await expect.element(reason).toHaveValue('jack')
+  await userEvent.keyboard('{Escape}q')
+  await userEvent.keyboard('j{Enter}')
+  await expect.element(title('House one')).toBeVisible()
+})
+
+test('filters show how many cases of each kind wait, and more cases load on request', async () => {
+  await open()
+  await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
+  expect(rows.elements()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(rows.nth(2)).toHaveFocus()
+  await page.getByRole('link', { name: 'Reports 1' }).click()
+  await expect.poll(() => rows.elements().length).toBe(1)
+  await page.getByRole('link', { name: 'Waiting' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all cases' }).click()
+  await expect.poll(() => rows.elements().length).toBeGreaterThan(1)
+})
+
+test('a queue that could not be loaded can be requested again, and to former staff it does not exist', async () => {
+  api.failures = { '/staff/queue': 503 }
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'The cases could not be loaded' })).toBeVisible()
+  api.failures = {}
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(rows.nth(0)).toBeVisible()
+  queryClient.clear()
+  api.failures = { '/staff/': 404 }
+  await page.getByRole('link', { name: 'Reports 1' }).click()
+  await expect.element(title('Page not found')).toBeVisible()
+})
+
+test('a decision needs a reason, names its reader, claims the case and opens the next one that is free', async () => {
+  await open('/staff/cases/one')
+  await expect.element(title('House one')).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(reason).toHaveFocus()
+  await expect.element(reason).toHaveAccessibleDescription(/^Sol Chan reads this reason, in an email and/)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(reason).toHaveAccessibleDescription(/Give a reason\.$/)
+  const sentence = 'We looked at the photos, the facts and the description, and found nothing to change.'
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(reason).toHaveValue(sentence)
+  await userEvent.keyboard(' Thank you.{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('heading', { name: 'Cases' })).toBeVisible()
+  expect(api.decisions).toEqual([{ decision: 'approve', reason: `${sentence} Thank you.` }])
+  expect(api.changes[0]).toBe('POST /staff/cases/one/claim')
+})
+
+test('the reason of a dismissal is for staff, and a ready sentence can be chosen by pointer', async () => {
+  api.cases = [viewOfCase('one'), viewOfCase('three')]
+  await open('/staff/cases/one')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(reason).toHaveAccessibleDescription('Only staff read this reason.')
+  await page.getByRole('button', { name: 'We decided about this before.' }).click()
+  await expect.element(reason).toHaveFocus()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(title('House three')).toBeVisible()
+  expect(api.decisions).toEqual([{ decision: 'dismiss', reason: 'We decided about this before.' }])
+})
+
+test('a case of another member of staff can be read, but not decided', async () => {
+  await open('/staff/cases/two')
+  await expect.element(page.getByText(/^Ada is working on this case\./)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([])
+  await userEvent.keyboard('a')
+  expect(reason.elements()).toEqual([])
+})
+
+test('a claim that another member of staff was faster to make is reported, and the case shows who has it', async () => {
+  await open('/staff/cases/three')
+  await expect.element(title('House three')).toBeVisible()
+  api.failures = { 'POST /staff/cases/three/claim': 409 }
+  api.cases = [viewOfCase('three', { claim: claimOfAda })]
+  await userEvent.keyboard('c')
+  await expect.element(page.getByRole('heading', { name: /^Ada until/ })).toBeVisible()
+})
+
+test('a case shows its reports, the messages around the reported one and earlier decisions', async () => {
+  const person = { id: 'user-3', name: 'Rosa', since: '2026-03-01T12:00:00.000Z' }
+  api.details = {
+    reports: [
+      {
+        id: 'report-1',
+        subjectType: 'property',
+        subjectId: 'property-of-one',
+        reason: 'not_theirs',
+        text: 'My aunt owns it.',
+        link: 'https://example.com/lot',
+        state: 'OPEN',
+        createdAt: '2026-03-02T12:00:00.000Z',
+        reporter: person,
+      },
+    ],
+    conversation: {
+      id: 'conversation-1',
+      buyer: { id: 'user-4', name: 'Luis' },
+      seller: { id: 'seller-1', name: 'Sol' },
+      messages: [
+        {
+          id: 'message-1',
+          sender: 'seller',
+          text: 'Send $500 today',
+          warnings: ['deposit'],
+          createdAt: '2026-03-02T12:00:00.000Z',
+          isReported: true,
+        },
+      ],
+    },
+    history: [
+      {
+        caseId: 'zero',
+        title: 'House zero',
+        decision: 'hold',
+        reason: 'Papers',
+        at: '2026-02-01T12:00:00.000Z',
+      },
+    ],
+  }
+  await open('/staff/cases/one')
+  const section = (name: string) => page.getByRole('region', { name })
+  await expect.element(section('The report').getByText('My aunt owns it.')).toBeVisible()
+  await expect
+    .element(section('The report').getByRole('link'))
+    .toHaveAttribute('href', 'https://example.com/lot')
+  await expect
+    .element(section('The conversation').getByText('Reported · Asks for early payment'))
+    .toBeVisible()
+  await expect.element(section('Earlier decisions').getByText('Held')).toBeVisible()
+  await expect.element(section('The listing').getByText('US$245,000')).toBeVisible()
+})
