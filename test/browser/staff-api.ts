@@ -49,6 +49,8 @@ function detailsOf(summary: CaseSummary): CaseDetails {
     reports: [],
     conversation: null,
     history: [],
+    risks: [],
+    holdEndsAt: null,
   }
 }
 
@@ -85,8 +87,9 @@ export class StaffApi {
     const found = this.cases.find((each) => each.id === id)
     if (!found) return problem(404, { message: 'This case does not exist.' })
     if (action === 'claim') return this.claim(found, method)
+    // the client sends text
     if (action === 'decision')
-      this.decide(found, JSON.parse(String(init?.body)) as { decision: string; reason: string })
+      this.decide(found, JSON.parse(init?.body as string) as { decision: string; reason: string })
     const current = this.cases.find((each) => each.id === id) ?? found
     return Response.json({ ...detailsOf(current), ...this.details })
   }

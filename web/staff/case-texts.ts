@@ -4,6 +4,7 @@ import { formatTime } from '#web/ui/times.ts'
 
 export const kindNames: Record<CaseKind, string> = {
   first_listing: 'First listing',
+  new_listing: 'New listing',
   risk: 'Risk',
   report: 'Report',
   appeal: 'Appeal',
@@ -13,6 +14,7 @@ export const kindNames: Record<CaseKind, string> = {
 /** The kinds as names of several cases. */
 export const kindPlurals: Record<CaseKind, string> = {
   first_listing: 'First listings',
+  new_listing: 'New listings',
   risk: 'Risks',
   report: 'Reports',
   appeal: 'Appeals',

@@ -179,8 +179,10 @@ test('a case shows its reports, the messages around the reported one and earlier
       },
     ],
   }
+  api.details.risks = [{ rule: 'low_price', points: 20 }]
   await open('/staff/cases/one')
   const section = (name: string) => page.getByRole('region', { name })
+  await expect.element(section('Signs of a risk').getByText(/^The price is below half/)).toBeVisible()
   await expect.element(section('The report').getByText('My aunt owns it.')).toBeVisible()
   await expect
     .element(section('The report').getByRole('link'))

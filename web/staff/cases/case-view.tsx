@@ -19,6 +19,7 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { decisionTexts } from './decision-texts.ts'
 import { PastDecisions } from './past-decisions.tsx'
 import { PersonCard } from './person-card.tsx'
+import { RiskCard } from './risk-card.tsx'
 import { Section } from './section.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 
@@ -26,7 +27,7 @@ type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: React
 
 /** Renders a case beside what can be decided about it. After a decision, the next case opens. */
 export function CaseView({ details, filter, listing }: CaseViewProps) {
-  const { case: summary, reports, conversation, history } = details
+  const { case: summary, risks, reports, conversation, history } = details
   const { id, title, subjectType, openedAt, claim } = summary
   const navigate = useNavigate()
   const { next, previous, nextFree } = useNeighbors(id, filter)
@@ -77,6 +78,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
           </header>
           <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
             <div className="flex min-w-0 flex-col gap-6">
+              <RiskCard risks={risks} />
               <CaseReports reports={reports} />
               <ConversationExcerpt conversation={conversation} />
               {listing}

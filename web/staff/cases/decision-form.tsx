@@ -76,7 +76,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
     >
       <div>
         <h3 className="text-lg font-semibold">{name}</h3>
-        <p className="text-muted">{effectOf(decision, subjectType)}</p>
+        <p className="text-muted">{effectOf(decision, details)}</p>
       </div>
       <TextArea
         id={fieldId}

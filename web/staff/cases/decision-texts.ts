@@ -1,4 +1,5 @@
 import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
+import type { CaseDetails } from '#contract/moderation/cases.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 type DecisionTexts = {
@@ -43,7 +44,7 @@ export const decisionTexts: Record<CaseDecision, DecisionTexts> = {
     name: 'Ask for a change',
     done: 'Change asked for',
     icon: 'edit',
-    effect: 'The listing stays visible, and the case waits for the person.',
+    effect: 'The case waits for the person.',
     reasons: [
       'Please add photos that show the property itself.',
       'Please correct the place or the size; they do not match the photos.',
@@ -96,9 +97,13 @@ export function reasonsFor(decision: CaseDecision, subjectType: CaseSubject): st
   return isOfListing ? decisionTexts[decision].reasons : conversationReasons
 }
 
-export function effectOf(decision: CaseDecision, subjectType: CaseSubject): string {
-  const isAsked = decision === 'ask_change' && subjectType !== 'property'
-  return isAsked ? 'The person is asked to change what they do.' : decisionTexts[decision].effect
+/** Returns what follows from a decision about a case. */
+export function effectOf(decision: CaseDecision, { case: { subjectType }, property }: CaseDetails): string {
+  const isHeld = property?.status === 'HELD'
+  if (decision === 'approve' && isHeld) return decisionTexts.restore.effect
+  if (decision !== 'ask_change') return decisionTexts[decision].effect
+  if (subjectType !== 'property') return 'The person is asked to change what they do.'
+  return `The listing stays ${isHeld ? 'hidden' : 'visible'}, and the case waits for the person.`
 }
 
 /** Returns who reads the reason of a decision. `name` is blank for a deleted account. */
