@@ -38,6 +38,14 @@ test('the map leads to each district and to the places with listings, with their
   expect(textOf(only(page, 'main'))).toContain('© OpenStreetMap contributors')
 })
 
+test('a misspelled word finds the same on the map as in the list beside it, and says what it was searched for', async () => {
+  const page = await openDocument(site, '/map?q=hopkinz')
+  const main = only(page, 'main')
+  expect(textOf(main)).toContain('Showing results for Hopkins. Search instead for hopkinz.')
+  expect(linksOf(main)).toContain('/map?q=hopkinz&exact=true')
+  expect(textOf(only(page, '.map-total'))).toBe('2 listings')
+})
+
 test('a property shows what is known of where it is, and nothing where no place is known', async () => {
   const seller = await site.signUp({ role: 'SELLER' })
   const open = async (property: Parameters<typeof buildProperty>[1]) => {

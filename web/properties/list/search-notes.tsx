@@ -1,15 +1,18 @@
+import { useContext } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { placeName, placesIn } from './chosen-filters.ts'
-import { type ListFilters, listHref } from './filters.ts'
+import type { ListFilters } from './filters.ts'
 import type { LoadedList } from './load-list.ts'
 import { notesOn } from './odd-input.ts'
+import { SearchAddress } from './search-address.ts'
 
 type SearchNotesProps = { list: LoadedList; filters: ListFilters }
 
 /** Renders what a list was searched for, if that differs from its address. */
 export function SearchNotes({ list, filters }: SearchNotesProps) {
   const { search } = useLocation()
+  const hrefOf = useContext(SearchAddress)
   const { searchedFor, placeNames } = list
   const unknown = placeNames ? placesIn(filters.place).filter((slug) => !(slug in placeNames)) : []
   const notes = [
@@ -22,7 +25,7 @@ export function SearchNotes({ list, filters }: SearchNotesProps) {
         <p className="mb-5 wrap-anywhere">
           Showing results for <em className="font-semibold">{searchedFor}</em>. Search instead for{' '}
           <Link
-            to={listHref({ ...filters, cursor: '', exact: 'true' })}
+            to={hrefOf({ ...filters, cursor: '', exact: 'true' })}
             className="text-link"
             preventScrollReset
           >

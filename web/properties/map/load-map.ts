@@ -1,5 +1,6 @@
 import type { ApiClient, Result } from '#contract/client.ts'
 import { listMarkers } from '#contract/map/markers.ts'
+import { searchLength } from '#contract/properties.ts'
 import { country } from '#web/map/view.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
 import { loadList, type PropertyList } from '#web/properties/list/load-list.ts'
@@ -15,11 +16,12 @@ export async function loadMap(
 ): Promise<Result<PropertyList>> {
   const bbox = bboxOf(area ?? country)
   const zoom = Math.floor(view?.level ?? countryLevel)
-  const [list, found] = await Promise.all([
-    loadList(api, { ...filters, bbox }),
-    api(listMarkers, { querystring: queryOf(filters, { bbox, zoom }) }),
-  ])
+  const loadMarkers = (q: string) =>
+    api(listMarkers, { querystring: queryOf({ ...filters, q }, { bbox, zoom }) })
+  const [list, asked] = await Promise.all([loadList(api, { ...filters, bbox }), loadMarkers(filters.q)])
   if (!list.ok) return list
+  const { searchedFor } = list.data
+  const found = searchedFor ? await loadMarkers(searchedFor.slice(0, searchLength)) : asked
   return found.ok ? { ok: true, data: { ...list.data, found: found.data } } : found
 }
 

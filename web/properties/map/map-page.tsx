@@ -10,6 +10,7 @@ import { cachedList } from '#web/properties/list/list-cache.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { loadList, packList } from '#web/properties/list/load-list.ts'
 import { PropertyResults } from '#web/properties/list/property-results.tsx'
+import { SearchNotes } from '#web/properties/list/search-notes.tsx'
 import { SearchAddress } from '#web/properties/list/search-address.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -69,31 +70,34 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
           </FilterForm>
         )}
         renderList={(list, isPending) => (
-          <PropertyResults
-            key={mapHref({ filters, area })}
-            loaded={list}
-            isStale={isPending}
-            isGradual={false}
-            pageAt={(cursor) => ({
-              href: listHref({ ...filters, cursor }),
-              load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),
-            })}
-            renderEmpty={() => (
-              <EmptyState
-                title="Nothing for sale in this area"
-                action={
-                  isFiltered(filters) && (
-                    <ButtonLink to={mapHref({ ...search, filters: noFilters })} variant="secondary">
-                      Reset filters
-                    </ButtonLink>
-                  )
-                }
-              >
-                Zoom out, or move the map.
-              </EmptyState>
-            )}
-            renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
-          />
+          <>
+            <SearchNotes list={list} filters={filters} />
+            <PropertyResults
+              key={mapHref({ filters, area })}
+              loaded={list}
+              isStale={isPending}
+              isGradual={false}
+              pageAt={(cursor) => ({
+                href: listHref({ ...filters, cursor }),
+                load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),
+              })}
+              renderEmpty={() => (
+                <EmptyState
+                  title="Nothing for sale in this area"
+                  action={
+                    isFiltered(filters) && (
+                      <ButtonLink to={mapHref({ ...search, filters: noFilters })} variant="secondary">
+                        Reset filters
+                      </ButtonLink>
+                    )
+                  }
+                >
+                  Zoom out, or move the map.
+                </EmptyState>
+              )}
+              renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
+            />
+          </>
         )}
         renderFailure={(failure) => <ListFailure failure={failure} address={mapHref(search)} />}
       />
