@@ -7,7 +7,9 @@ import type { Session } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { type Role, syncProfile } from '#contract/profiles.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
+import { addStaff } from '#server/staff/changes.ts'
 import { cloneDatabase, type TemplateSource } from '#test/postgres.ts'
 import type { ServerOptions } from '#test/server.ts'
 
@@ -26,6 +28,8 @@ export type RunningServer = {
   outboxLink(): string
   /** Creates an account with its profile through the API. */
   signUp(overrides?: { name?: string; role?: Role; email?: string }): Promise<Person>
+  /** Makes a user a moderator, as the command does. */
+  addStaff(person: Person): Promise<void>
   /** Returns the emails to an address, newest first. */
   emailsTo(address: string): Promise<OutboxMail[]>
   /** Moves the server's clock ahead of the real one. */
@@ -64,6 +68,11 @@ export async function startServer(settings: ServerSettings = {}): Promise<Runnin
     url,
     outboxLink: () => link,
     signUp: (overrides = {}) => signUp(url, overrides),
+    async addStaff({ id }) {
+      const { db, pool } = openDatabase(database.poolConfig)
+      await addStaff(db, id, 'moderator', new Date())
+      await pool.end()
+    },
     async emailsTo(address) {
       const emails = await readOutbox(join(dataDir, 'outbox'))
       return emails.filter(({ to }) => to === address)

@@ -22,9 +22,9 @@ export function KeyRegion({ shortcuts, others = [], children }: KeyRegionProps) 
   const region = useRef<HTMLDivElement>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
 
-  // After each change, because what had the focus may be gone.
+  // After each change, because what had the focus may be gone, and then the body or the main element has it.
   useEffect(() => {
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+    if (document.activeElement?.contains(region.current)) region.current?.focus({ preventScroll: true })
   })
 
   const press = (event: KeyboardEvent) => {
