@@ -28,6 +28,7 @@ import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { addMapJob } from './map/spot-changes.ts'
 import { createRisks } from './moderation/risks/assessment.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { mailChoiceRoutes } from './mail-choices/routes.ts'
@@ -67,6 +68,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
   addSearchJob(app)
+  addMapJob(app)
   const afterChange: AfterChange = async (client, transition) => {
     if (!(await recordSale(client, transition))) throw wrongConversation()
     await queueStatusLines(app.jobs, client, transition)

@@ -47,6 +47,7 @@ export async function insertListings(db: Queryable, options: ListingsOptions): P
     const to = Math.min(count, from + batchSize - 1)
     await db.query(insertProperties, [sellerId, to, newestAt.getTime(), stepMs, from])
   }
+  await db.query(noteMapChanges, [sellerId])
   await db.query(insertImages, [sellerId, images])
   await db.query(insertFeatures, [sellerId, features])
 }
@@ -91,6 +92,10 @@ const insertProperties = `
     ${ifPinned(latitude)}, ${ifPinned(longitude)},
     ${ifPinned("(array['exact', 'about', 'about', 'place'])[1 + i % 4]")}
   from located, description, without_triggers`
+
+const noteMapChanges = `
+  insert into palapa.map_changes (spot)
+  select distinct coalesce(cell, -location_id) from palapa.properties where seller_id = $1 and is_listed`
 
 const insertImages = `
   with ${withoutTriggers}

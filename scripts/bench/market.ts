@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
+import { countChangedSpots } from '#server/map/spot-changes.ts'
 import { matchLocations } from '#server/properties/location-changes.ts'
 import { indexProperties, storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { updateSearchWords } from '#server/properties/search/word-changes.ts'
@@ -55,6 +56,7 @@ async function indexMarket(poolConfig: pg.PoolConfig): Promise<void> {
     await matchLocations(pool, db)
     await indexProperties(pool)
     await updateSearchWords(pool)
+    await countChangedSpots(db)
   } finally {
     await close()
   }

@@ -3,6 +3,7 @@ import { PropertyQuery } from '#contract/properties.ts'
 import { pageStatement } from '#server/properties/page-queries.ts'
 import { parseTerms } from '#server/properties/search/search-text.ts'
 import { tsqueryOf } from '#server/properties/search/tsquery.ts'
+import { listLocated, mapStatement } from './floor-map.ts'
 import type { Market } from './market.ts'
 
 const queries: [string, Record<string, string>][] = [
@@ -30,6 +31,14 @@ const queries: [string, Record<string, string>][] = [
   ['no such word', { q: 'placensia' }],
 ]
 
+const maps: [string, Record<string, string>][] = [
+  ['map of the country', { bbox: '-89.3,15.8,-87.2,18.6', zoom: '8' }],
+  ['map of the southern half', { bbox: '-89.3,15.8,-87.2,17.2', zoom: '9' }],
+  ['map of a district', { bbox: '-88.9,16.2,-88.1,17', zoom: '10' }],
+  ['map of a town', { bbox: '-88.45,16.4,-88.25,16.65', zoom: '12' }],
+  ['map of the country, a type', { bbox: '-89.3,15.8,-87.2,18.6', zoom: '8', type: 'LAND' }],
+]
+
 /** Prints which indexes PostgreSQL uses for each statement that our server would send, and how long it takes. */
 export async function printPlans(poolConfig: pg.PoolConfig, market: Market): Promise<void> {
   const client = new pg.Client(poolConfig)
@@ -49,13 +58,19 @@ export async function printPlans(poolConfig: pg.PoolConfig, market: Market): Pro
       hasKnownTotal: false,
       now: new Date(),
     })
-    const explain = { text: `explain analyze ${statement.text}`, values: statement.values ?? [] }
-    await client.query(explain)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    console.log(`| ${name} | ${/Execution Time: ([\d.]+)/.exec(plan)?.[1]} | ${pathOf(plan)} |`)
+    await printPlan(client, name, statement)
   }
+  const located = await listLocated(client)
+  for (const [name, parameters] of maps) await printPlan(client, name, mapStatement(parameters, located))
   await client.end()
+}
+
+async function printPlan(client: pg.Client, name: string, statement: pg.QueryConfig): Promise<void> {
+  const explain = { text: `explain analyze ${statement.text}`, values: statement.values ?? [] }
+  await client.query(explain)
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  console.log(`| ${name} | ${/Execution Time: ([\d.]+)/.exec(plan)?.[1]} | ${pathOf(plan)} |`)
 }
 
 function pathOf(plan: string): string {

@@ -4,6 +4,7 @@ export const advisoryLocks = {
   migrations: 7_307_881_301,
   places: 7_307_881_302,
   sampleData: 7_307_881_303,
+  mapSpots: 7_307_881_304,
   // with a second key: the hash of the files, and of the conversation and user
   imageFiles: 1_885_958_243,
   messageImages: 1_885_958_244,

@@ -4,6 +4,7 @@ import {
   cellCondition,
   cellOf,
   columnsOfCells,
+  spotCondition,
   withoutCellCondition,
 } from '#server/properties/positions/box-queries.ts'
 import type { LocatedPoint } from '#server/properties/locations.ts'
@@ -35,8 +36,8 @@ export async function findMarkers(pool: pg.Pool, search: MarkerSearch): Promise<
 }
 
 /**
- * Returns the statement for the markers of a map. Listings are counted by cell, and by location where they have none, from an
- * index alone when there is no other filter; then cells are grouped.
+ * Returns the statement for the markers of a map: the listings by spot, which are then grouped. A spot is a cell, or the negative number
+ * of a location for the listings that have none.
  */
 export function markerStatement({ query, locations, located, groupSize, now }: MarkerSearch): pg.QueryConfig {
   const values: unknown[] = []
@@ -44,23 +45,38 @@ export function markerStatement({ query, locations, located, groupSize, now }: M
   const words = tsqueryOf(parseTerms(query.q ?? '')) || undefined
   const filters = filterConditions({ query, words, locations, unseenBy: undefined, now }, bind)
   const listed = ['is_listed', ...filters].join(' and ')
-  const inBox = cellCondition(query.bbox, bind)
-  const ids = located.map(({ id }) => id)
-  const points = [ids, located.map(cellOf), located.map(({ lat }) => lat), located.map(({ lon }) => lon)]
-  const [boundIds, cells, lats, lons] = points.map(bind)
+  const places = [...new Map(located.map((point) => [point.place, point])).values()]
+  const [slugs, cells, lats, lons] = [
+    places.map(({ place }) => place),
+    places.map(cellOf),
+    places.map(({ lat }) => millionths(lat)),
+    places.map(({ lon }) => millionths(lon)),
+  ].map(bind)
+  const cellInBox = cellCondition(query.bbox, bind)
+  const spots =
+    filters.length === 0
+      ? storedSpots(spotCondition(query.bbox, bind), cellInBox)
+      : countedSpots(
+          `${listed} and ${cellInBox}`,
+          `${listed} and ${withoutCellCondition(
+            located.map(({ id }) => id),
+            bind,
+          )}`,
+        )
   return {
     text: `
-      with points as materialized (
-        select cell, null::int as location, (cell / ${columnsOfCells} + 0.5) / 100 as lat,
-          (cell % ${columnsOfCells} - 17999.5) / 100 as lon, count(*)::int as count, min(price) as price
-        from palapa.properties where ${listed} and ${inBox} group by cell
+      with spots as materialized (
+        ${spots}
+      ),
+      points as materialized (
+        select spot as cell, null::int as location, (spot / ${columnsOfCells} * 10000 + 5000)::bigint as lat,
+          ((spot % ${columnsOfCells} - 18000) * 10000 + 5000)::bigint as lon, count, price
+        from spots where spot > 0
         union all
-        select point.cell, point.id, point.lat, point.lon, placed.count, placed.price
-        from (
-          select location_id, count(*)::int as count, min(price) as price from palapa.properties
-          where ${listed} and ${withoutCellCondition(ids, bind)} group by location_id
-        ) placed join unnest(${boundIds}::int[], ${cells}::int[], ${lats}::float8[], ${lons}::float8[])
-          as point (id, cell, lat, lon) on point.id = placed.location_id
+        select point.cell, locations.id, point.lat, point.lon, count, price
+        from spots join palapa.locations on locations.id = -spot
+        join unnest(${slugs}::text[], ${cells}::int[], ${lats}::bigint[], ${lons}::bigint[])
+          as point (place, cell, lat, lon) using (place)
       ),
       all_points as (
         select coalesce(sum(count), 0)::int as total,
@@ -68,7 +84,8 @@ export function markerStatement({ query, locations, located, groupSize, now }: M
         from points
       ),
       groups as (
-        select sum(lat * count) / sum(count) as lat, sum(lon * count) / sum(count) as lon, sum(count)::int as count,
+        select (sum(lat * count) / sum(count))::float8 / 1e6 as lat, (sum(lon * count) / sum(count))::float8 / 1e6 as lon,
+          sum(count)::int as count,
           min(price)::float8 as price, min(cell) as cell, min(location) as location
         from points, all_points group by cell / ${columnsOfCells} / size, cell % ${columnsOfCells} / size
       )
@@ -86,4 +103,32 @@ export function markerStatement({ query, locations, located, groupSize, now }: M
       ) as markers from all_points`,
     values,
   }
+}
+
+/** Returns degrees as a whole number, whose sums do not depend on their order. */
+function millionths(degrees: number): number {
+  return Math.round(degrees * 1e6)
+}
+
+/** Returns the spots whose properties meet a condition, counted from an index alone when the index has all of its columns. */
+function countedSpots(ofCells: string, ofLocations: string): string {
+  return `
+    select cell as spot, count(*)::int as count, min(price) as price
+    from palapa.properties where ${ofCells} group by cell
+    union all
+    select -location_id, count(*)::int, min(price)
+    from palapa.properties where ${ofLocations} group by location_id`
+}
+
+/** Returns all spots: those that the job has counted, and those that have changed since. */
+function storedSpots(inBox: string, cellInBox: string): string {
+  const changed = 'palapa.map_changes'
+  return `
+    select spot, count, min_price as price from palapa.map_spots
+    where ${inBox} and spot not in (select spot from ${changed})
+    union all
+    ${countedSpots(
+      `is_listed and ${cellInBox} and cell in (select spot from ${changed})`,
+      `is_listed and cell is null and snapped_lon is null and location_id in (select -spot from ${changed})`,
+    )}`
 }

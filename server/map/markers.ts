@@ -11,12 +11,12 @@ import { findMarkers } from './marker-queries.ts'
 type Parts = { pool: pg.Pool; locations: Locations; totals: Totals; clock: () => Date }
 
 const rememberedMs = 3000
-/** Up to this number of results, the query is fast enough not to be cached. */
+/** Up to this number of results, a query with filters is fast enough not to be cached. */
 const cheapTotal = 1000
 
 /**
- * Markers of maps. Those of many results are cached for a short time, like large totals of lists: a change in this process is
- * visible at once, a change in another one after three seconds at most.
+ * Markers of maps. Those of many results of filters are cached for a short time, like large totals of lists: a change in this process
+ * is visible at once, a change in another one after three seconds at most.
  */
 export class Markers {
   readonly #parts: Parts
@@ -37,7 +37,7 @@ export class Markers {
     if (known?.generation === generation) return known.response
     const { total, markers } = await this.#read(query)
     const response = new CachedResponse(Buffer.from(JSON.stringify({ markers, total })))
-    if (total > cheapTotal) this.#remembered.set(key, { response, generation })
+    if (total > cheapTotal && hasFilters(query)) this.#remembered.set(key, { response, generation })
     return response
   }
 
@@ -58,6 +58,10 @@ export class Markers {
     })
     return { markers, total: row.total }
   }
+}
+
+function hasFilters({ bbox: _bbox, zoom: _zoom, ...filters }: MapQuery): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }
 
 /** About the width of a marker on the map, so that few overlap. */

@@ -14,7 +14,7 @@ type Filter = {
 }
 
 /** A location with the point of its place. */
-export type LocatedPoint = { id: number; lat: number; lon: number }
+export type LocatedPoint = { id: number; place: string; lat: number; lon: number }
 
 /**
  * All locations with their places, in memory so that a substring search works at every length and needs no escaping.
@@ -62,8 +62,9 @@ export class Locations {
   inBox([west, south, east, north]: Box): LocatedPoint[] {
     return [...this.#locations].flatMap(([id, { place }]) => {
       const point = place === null ? undefined : findPlace(place)?.position
-      if (!point || point.lat < south || point.lat > north || point.lon < west || point.lon > east) return []
-      return [{ id, ...point }]
+      if (place === null || !point) return []
+      if (point.lat < south || point.lat > north || point.lon < west || point.lon > east) return []
+      return [{ id, place, ...point }]
     })
   }
 

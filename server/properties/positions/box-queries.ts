@@ -38,6 +38,16 @@ export function cellCondition([west, south, east, north]: Box, bind: Bind): stri
   return `${rows} and snapped_lon between ${bind(west)}::numeric and ${bind(east)}::numeric`
 }
 
+/** Returns the condition for a spot of the map to be a cell in the box, or a location, which may be outside. */
+export function spotCondition([west, south, east, north]: Box, bind: Bind): string {
+  const [firstRow, lastRow] = rowsBetween(south, north)
+  const [firstColumn, lastColumn] = columnsBetween(west, east)
+  const [from, to] = [firstRow * columnsOfCells, (lastRow + 1) * columnsOfCells - 1]
+  const rows = `spot between ${bind(from)}::int and ${bind(to)}::int`
+  const columns = `spot % ${columnsOfCells} between ${bind(firstColumn)}::int and ${bind(lastColumn)}::int`
+  return `(spot < 0 or ${rows} and ${columns})`
+}
+
 /** Returns the condition for a property without a cell to be in one of the locations. */
 export function withoutCellCondition(locations: number[], bind: Bind): string {
   // The second condition for the index, whose second column it is.
