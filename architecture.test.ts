@@ -131,6 +131,7 @@ const webRooms = [
   'data',
   'storage',
   'routing',
+  'units',
   'map',
   'forms',
   'session',

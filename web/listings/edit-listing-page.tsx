@@ -6,7 +6,6 @@ import { RequireSession } from '#web/session/require-session.tsx'
 import { type PendingPhoto, readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { formatAcres } from '#web/properties/format.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
@@ -65,9 +64,7 @@ function Listing({ property, unsent }: { property: EditableProperty; unsent: rea
     <>
       <ListingStatus property={property} onWithdrawn={() => void navigate(paths.dashboard)} />
       <div className="flex flex-col gap-8">
-        {canOwnerEdit(property.status) && (
-          <ListingEditor property={property} unsent={unsent} formatAcres={formatAcres} />
-        )}
+        {canOwnerEdit(property.status) && <ListingEditor property={property} unsent={unsent} />}
         <FormPanel>
           <ListingHistory propertyId={property.id} priceText={priceText} />
         </FormPanel>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
-import { formatAcres } from '#web/properties/format.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard } from '#web/properties/property-card.tsx'
 import { useListedTimes } from '#web/properties/use-listed-times.ts'
@@ -27,7 +26,6 @@ export default function ListPropertyPage() {
         <ListingWizard
           key={userId}
           userId={userId}
-          formatAcres={formatAcres}
           renderCard={(property) => <PreviewCard property={property} />}
         />
       )}

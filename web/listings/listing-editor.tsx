@@ -9,7 +9,6 @@ import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
 import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
-import type { FormatAcres } from '#web/listings/fields/lots.ts'
 import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
 import { LookalikeNotice } from './lookalike-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
@@ -25,11 +24,10 @@ type ListingEditorProps = {
   property: EditableProperty
   /** Photos chosen for the listing that the server has not stored. */
   unsent: readonly PendingPhoto[]
-  formatAcres: FormatAcres
 }
 
 /** Renders the wizard's fields on one page, filled with the values of a listing. */
-export function ListingEditor({ property, unsent, formatAcres }: ListingEditorProps) {
+export function ListingEditor({ property, unsent }: ListingEditorProps) {
   const { form, isRestored, isBusy, formError, save, leave, clearEdits, discard, ...editor } =
     useEditor(property)
   const saveButtonId = useId()
@@ -55,7 +53,7 @@ export function ListingEditor({ property, unsent, formatAcres }: ListingEditorPr
             <TypeCards form={form} />
           </FormSection>
           <FormSection title="Basic Details">
-            <DetailsFields form={form} formatAcres={formatAcres} isShort={false} />
+            <DetailsFields form={form} isShort={false} />
           </FormSection>
           <FormSection title="Description">
             <DescriptionFields form={form} />

@@ -36,11 +36,7 @@ function Screen({ userId = 'user-1' }: { userId?: string }) {
     <>
       <output aria-label="Path">{pathname}</output>
       {pathname === '/list-property' && (
-        <ListingWizard
-          userId={userId}
-          formatAcres={(sqft) => `${sqft / 43_560} acres`}
-          renderCard={({ title, location }) => `${title} in ${location}`}
-        />
+        <ListingWizard userId={userId} renderCard={({ title, location }) => `${title} in ${location}`} />
       )}
       <NoticeRegion isAtTop />
     </>

@@ -7,7 +7,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { FormatAcres } from '#web/listings/fields/lots.ts'
 import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
 import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
 import { type RestoredDraft, restoreDraft } from '#web/listings/drafts/restore-draft.ts'
@@ -22,7 +21,7 @@ import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
-type Parts = { formatAcres: FormatAcres; renderCard: RenderCard }
+type Parts = { renderCard: RenderCard }
 type ListingWizardProps = Parts & { userId: string }
 
 /** Renders the three steps to list a property. The draft stays in this browser and on the server until it is listed or discarded. */
@@ -45,7 +44,7 @@ export function ListingWizard({ userId, ...parts }: ListingWizardProps) {
 
 type WizardProps = ListingWizardProps & { restored: RestoredDraft }
 
-function Wizard({ userId, restored, formatAcres, renderCard }: WizardProps) {
+function Wizard({ userId, restored, renderCard }: WizardProps) {
   const wizard = useWizard(userId, restored)
   const { form, photos, step, isBusy, isListing, formError } = wizard
   useLeaveWarning(isListing)
@@ -65,7 +64,7 @@ function Wizard({ userId, restored, formatAcres, renderCard }: WizardProps) {
       <DraftNotices wizard={wizard} restored={restored} />
       <WizardSteps step={step} />
       <FormPanel>
-        <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} formatAcres={formatAcres} />
+        <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
         {formError?.duplicate && (
           <DuplicateNotice
             duplicate={formError.duplicate}

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
 import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
-import type { FormatAcres } from '#web/listings/fields/lots.ts'
 import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
 import { PhotoFields } from '#web/listings/photos/photo-fields.tsx'
 import { TypeCards } from '#web/listings/fields/type-cards.tsx'
@@ -16,11 +15,10 @@ type WizardStepProps = {
   form: ListingForm
   photos: ChosenPhotos
   isBusy: boolean
-  formatAcres: FormatAcres
 }
 
 /** Renders one step with its heading, which receives the focus when the step changes. */
-export function WizardStep({ step, form, photos, isBusy, formatAcres }: WizardStepProps) {
+export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
 
@@ -46,7 +44,7 @@ export function WizardStep({ step, form, photos, isBusy, formatAcres }: WizardSt
         <p className="text-muted text-pretty">{stepLeads[step - 1]}</p>
       </div>
       {step === 1 && <TypeCards form={form} />}
-      {step === 2 && <DetailsFields form={form} formatAcres={formatAcres} isShort />}
+      {step === 2 && <DetailsFields form={form} isShort />}
       {step === 3 && <LastStep form={form} photos={photos} isBusy={isBusy} />}
     </section>
   )

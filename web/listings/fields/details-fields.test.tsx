@@ -7,8 +7,7 @@ import { useListingForm } from '#web/listings/use-listing-form.ts'
 import { DetailsFields } from './details-fields.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
-const acres = page.getByText('Acres', { exact: true })
-const sqft = page.getByText('Sq ft', { exact: true })
+const unitOf = (name: string) => page.getByRole('combobox', { name: `Unit of the ${name}` })
 const stored = page.getByLabelText('Stored')
 
 beforeEach(() => {
@@ -28,9 +27,11 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
     }))
     return (
       <>
-        <DetailsFields form={form} formatAcres={(size) => `${size / 43_560} acres`} isShort />
+        <DetailsFields form={form} isShort />
         <output aria-label="Stored">
-          {[current.bedrooms, current.bathrooms, current.lotSizeSqft, current.price].join('|')}
+          {[current.bedrooms, current.bathrooms, current.lotSizeSqft, current.price, current.areaSqft].join(
+            '|',
+          )}
         </output>
       </>
     )
@@ -58,21 +59,34 @@ test('WIZARD-05 API-13 rooms are stepped, also by keyboard, and can be left blan
     await expect.element(bedrooms).toHaveValue(value)
   }
   await expect.element(button('Fewer bedrooms')).toHaveFocus()
-  await expect.element(stored).toHaveTextContent('|2.5||')
+  await expect.element(stored).toHaveTextContent('|2.5|||')
 })
 
-test('a lot is typed in acres or square feet, stored in square feet, and what is stored is shown', async () => {
+test('a lot is typed in any unit, stored in square feet, and what is stored is shown', async () => {
   await open({ propertyType: 'LAND' })
   const lot = page.getByRole('textbox', { name: 'Total land area for sale' })
   await lot.fill('283,140')
-  await expect.element(page.getByText('That is 6.5 acres.')).toBeVisible()
-  await acres.click()
+  await expect.element(page.getByText('283,140 sq ft = 6.5 acres')).toBeVisible()
+  await unitOf('lot').selectOptions('acres')
   await expect.element(lot).toHaveValue('6.5')
   await lot.fill('2.25')
-  await expect.element(page.getByText('Stored as 98,010 sq ft.')).toBeVisible()
-  await expect.element(stored).toHaveTextContent('||98,010|')
-  await sqft.click()
+  await expect.element(page.getByText('2.25 acres = 98,010 sq ft')).toBeVisible()
+  await expect.element(stored).toHaveTextContent('||98,010||')
+  await unitOf('lot').selectOptions('sq yd')
+  await expect.element(lot).toHaveValue('10,890')
+  await unitOf('lot').selectOptions('sq ft')
   await expect.element(lot).toHaveValue('98,010')
+})
+
+test('an interior area is typed in square meters', async () => {
+  await open()
+  const area = page.getByRole('textbox', { name: /^Interior area/ })
+  await unitOf('interior area').selectOptions('m²')
+  await area.fill('120.')
+  await expect.element(area).toHaveValue('120.')
+  await expect.element(stored).toHaveTextContent('||||1,292')
+  await area.fill('wide')
+  await expect.element(stored).toHaveTextContent('||||wide')
 })
 
 test('the price has its dollar sign, and shows Belize dollars and what the seller keeps', async () => {

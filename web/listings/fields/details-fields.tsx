@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { AreaField } from './area-field.tsx'
 import { HighwayFields } from './highway-fields.tsx'
 import { ListingField, RequiredLabel } from './listing-field.tsx'
-import { LotField } from './lot-field.tsx'
-import type { FormatAcres } from './lots.ts'
 import { PlaceField } from './place-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { StepperField } from './stepper-field.tsx'
@@ -11,13 +10,12 @@ import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 type DetailsFieldsProps = {
   form: ListingForm
-  formatAcres: FormatAcres
   /** Whether fields that few properties need are folded away. */
   isShort: boolean
 }
 
 /** Renders what a property is, its size and its price. */
-export function DetailsFields({ form, formatAcres, isShort }: DetailsFieldsProps) {
+export function DetailsFields({ form, isShort }: DetailsFieldsProps) {
   const isLand = useWatch({ control: form.control, name: 'propertyType' }) === 'LAND'
   return (
     <div className="flex flex-col gap-8">
@@ -38,11 +36,23 @@ export function DetailsFields({ form, formatAcres, isShort }: DetailsFieldsProps
           <>
             <StepperField form={form} field="bedrooms" label="Bedrooms" step={1} />
             <StepperField form={form} field="bathrooms" label="Bathrooms" step={0.5} />
-            <ListingField form={form} field="areaSqft" label="Interior area (sq ft)" inputMode="numeric" />
+            <AreaField
+              form={form}
+              field="areaSqft"
+              label={(unit) => `Interior area (${unit})`}
+              unitLabel="Unit of the interior area"
+            />
             <ListingField form={form} field="yearBuilt" label="Year built" inputMode="numeric" />
           </>
         )}
-        <LotField form={form} isLand={isLand} formatAcres={formatAcres} />
+        <AreaField
+          form={form}
+          field="lotSizeSqft"
+          label={(unit) => (isLand ? 'Total land area for sale' : `Lot size (${unit})`)}
+          unitLabel="Unit of the lot"
+          hint="Use the unit on your survey plan."
+          className="col-span-full"
+        />
       </Group>
       <Group title="Price">
         <PriceField form={form} />

@@ -1,0 +1,31 @@
+import { areaIn, type AreaUnit, areaUnits, formatAcres, formatSqft, toSqft } from '#web/units/areas.ts'
+import { parseNumber } from './numbers.ts'
+import { formatAmount } from './prices.ts'
+
+/** Returns the form's text for an area typed in a unit: square feet, or what was typed if that is not a number. */
+export function sqftText(unit: AreaUnit, text: string): string {
+  if (unit === 'sqft') return text
+  const area = parseNumber(text)
+  if (area === null) return ''
+  return Number.isNaN(area) ? text : formatAmount(toSqft(unit, area))
+}
+
+/** Returns the text of an area in a unit for one in square feet, or the same text if it is not a number. */
+export function textIn(unit: AreaUnit, sqft: string): string {
+  if (unit === 'sqft') return sqft
+  const count = parseNumber(sqft)
+  if (count === null) return ''
+  if (Number.isNaN(count)) return sqft
+  const area = areaIn(unit, count)
+  return area.toLocaleString('en-US', { maximumFractionDigits: area < 1 ? 4 : 2 })
+}
+
+/** Returns what is stored, such as `6.5 acres = 283,140 sq ft`; null without a size, and where there are no acres to name. */
+export function areaNote(unit: AreaUnit, typed: string, sqft: string): string | null {
+  const count = parseNumber(sqft)
+  if (count === null || !(count > 0)) return null
+  const acres = formatAcres(count)
+  if (unit === 'sqft') return acres && `${formatSqft(count)} = ${acres}`
+  const name = unit === 'acres' && parseNumber(typed) === 1 ? 'acre' : areaUnits[unit]
+  return `${typed.trim()} ${name} = ${formatSqft(count)}`
+}

@@ -1,0 +1,47 @@
+/** Units of area; the database and the API have square feet. */
+export const areaUnits = { sqft: 'sq ft', acres: 'acres', m2: 'm²', sqyd: 'sq yd' } as const
+export type AreaUnit = keyof typeof areaUnits
+
+/** Square feet in one of each unit. */
+const sqftIn: Record<AreaUnit, number> = { sqft: 1, acres: 43_560, m2: 1 / 0.092_903_04, sqyd: 9 }
+
+/** Smaller areas are not shown in acres unless they are land. */
+const fewestAcres = 0.25
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Returns an area in another unit, without rounding. */
+export function areaIn(unit: AreaUnit, sqft: number): number {
+  return sqft / sqftIn[unit]
+}
+
+/** Returns an area in square feet, rounded half up to a whole number; the area has at most four decimals. */
+export function toSqft(unit: AreaUnit, area: number): number {
+  // without the error of a product of fractions, such as 0.5 acres of 43,560
+  return Math.round(Number((area * sqftIn[unit]).toPrecision(14)))
+}
+
+export function formatSqft(sqft: number): string {
+  return `${number.format(sqft)} sq ft`
+}
+
+/** Returns `6.5 acres`, more exact the smaller the lot is; null below a hundredth of an acre. */
+export function formatAcres(sqft: number): string | null {
+  const acres = areaIn('acres', sqft)
+  if (acres < 0.01) return null
+  const digits = acres < 10 ? 2 : acres < 100 ? 1 : 0
+  const text = acres.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return `${text} ${text === '1' ? 'acre' : 'acres'}`
+}
+
+/** Returns `26,305 m²`. */
+export function formatSquareMeters(sqft: number): string {
+  return formatArea('m2', sqft)
+}
+
+/** Returns an area in a unit, such as `31,460 sq yd`; below a quarter of an acre, in square feet instead of acres. */
+export function formatArea(unit: AreaUnit, sqft: number): string {
+  if (unit !== 'acres') return `${number.format(Math.round(areaIn(unit, sqft)))} ${areaUnits[unit]}`
+  const acres = areaIn('acres', sqft) < fewestAcres ? null : formatAcres(sqft)
+  return acres ?? formatSqft(sqft)
+}
