@@ -54,6 +54,8 @@ export const storageKeys = {
   profileChanges: 'palapa.profileChanges',
   theme: 'palapa.theme',
   buyer: 'palapa.buyer',
+  money: 'palapa.money',
+  area: 'palapa.area',
   mapSearchFollows: 'palapa.mapSearchFollows',
 } as const
 

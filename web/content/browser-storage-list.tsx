@@ -16,6 +16,8 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
   profileChanges: 'unsaved changes to your profile, until you close the tab',
   theme: 'the theme that you chose, light or dark',
   buyer: 'whether you buy as a national of Belize or CARICOM, for the costs on the page of a property',
+  money: 'the currency that you chose for prices, if it is not the US dollar',
+  area: 'the unit that you chose for sizes, if it is not square feet',
   mapSearchFollows: 'whether the map searches as you move it',
 }
 

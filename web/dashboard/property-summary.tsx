@@ -51,7 +51,7 @@ export function PropertySummary(props: PropertySummaryProps) {
           <span dir="auto">{location}</span>
         </p>
         <p className="price text-lg">{price}</p>
-        {priceNote && <p className="text-sm font-semibold text-primary">{priceNote}</p>}
+        {priceNote && <p className="in-units text-sm font-semibold text-primary">{priceNote}</p>}
         {news}
       </div>
       <div className="col-span-2 tablet:col-span-1 tablet:self-end">{actions}</div>

@@ -29,7 +29,7 @@ export function factList(property: Rooms, className: string | false = false): Re
   return (
     <ul className={classNames('facts', className)}>
       {facts.map(({ icon, text }) => (
-        <li key={text}>
+        <li key={text} suppressHydrationWarning /* the size may be shown in another unit */>
           {icon}
           {text}
         </li>

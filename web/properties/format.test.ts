@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { facts } from '#contract/facts/facts.ts'
-import {
-  acresOf,
-  formatAcres,
-  formatBathrooms,
-  formatBedrooms,
-  formatSizes,
-  formatSquareMeters,
-  formatTotal,
-  paragraphsOf,
-} from './format.ts'
+import { formatBathrooms, formatBedrooms, formatSizes, formatTotal, paragraphsOf } from './format.ts'
 import { priceText } from './price.tsx'
 
 test('LIST-15 a price has a dollar sign and thousands separators, and cents only where there are some', () => {
@@ -23,18 +13,6 @@ test('LIST-16 land shows its lot size, in acres first, and other types their flo
   expect(formatSizes({ ...sizes, propertyType: 'HOUSE' })).toEqual(['1,800 sq ft'])
   expect(formatSizes({ areaSqft: 1800, lotSizeSqft: null, propertyType: 'LAND' })).toEqual([])
   expect(formatSizes({ areaSqft: null, lotSizeSqft: 43560, propertyType: 'CONDO' })).toEqual([])
-})
-
-test('sizes from a tenth of an acre to 110 acres are in acres and square meters', () => {
-  const sizes = [0.1, 1, 6.5, 110].map((acres) => acres * facts.acre.value)
-  expect(sizes.map(acresOf)).toEqual([0.1, 1, 6.5, 110])
-  expect(sizes.map(formatAcres)).toEqual(['0.1 acres', '1 acre', '6.5 acres', '110 acres'])
-  expect(sizes.map(formatSquareMeters)).toEqual(['405 m²', '4,047 m²', '26,305 m²', '445,154 m²'])
-})
-
-test('acres are more exact the smaller a lot is, and left out for a garage', () => {
-  expect([6000, 541_234, 54_123_456].map(formatAcres)).toEqual(['0.14 acres', '12.4 acres', '1,243 acres'])
-  expect(formatAcres(400)).toBeNull()
 })
 
 test('LIST-09 the total shows that the server stopped counting', () => {

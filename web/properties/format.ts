@@ -1,5 +1,6 @@
 import type { PropertyCard } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
+import { formatAcres, formatSqft } from '#web/units/areas.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -52,31 +53,6 @@ export function formatSizes({
   if (lotSizeSqft === null) return []
   const acres = formatAcres(lotSizeSqft)
   return [...(acres === null ? [] : [acres]), `${formatSqft(lotSizeSqft)} lot`]
-}
-
-export function formatSqft(sqft: number): string {
-  return `${number.format(sqft)} sq ft`
-}
-
-const sqftPerAcre = 43_560
-const sqftPerSquareMeter = 10.763_91
-
-export function acresOf(sqft: number): number {
-  return sqft / sqftPerAcre
-}
-
-/** Returns `6.5 acres`, more exact the smaller the lot is; null below a hundredth of an acre. */
-export function formatAcres(sqft: number): string | null {
-  const acres = acresOf(sqft)
-  if (acres < 0.01) return null
-  const digits = acres < 10 ? 2 : acres < 100 ? 1 : 0
-  const text = acres.toLocaleString('en-US', { maximumFractionDigits: digits })
-  return `${text} ${text === '1' ? 'acre' : 'acres'}`
-}
-
-/** Returns `26,305 m²`. */
-export function formatSquareMeters(sqft: number): string {
-  return `${number.format(Math.round(sqft / sqftPerSquareMeter))} m²`
 }
 
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

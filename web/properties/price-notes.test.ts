@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
+import type { PropertyCard } from '#contract/properties.ts'
+import { unitPriceText } from '#web/units/unit-price.ts'
 import { belizeDollars, unitPrice } from './price-notes.ts'
 
+type Sizes = Pick<PropertyCard, 'propertyType' | 'price' | 'areaSqft' | 'lotSizeSqft'>
+
+const textOf = (property: Sizes) => {
+  const price = unitPrice(property)
+  return price && unitPriceText(price.dollarsPerSqft, price.unit)
+}
+
 const land = (price: number, acres: number) =>
-  unitPrice({ propertyType: 'LAND', price, areaSqft: null, lotSizeSqft: acres * 43_560 })
+  textOf({ propertyType: 'LAND', price, areaSqft: null, lotSizeSqft: acres * 43_560 })
 
 test('a price in Belize dollars is twice that in US dollars', () => {
   expect(belizeDollars(640_000)).toBe('BZ$1,280,000')
@@ -25,8 +34,8 @@ test('a lot below a tenth of an acre has a price per square foot, with cents whe
 
 test('a building has a price per square foot of its floor, and nothing is divided by an unknown size', () => {
   const house = { propertyType: 'HOUSE', price: 640_000, lotSizeSqft: 43_560 } as const
-  expect(unitPrice({ ...house, areaSqft: 2100 })).toBe('US$305 per sq ft')
-  expect(unitPrice({ ...house, areaSqft: null })).toBeNull()
-  expect(unitPrice({ ...house, areaSqft: 0 })).toBeNull()
-  expect(unitPrice({ ...house, propertyType: 'LAND', areaSqft: null, lotSizeSqft: null })).toBeNull()
+  expect(textOf({ ...house, areaSqft: 2100 })).toBe('US$305 per sq ft')
+  expect(textOf({ ...house, areaSqft: null })).toBeNull()
+  expect(textOf({ ...house, areaSqft: 0 })).toBeNull()
+  expect(textOf({ ...house, propertyType: 'LAND', areaSqft: null, lotSizeSqft: null })).toBeNull()
 })

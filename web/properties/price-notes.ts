@@ -1,6 +1,7 @@
 import { facts } from '#contract/facts/facts.ts'
 import type { PropertyCard } from '#contract/properties.ts'
-import { acresOf, formatNumber } from './format.ts'
+import { areaIn } from '#web/units/areas.ts'
+import { formatNumber } from './format.ts'
 
 type Sizes = Pick<PropertyCard, 'propertyType' | 'price' | 'areaSqft' | 'lotSizeSqft'>
 
@@ -9,25 +10,15 @@ export function belizeDollars(price: number): string {
   return `BZ$${formatNumber(Math.round(price * facts.belizeDollar.value))}`
 }
 
-/** Returns `US$75,385 per acre` for land and `US$305 per sq ft` for a building; null when its size is unknown. */
-export function unitPrice(property: Sizes): string | null {
-  return property.propertyType === 'LAND' ? pricePerAcre(property) : pricePerSqft(property)
-}
+type UnitPrice = { dollarsPerSqft: number; unit: 'sqft' | 'acres' }
 
-/** Returns `US$75,385 per acre`, or the price per square foot of a lot below a tenth of an acre. */
-export function pricePerAcre({ price, lotSizeSqft }: Pick<Sizes, 'price' | 'lotSizeSqft'>): string | null {
-  if (!lotSizeSqft) return null
-  const acres = acresOf(lotSizeSqft)
-  return acres < 0.1 ? perSqft(price, lotSizeSqft) : `US$${formatNumber(Math.round(price / acres))} per acre`
-}
-
-/** Returns `US$305 per sq ft` of floor area. */
-function pricePerSqft({ price, areaSqft }: Pick<Sizes, 'price' | 'areaSqft'>): string | null {
-  return areaSqft ? perSqft(price, areaSqft) : null
-}
-
-/** Returns whole dollars from 10 upward and cents below, because large lots cost less than a dollar per square foot. */
-function perSqft(price: number, sqft: number): string {
-  const amount = price / sqft
-  return `US$${amount < 10 ? amount.toFixed(2) : formatNumber(Math.round(amount))} per sq ft`
+/** Returns the price per acre of land, and per square foot of a building and of a small lot; null when the size is unknown. */
+export function unitPrice({ propertyType, price, areaSqft, lotSizeSqft }: Sizes): UnitPrice | null {
+  const isLand = propertyType === 'LAND'
+  const sqft = isLand ? lotSizeSqft : areaSqft
+  if (!sqft) return null
+  return {
+    dollarsPerSqft: price / sqft,
+    unit: isLand && areaIn('acres', sqft) >= 0.1 ? 'acres' : 'sqft',
+  }
 }

@@ -42,11 +42,21 @@ export function renderPrice({
   children,
 }: PriceProps): ReactNode {
   return (
-    <Element className={classNames('price', className)}>
+    <Element
+      className={classNames('price', className)}
+      style={hasCountry ? { minWidth: `${longestText(amount)}ch` } : undefined}
+      // The text is shown in another currency if the visitor chose one, also before it is hydrated.
+      suppressHydrationWarning
+    >
       {hasCountry ? `US${formatPrice(amount)}` : formatPrice(amount)}
       {children}
     </Element>
   )
+}
+
+/** Returns the length of the text in Belize dollars, the longer one, so that nothing moves when it replaces the other. */
+function longestText(amount: number): number {
+  return `BZ${formatPrice(2 * amount)}`.length
 }
 
 /** Returns `$640,000`, for the middle of a sentence. */

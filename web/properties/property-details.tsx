@@ -164,15 +164,10 @@ function Breadcrumb({ title }: { title: string }) {
   ]
   return (
     <nav aria-label="Breadcrumb" className="max-tablet:-order-2">
-      <ol className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      <ol className="breadcrumb">
         {parts.map(({ text, to }) => (
-          <li key={to} className="flex items-center gap-2">
-            <Link
-              to={to}
-              className="inline-flex items-center underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            >
-              {text}
-            </Link>
+          <li key={to}>
+            <Link to={to}>{text}</Link>
             <span aria-hidden>&gt;</span>
           </li>
         ))}

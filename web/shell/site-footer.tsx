@@ -5,7 +5,7 @@ import { useSiteConfig } from '#web/settings/site-config.ts'
 import { useFrameContent } from './frame-html.ts'
 import { Palapa } from '#web/ui/palapa.tsx'
 
-const ThemeSelect = lazyUntilInput(async () => (await import('./theme-select.tsx')).ThemeSelect)
+const DisplayChoices = lazyUntilInput(async () => (await import('./display-choices.tsx')).DisplayChoices)
 
 const groups = {
   Company: {
@@ -76,7 +76,7 @@ export function SiteFooter() {
           <a href={paths.privacy}>Privacy</a>
           {operator && <span className="py-1">{operator}</span>}
         </p>
-        <ThemeSelect />
+        <DisplayChoices />
       </div>
     </div>,
   )

@@ -7,6 +7,7 @@ import { screenShown } from '#web/routing/screen-changes.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { showChosenUnits } from '#web/units/chosen-units.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { ReferenceContext } from '#web/ui/reference.ts'
 
@@ -26,6 +27,8 @@ export function SiteFrame({ bell, children }: { bell?: ReactNode; children: Reac
   const isChat = pathname === paths.chat
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
+
+  useEffect(showChosenUnits, [])
 
   useLayoutEffect(() => {
     screenShown(location)

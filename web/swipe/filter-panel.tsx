@@ -69,6 +69,7 @@ function FilterFields({ filters, onChange, onReset }: FilterPanelProps) {
         label="Price"
         options={priceOptions}
         value={filters.price}
+        className="in-units"
         onChange={({ target }) => onChange({ ...filters, price: target.value })}
       />
       <SelectField

@@ -41,7 +41,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1.5">
           <p className="price pt-2 text-2xl">{price}</p>
-          <p className="text-sm text-muted">{cashToClose()}</p>
+          <p className="in-units text-sm text-muted">{cashToClose()}</p>
           {facts}
         </div>
         <Section title="Description">

@@ -6,10 +6,10 @@ export function CashToCloseLink({ property }: { property: CardProperty }) {
   return (
     <a
       href={`#${costsId}`}
-      className="inline-flex items-center text-sm text-muted underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
+      className="in-units inline-flex items-center text-sm text-muted underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
     >
       {shownBuyers.map((buyer) => (
-        <span key={buyer} className={`cost-${buyer}`}>
+        <span key={buyer} className={`cost-${buyer}`} suppressHydrationWarning>
           {cashToClose(property, buyer)}
         </span>
       ))}

@@ -23,7 +23,8 @@ import { storeBuyer, storedBuyer } from './stored-buyer.ts'
 
 /**
  * Renders what a buyer pays until the property is theirs. The server renders it for both kinds of buyers, and the style sheet
- * shows one of them, so that the choice needs no script and the document is the same for everyone.
+ * shows one of them, so that the choice needs no script and the document is the same for everyone. Amounts may be shown in
+ * another currency before they are hydrated.
  */
 export function CashToClose({ property }: { property: Property }) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -50,11 +51,11 @@ export function CashToClose({ property }: { property: Property }) {
     }
   }
   return (
-    <details ref={details} className="cost-section mt-10">
+    <details ref={details} className="cost-section in-units mt-10">
       <summary>
         <h2>
           {shownBuyers.map((buyer) => (
-            <span key={buyer} className={`cost-${buyer}`}>
+            <span key={buyer} className={`cost-${buyer}`} suppressHydrationWarning>
               {cashToClose(property, buyer)}
             </span>
           ))}
@@ -117,9 +118,9 @@ function CostTable({ property, buyer }: { property: Property; buyer: CostBuyer }
             <tr key={line.name}>
               <th scope="row">
                 {line.name}
-                {note && <small>{note}</small>}
+                {note && <small suppressHydrationWarning>{note}</small>}
               </th>
-              <td>{amountOf(line)}</td>
+              <td suppressHydrationWarning>{amountOf(line)}</td>
             </tr>
           )
         })}
@@ -127,7 +128,7 @@ function CostTable({ property, buyer }: { property: Property; buyer: CostBuyer }
       <tfoot>
         <tr>
           <th scope="row">Cash to close</th>
-          <td>{formatRange(costs)}</td>
+          <td suppressHydrationWarning>{formatRange(costs)}</td>
         </tr>
       </tfoot>
     </table>

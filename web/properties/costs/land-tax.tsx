@@ -16,13 +16,15 @@ export function LandTax({ property }: { property: Property }) {
             {rows.map(({ category, amount }) => (
               <tr key={category}>
                 <th scope="row">{categoryNames[category]}</th>
-                <td>{amount}</td>
+                <td suppressHydrationWarning>{amount}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className="mt-2 text-sm text-pretty text-muted">{text}</p>
+      <p className="mt-2 text-sm text-pretty text-muted" suppressHydrationWarning>
+        {text}
+      </p>
     </section>
   )
 }

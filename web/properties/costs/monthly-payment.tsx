@@ -15,7 +15,7 @@ export function MonthlyPayment({ price }: { price: number }) {
   return (
     <details
       ref={details}
-      className="cost-section print-hidden noscript:hidden"
+      className="cost-section in-units print-hidden noscript:hidden"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>

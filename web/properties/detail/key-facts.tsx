@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Property } from '#contract/properties.ts'
 import { highwayText } from '#contract/places/highways.ts'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatAcres, formatNumber, formatSqft, formatSquareMeters, isHome } from '#web/properties/format.ts'
+import { formatNumber, isHome } from '#web/properties/format.ts'
+import { UnitNote } from '#web/properties/unit-note.tsx'
+import { formatAcres, formatSqft, formatSquareMeters } from '#web/units/areas.ts'
 import { ConfirmedDate } from './confirmed-date.tsx'
 import { MarketHistory } from './market-history.tsx'
 
-type Fact = { icon: IconName; name: string; value: string; other?: string }
+type Fact = { icon: IconName; name: string; value: string; other?: ReactNode }
 
 const measured = (value: number | null, unit: string) =>
   value === null ? null : `${formatNumber(value)}${unit}`
@@ -23,13 +26,42 @@ function lotSize({ propertyType, lotSizeSqft: sqft }: Property) {
   if (sqft === null) return { value: null }
   const [acres, feet] = [formatAcres(sqft), formatSqft(sqft)]
   if (propertyType === 'LAND' && acres !== null)
-    return { value: acres, other: `${feet} lot · ${formatSquareMeters(sqft)}` }
-  return { value: feet, other: [acres, formatSquareMeters(sqft)].filter(Boolean).join(' · ') }
+    return {
+      value: acres,
+      other: (
+        <>
+          {`${feet} lot · `}
+          {squareMeters(sqft)}
+        </>
+      ),
+    }
+  return {
+    value: feet,
+    other: (
+      <>
+        {acres && (
+          <UnitNote kind="area" value={sqft}>
+            {acres}
+          </UnitNote>
+        )}
+        {acres && ' · '}
+        {squareMeters(sqft)}
+      </>
+    ),
+  }
+}
+
+function squareMeters(sqft: number) {
+  return (
+    <UnitNote kind="area" value={sqft}>
+      {formatSquareMeters(sqft)}
+    </UnitNote>
+  )
 }
 
 function factsOf(property: Property): Fact[] {
   const { propertyType: type, areaSqft } = property
-  const facts: { icon: IconName; name: string; value: string | null; other?: string }[] = [
+  const facts: { icon: IconName; name: string; value: string | null; other?: ReactNode }[] = [
     { icon: 'house', name: 'Type', value: typeNames[type] },
     { icon: 'bed', name: 'Bedrooms', value: rooms(property.bedrooms, type, 'Studio') },
     { icon: 'bath', name: 'Bathrooms', value: rooms(property.bathrooms, type, 'None') },
@@ -37,7 +69,7 @@ function factsOf(property: Property): Fact[] {
       icon: 'ruler',
       name: 'Area',
       value: measured(areaSqft, ' sq ft'),
-      ...(areaSqft !== null && { other: formatSquareMeters(areaSqft) }),
+      ...(areaSqft !== null && { other: squareMeters(areaSqft) }),
     },
     { icon: 'expand', name: 'Lot size', ...lotSize(property) },
     {
@@ -61,13 +93,13 @@ export function KeyFacts({ property }: { property: Property }) {
       <h2 id="key-facts" className="mb-2 font-display text-xl">
         Key facts
       </h2>
-      <dl className="divide-y divide-line">
+      <dl className="in-units divide-y divide-line">
         {factsOf(property).map(({ icon, name, value, other }) => (
           <div key={name}>
             <Icon name={icon} size={16} />
             <dt>{name}</dt>
-            <dd>
-              {value} {other && <span>{other}</span>}
+            <dd suppressHydrationWarning /* sizes may be shown in another unit */>
+              {value} {other && <span suppressHydrationWarning>{other}</span>}
             </dd>
           </div>
         ))}

@@ -1,9 +1,11 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Property } from '#contract/properties.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatAcres, formatSqft, formatSquareMeters } from '#web/properties/format.ts'
-import { pricePerAcre } from '#web/properties/price-notes.ts'
+import { UnitNote, UnitPrice } from '#web/properties/unit-note.tsx'
+import { unitPrice } from '#web/properties/price-notes.ts'
+import { formatAcres, formatSqft, formatSquareMeters } from '#web/units/areas.ts'
 
-type LandFact = { icon: IconName; name: string; values: string[] }
+type LandFact = { icon: IconName; name: string; values: ReactNode[] }
 
 /** The features of land that answer a buyer's first questions. */
 const questions: { icon: IconName; name: string; features: string[] }[] = [
@@ -31,18 +33,24 @@ function landFactsOf(property: Property): LandFact[] {
     ...question,
     values: of.filter((name) => names.has(name)).map(inSentence),
   }))
-  const perAcre = pricePerAcre(property)
   return [
     ...(sqft === null ? [] : [{ icon: 'expand' as const, name: 'Size', values: sizesOf(sqft) }]),
-    ...(perAcre ? [{ icon: 'scale' as const, name: 'Price', values: [perAcre] }] : []),
+    ...(unitPrice(property)
+      ? [{ icon: 'scale' as const, name: 'Price', values: [<UnitPrice key="unit" property={property} />] }]
+      : []),
     ...answered.filter(({ values }) => values.length > 0),
   ]
 }
 
-function sizesOf(sqft: number): string[] {
-  return [formatAcres(sqft), `${formatSqft(sqft)} lot`, formatSquareMeters(sqft)].filter(
-    (size) => size !== null,
-  )
+function sizesOf(sqft: number): ReactNode[] {
+  const acres = formatAcres(sqft)
+  return [
+    ...(acres === null ? [] : [acres]),
+    `${formatSqft(sqft)} lot`,
+    <UnitNote key="meters" kind="area" value={sqft}>
+      {formatSquareMeters(sqft)}
+    </UnitNote>,
+  ]
 }
 
 /** Returns `Flat terrain` for `Flat Terrain`. */
@@ -59,17 +67,20 @@ export function LandFacts({ property }: { property: Property }) {
       <h2 id="land" className="mb-5 font-display text-2xl">
         The land
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 tablet:grid-cols-3">
+      <dl className="in-units grid grid-cols-2 gap-x-6 gap-y-6 tablet:grid-cols-3">
         {facts.map(({ icon, name, values: [first, ...others] }) => (
           <div key={name} className="flex flex-col gap-0.5">
             <Icon name={icon} size={20} className="mb-1.5 text-primary" />
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-semibold">
+            <dd className="font-semibold" suppressHydrationWarning /* sizes may be shown in another unit */>
               {first}
-              {others.map((value) => (
-                <span key={value} className="block text-sm font-normal text-muted">
-                  {` ${value}`}
-                </span>
+              {others.map((value, at) => (
+                <Fragment key={at}>
+                  {' '}
+                  <span className="block text-sm font-normal text-muted" suppressHydrationWarning>
+                    {value}
+                  </span>
+                </Fragment>
               ))}
             </dd>
           </div>

@@ -23,9 +23,9 @@ const percent = new Intl.NumberFormat('en-US', {
 export function MarketHistory({ property }: { property: Property }) {
   const earlier = earlierListing(property)
   return (
-    <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
-      <p>{marketHistory(property)}</p>
-      {earlier && <p>{earlier}</p>}
+    <div className="in-units mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
+      <p suppressHydrationWarning>{marketHistory(property)}</p>
+      {earlier && <p suppressHydrationWarning>{earlier}</p>}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function StateBanner({ property }: { property: Property }) {
     <section aria-label="State of the listing" className="my-4 rounded-md bg-sunken px-5 py-4 tablet:mt-0">
       <p className="font-display text-2xl">{title}</p>
       {soldPrice !== null && (
-        <p className="text-muted">{`${priceText(soldPrice)}, as stated by the seller`}</p>
+        <p className="in-units text-muted">{`${priceText(soldPrice)}, as stated by the seller`}</p>
       )}
       {status !== 'SOLD' && <p className="text-muted">It is not for sale at the moment.</p>}
     </section>

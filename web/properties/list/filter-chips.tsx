@@ -27,7 +27,7 @@ export function FilterChips({ filters, placeNames }: FilterChipsProps) {
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink no-underline pointer-coarse:min-h-11 hover:border-primary hover:text-primary"
           >
             <span className="sr-only">Remove </span>
-            <span dir="auto" className="truncate">
+            <span dir="auto" className="in-units truncate">
               {name}
             </span>
             <Icon name="close" size={14} />

@@ -137,6 +137,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
             options={priceOptions(filters)}
             value={priceRange(filters)}
             onChange={choose}
+            className="in-units"
           />
           <SelectField
             label="Bedrooms"

@@ -1,4 +1,5 @@
-import { formatNumber, formatSqft } from '#web/properties/format.ts'
+import { formatNumber } from '#web/properties/format.ts'
+import { formatSqft } from '#web/units/areas.ts'
 
 type Option = { value: string; label: string }
 

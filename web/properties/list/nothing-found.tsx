@@ -20,7 +20,7 @@ export function NothingFound({ list, filters }: NothingFoundProps) {
               <ButtonLink
                 to={listHref(wider.filters)}
                 variant="secondary"
-                className="py-2"
+                className="in-units py-2"
                 preventScrollReset
               >
                 {describeSearch(wider, placeNames)}

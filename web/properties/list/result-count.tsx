@@ -8,7 +8,7 @@ export function ResultCount({ children }: { children: ReactNode }) {
       <output className="block text-lg leading-snug font-semibold">
         <Suspense fallback={<Skeleton className="h-6 w-44" />}>{children}</Suspense>
       </output>
-      <p className="text-sm text-muted">Prices in US dollars</p>
+      <p className="in-units text-sm text-muted">Prices in US dollars</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { typeNames } from '#contract/property-limits.ts'
-import { priceText } from '#web/properties/price.tsx'
+import { Price } from '#web/properties/price.tsx'
 import type { loadPlace } from './load-place.ts'
 
 type Medians = Extract<Awaited<ReturnType<typeof loadPlace>>, { ok: true }>['data']['medians']
@@ -14,7 +14,7 @@ export function AskingPrices({ medians }: { medians: Medians }) {
           <dt className="text-sm text-muted">
             {typeNames[propertyType]}, median asking price of {listings.toLocaleString('en-US')}
           </dt>
-          <dd className="text-xl font-bold tabular-nums">{priceText(price)}</dd>
+          <Price as="dd" amount={price} className="text-xl" />
         </div>
       ))}
     </dl>

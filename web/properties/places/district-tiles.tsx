@@ -37,7 +37,9 @@ export function DistrictTiles({ districts }: { districts: District[] }) {
               </Link>
               <p className="mt-1 text-sm text-muted tabular-nums">{forSale(total)}</p>
               {lowestPrice !== null && (
-                <p className="text-sm text-muted tabular-nums">from {priceText(lowestPrice)}</p>
+                <p className="in-units text-sm text-muted tabular-nums" suppressHydrationWarning>
+                  {`from ${priceText(lowestPrice)}`}
+                </p>
               )}
             </div>
           </li>

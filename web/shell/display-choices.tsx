@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { chooseTheme, chosenTheme, isTheme } from '#web/storage/theme.ts'
+import { areaUnits } from '#web/units/areas.ts'
+import { chooseUnits, chosenUnits } from '#web/units/chosen-units.ts'
+
+const themes = { '': 'Same as the device', light: 'Light', dark: 'Dark' }
+const currencies = { USD: 'US$', BZD: 'BZ$' }
+
+/** Renders the choices of the theme, the currency and the unit of area. */
+export function DisplayChoices() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) restore(form.current)
+  }, [])
+  return (
+    <form ref={form} className="display-choices noscript:hidden">
+      <Choice name="theme" label="Theme" options={themes} />
+      <Choice name="money" label="Prices" options={currencies} />
+      <Choice name="area" label="Sizes" options={areaUnits} />
+    </form>
+  )
+}
+
+type ChoiceProps = { name: keyof typeof apply; label: string; options: Record<string, string> }
+
+function Choice({ name, label, options }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} onChange={({ target }) => apply[name](target.value)}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const apply = {
+  theme: (value: string) => chooseTheme(isTheme(value) ? value : null),
+  money: (value: string) => chooseUnits({ ...chosenUnits(), money: value === 'BZD' ? 'BZD' : 'USD' }),
+  area: (value: string) => chooseUnits({ ...chosenUnits(), area: areaNamed(value) }),
+}
+
+function areaNamed(value: string) {
+  return value in areaUnits ? (value as keyof typeof areaUnits) : 'sqft' // one of its keys
+}
+
+/** Shows the stored choices, or applies those that the user made before this script ran. */
+function restore(form: HTMLFormElement): void {
+  const stored = { theme: chosenTheme() ?? '', ...chosenUnits() }
+  for (const select of form.querySelectorAll('select')) {
+    const name = select.name as keyof typeof apply // as rendered above
+    if (select.selectedIndex > 0) apply[name](select.value)
+    else select.value = stored[name]
+  }
+}

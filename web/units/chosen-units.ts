@@ -1,0 +1,42 @@
+import { storageKeys } from '#contract/site.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
+import { readStored, writeStored } from '#web/storage/browser-storage.ts'
+import type { AreaUnit } from './areas.ts'
+
+export type Currency = 'USD' | 'BZD'
+
+/** The currency and the unit of area in which the visitor wants to see prices and sizes. */
+export type Units = { money: Currency; area: AreaUnit }
+
+const isArea = (value: unknown): value is AreaUnit => value === 'acres' || value === 'm2' || value === 'sqyd'
+
+/** Returns the units that the visitor chose; by default those of the document, US dollars and square feet. */
+export function chosenUnits(): Units {
+  const area = readStored(storageKeys.area)
+  return {
+    money: readStored(storageKeys.money) === 'BZD' ? 'BZD' : 'USD',
+    area: isArea(area) ? area : 'sqft',
+  }
+}
+
+/** Stores the units and shows everything in them. */
+export function chooseUnits({ money, area }: Units): void {
+  writeStored(storageKeys.money, money === 'USD' ? null : money)
+  writeStored(storageKeys.area, area === 'sqft' ? null : area)
+  void convertDocument({ money, area })
+}
+
+/** Shows the document in the units that the visitor chose. The code for it loads only for units that it does not have. */
+export function showChosenUnits(): void {
+  const { money, area } = chosenUnits()
+  if (money !== 'USD' || area !== 'sqft') void convertDocument({ money, area })
+}
+
+async function convertDocument(units: Units): Promise<void> {
+  try {
+    const { showUnits } = await lazyImport(() => import('./show-units.ts'))
+    showUnits(units)
+  } catch (error) {
+    console.error('Prices and sizes could not be converted', error)
+  }
+}

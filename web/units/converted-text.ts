@@ -1,0 +1,47 @@
+import { formatArea } from './areas.ts'
+import type { Units } from './chosen-units.ts'
+import { inCurrency } from './unit-price.ts'
+
+/** An amount of US dollars, which may be shortened, such as `$345k`, or continue as a range, such as `$250,000-500,000`. */
+const dollars = /(?<!BZ)(?:US)?\$(\d[\d,]*(?:\.\d+)?)([kM])?(?:-(\d[\d,]*))?/g
+
+/** The size of land is followed by `lot`, and has its acres before it. */
+const squareFeet = /(\d[\d,]*) sq ft( lot)?/g
+
+const factors = { k: 1000, M: 1_000_000 }
+
+const valueOf = (digits: string) => Number(digits.replaceAll(',', ''))
+
+/** Returns a text with its US dollars and square feet in other units. */
+export function convertText(text: string, { money, area }: Units): string {
+  const priced = money === 'USD' ? text : inBelizeDollars(text)
+  if (area === 'sqft') return priced
+  return priced.replaceAll(squareFeet, (size: string, sqft: string, lot = '') =>
+    lot && area === 'acres' ? size : `${formatArea(area, valueOf(sqft))}${lot}`,
+  )
+}
+
+function inBelizeDollars(text: string): string {
+  return text
+    .replaceAll(dollars, (_, ...found: string[]) => inBelize(found))
+    .replace('in US dollars', 'in Belize dollars')
+}
+
+function inBelize([from = '', unit, to]: (string | undefined)[]): string {
+  const twice = (digits: string) => inCurrency(valueOf(digits), 'BZD')
+  const end = to === undefined ? '' : `-${amountText(twice(to))}`
+  if (unit !== 'k' && unit !== 'M') return `BZ$${amountText(twice(from))}${end}`
+  return `BZ$${shortText(twice(from) * factors[unit])}`
+}
+
+/** Returns `1,280,000`, with cents only if there are any. */
+export function amountText(amount: number): string {
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
+  return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 2 })
+}
+
+function shortText(amount: number): string {
+  return amount
+    .toLocaleString('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
+    .replace('K', 'k')
+}

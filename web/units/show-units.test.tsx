@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Facts } from '#web/properties/facts.tsx'
+import { Price } from '#web/properties/price.tsx'
+import { UnitNote, UnitPrice } from '#web/properties/unit-note.tsx'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { chooseUnits, chosenUnits } from './chosen-units.ts'
+
+afterEach(() => chooseUnits({ money: 'USD', area: 'sqft' }))
+
+const house = { areaSqft: 2100, bedrooms: null, bathrooms: null, price: 640_000 }
+
+function Listing() {
+  const [price, setPrice] = useState(house.price)
+  const property = viewOfProperty({ ...house, price })
+  return (
+    <main aria-label="Listing">
+      <Price as="p" amount={price} hasCountry />
+      <UnitNote kind="currency" value={price}>{`about BZ$${price * 2}`}</UnitNote>
+      <Facts property={property} />
+      <UnitPrice property={property} />
+      <p>The seller paid $90,000 for 2,100 sq ft.</p>
+      <button onClick={() => setPrice(500_000)}>Reduce</button>
+    </main>
+  )
+}
+
+const text = () =>
+  (document.querySelector('main')?.innerText ?? '').split('\n').filter(Boolean).slice(0, 3).join(' | ')
+
+test('prices and sizes are shown in the chosen units, also after a change, and again as they were', async () => {
+  await render(<Listing />)
+  const served = text()
+  chooseUnits({ money: 'BZD', area: 'm2' })
+  await expect.poll(text).toBe('BZ$1,280,000 | US$640,000, fixed at 2:1 | 195 m²')
+  await expect.element(page.getByText('BZ$6,561 per m²')).toBeVisible()
+  await expect.element(page.getByText('The seller paid $90,000 for 2,100 sq ft.')).toBeVisible()
+  await page.getByRole('button').click()
+  await expect.poll(text).toBe('BZ$1,000,000 | US$500,000, fixed at 2:1 | 195 m²')
+  chooseUnits({ money: 'USD', area: 'acres' })
+  await expect.poll(text).toBe(served.replace('640,000', '500,000').replace('1280000', '1000000'))
+  await expect.element(page.getByText('US$238 per sq ft')).toBeVisible()
+})
+
+test('the choice is stored, and the units of the document are stored as none', () => {
+  chooseUnits({ money: 'BZD', area: 'sqyd' })
+  expect(chosenUnits()).toEqual({ money: 'BZD', area: 'sqyd' })
+  chooseUnits({ money: 'USD', area: 'sqft' })
+  expect(localStorage).toHaveLength(0)
+})

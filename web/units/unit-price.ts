@@ -1,0 +1,21 @@
+import { facts } from '#contract/facts/facts.ts'
+import { areaIn, type AreaUnit } from './areas.ts'
+import type { Currency } from './chosen-units.ts'
+
+const names: Record<AreaUnit, string> = { sqft: 'sq ft', acres: 'acre', m2: 'm²', sqyd: 'sq yd' }
+const number = new Intl.NumberFormat('en-US')
+
+/** Returns an amount of US dollars in a currency, at the fixed rate. */
+export function inCurrency(dollars: number, money: Currency): number {
+  return money === 'USD' ? dollars : dollars * facts.belizeDollar.value
+}
+
+/**
+ * Returns `US$75,385 per acre` or `US$305 per sq ft`. Amounts below 10 have cents, because large lots cost less than a dollar
+ * per square foot.
+ */
+export function unitPriceText(dollarsPerSqft: number, unit: AreaUnit, money: Currency = 'USD'): string {
+  const amount = inCurrency(dollarsPerSqft / areaIn(unit, 1), money)
+  const text = amount < 10 ? amount.toFixed(2) : number.format(Math.round(amount))
+  return `${money === 'USD' ? 'US$' : 'BZ$'}${text} per ${names[unit]}`
+}
