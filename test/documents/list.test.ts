@@ -110,6 +110,7 @@ test('odd input leads to a list with a sentence', async () => {
     ['sort=cheapest', 'The address asks for an unknown order, so the list has its usual one.'],
     ['minArea=900&maxArea=100', 'The smallest size is above the largest, so no property can match.'],
     ['minPrice=900&maxPrice=100', 'The lowest price is above the highest, so no property can match.'],
+    ['place=a,b,c,d,e,f', 'The places in the address could not be read, so the list is not limited to them.'],
     ['place=plasencia', 'We don’t know a place called “Plasencia”.'],
   ] as const) {
     const list = await open(query)

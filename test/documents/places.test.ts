@@ -65,4 +65,8 @@ test('an unknown place offers similar names, and another name of a place leads t
   })
   expect(former.statusCode).toBe(301)
   expect(former.headers.location).toBe('/places/independence?type=LAND')
+  const capitals = await site.app.inject({ url: '/places/Hopkins', headers: { accept: 'text/html' } })
+  expect([capitals.statusCode, capitals.headers.location]).toEqual([301, '/places/hopkins'])
+  for (const address of ['x'.repeat(100), '%F0%9F%8F%96', '%00'])
+    expect([address, (await openDocument(site, `/places/${address}`)).status]).toEqual([address, 404])
 })

@@ -81,6 +81,7 @@ test('places are kept in the address, and a damaged value counts as not set', ()
     '/properties?place=belize-district&type=LAND',
   )
   expect(isFiltered(read('place=hopkins,placencia'))).toBe(true)
+  expect(read('place=Hopkins').place).toBe('hopkins')
   expect(read('place=Belize District!')).toEqual(noFilters)
 })
 

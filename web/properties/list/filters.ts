@@ -109,7 +109,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
     q,
     exact: q !== '' && text('exact') === 'true' ? 'true' : '',
     location: text('location').slice(0, 64),
-    place: placePattern.test(text('place')) ? text('place') : '',
+    place: readPlaces(text('place')),
     type: propertyTypes.find((known) => known === type) ?? '',
     minPrice: whole('minPrice'),
     maxPrice: whole('maxPrice'),
@@ -118,6 +118,11 @@ export function readFilters(query: URLSearchParams): ListFilters {
     sort: readSort(text('sort'), q),
   }
   return query.has(priceField) ? withPriceRange(filters, text(priceField)) : filters
+}
+
+function readPlaces(text: string): string {
+  const slugs = text.toLowerCase()
+  return placePattern.test(slugs) ? slugs : ''
 }
 
 /** Returns the words that the API accepts. */

@@ -15,6 +15,10 @@ export function notesOn(query: URLSearchParams, filters: ListFilters): string[] 
       'Your keywords have no letters or digits, so the search left them out.',
     ],
     [
+      text('place') !== '' && filters.place === '',
+      'The places in the address could not be read, so the list is not limited to them.',
+    ],
+    [
       text('sort') !== '' && !isKnown,
       'The address asks for an unknown order, so the list has its usual one.',
     ],

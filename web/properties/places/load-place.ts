@@ -4,6 +4,7 @@ import { listProperties, type PropertyCard, readPropertyList } from '#contract/p
 import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 
 const newestCount = 12
+const longestSlug = 60
 
 export type TypeFilter = PropertyType | ''
 
@@ -12,8 +13,9 @@ export function readType(query: URLSearchParams): TypeFilter {
   return propertyTypes.find((type) => type === query.get('type')) ?? ''
 }
 
-/** Returns a place with its newest listings. */
-export async function loadPlace(api: ApiClient, slug: string, type: TypeFilter) {
+/** Returns a place with its newest listings. The end of an address longer than every name is cut off. */
+export async function loadPlace(api: ApiClient, address: string, type: TypeFilter) {
+  const slug = address.toLowerCase().slice(0, longestSlug)
   const [place, newest] = await Promise.all([
     api(getPlace, { params: { slug } }),
     api(listProperties, {
