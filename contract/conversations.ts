@@ -27,8 +27,9 @@ export const Conversation = z.object({
   lastMessage: z.nullable(Message),
   /** Whether the seller has written, which makes the conversation a match. */
   isAnswered: z.boolean(),
-  /** False when either user has blocked the other or has deleted their account. */
+  /** False when either user has blocked the other, has deleted their account or is suspended. */
   canWrite: z.boolean(),
+  isOtherSuspended: z.boolean(),
   /** Whether the caller has blocked the other user. */
   isBlocked: z.boolean(),
   hasSharedContact: z.boolean(),

@@ -6,6 +6,7 @@ export const errorStatuses = {
   images_refused: 400,
   unauthenticated: 401,
   forbidden: 403,
+  suspended: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,

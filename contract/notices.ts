@@ -21,6 +21,7 @@ export const noticeKinds = [
   'listing_restored',
   'report_acted',
   'report_dismissed',
+  'suspension_ended',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

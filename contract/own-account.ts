@@ -98,6 +98,17 @@ const OwnData = z.object({
     }),
   ),
   blocks: z.array(z.object({ blockedId: z.string(), createdAt: z.iso.datetime() })),
+  /** When the caller could not use the account, and why. */
+  suspensions: z.array(
+    z.object({
+      days: z.nullable(z.int()),
+      until: z.nullable(z.iso.datetime()),
+      reason: z.string(),
+      startedAt: z.iso.datetime(),
+      endedAt: z.nullable(z.iso.datetime()),
+      liftReason: z.nullable(z.string()),
+    }),
+  ),
   /** Reports that the caller sent to Palapa. */
   reports: z.array(
     z.object({

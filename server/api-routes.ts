@@ -30,6 +30,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { addMapJob } from './map/spot-changes.ts'
 import { createRisks } from './moderation/risks/assessment.ts'
+import { suspensionRoutes } from './moderation/suspensions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
@@ -108,6 +109,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(reportRoutes, { caches, ...risks })
   api.register(staffRoutes)
   api.register(moderationRoutes, { caches, afterChange })
+  api.register(suspensionRoutes, caches)
   addAuditRetention(app)
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)

@@ -33,6 +33,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
 import { type PageOptions, pageRoutes } from '#server/pages/routes.ts'
+import { createSuspensionReader } from './suspensions/reader.ts'
 import { findStaffRole } from './staff/queries.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { wellKnownRoutes } from './well-known/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseEncodedBodies)
   limitBodies(app, limits)
 
+  app.decorate('suspensions', createSuspensionReader(options.pool, app.clock))
   const provider = await chooseProvider(app, options)
   app.decorate('verifyToken', provider.verifyToken)
   app.decorate('accounts', provider.accounts)
@@ -168,8 +170,9 @@ async function registerOutbox(app: FastifyInstance): Promise<void> {
 function chooseProvider(app: FastifyInstance, options: AppOptions): Promise<AuthProvider> {
   const { config, oauthOrigins, passwordCost } = options
   const { db, clock, mailer, createLimiter, jobs } = app
+  const refuseSuspended = (userId: string) => app.suspensions.refuse(userId)
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
-  if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log })
+  if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log, refuseSuspended })
   return createAuthProvider({
     db,
     config,
@@ -177,6 +180,7 @@ function chooseProvider(app: FastifyInstance, options: AppOptions): Promise<Auth
     mailer,
     createLimiter,
     jobs,
+    refuseSuspended,
     ...(oauthOrigins && { oauthOrigins }),
     ...(passwordCost && { passwordCost }),
   })

@@ -59,7 +59,7 @@ const withoutTriggers = `without_triggers as materialized (
 
 const words = (text: string, weight: string) => `setweight(to_tsvector('simple', ${text}), '${weight}')`
 
-// `search` has the words that the triggers would find, except those of places.
+// `search` and `is_listed` are as the triggers would set them, except for the words of places.
 const insertProperties = `
   with ${withoutTriggers},
   place as (select array_agg(id order by id) as ids, array_agg(name order by id) as names from palapa.locations),
@@ -79,7 +79,7 @@ const insertProperties = `
   )
   insert into palapa.properties (
     id, seller_id, location_id, title, price, property_type, bedrooms, bathrooms, area_sqft, lot_size_sqft,
-    year_built, description_short, description_long, search, is_featured, created_at, listed_at, lat, lon, precision
+    year_built, description_short, description_long, search, is_listed, is_featured, created_at, listed_at, lat, lon, precision
   )
   select
     (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(4095 - i % 4096), 3, '0') || '8' || substr(md5(i::text), 1, 15))::uuid,
@@ -88,7 +88,7 @@ const insertProperties = `
     case when type <> 'LAND' then ${pick(6, 5)} end, case when type <> 'LAND' then 1 + ${pick(6, 6)} * 0.5 end,
     case when type <> 'LAND' then 600 + ${pick(3000, 7)} end, 2000 + ${pick(90_000, 8)}, 1980 + ${pick(45, 9)},
     short, long, ${words("'Listing number ' || i", 'A')} || ${words('name', 'B')} || description.words,
-    ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
+    true, ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
     ${ifPinned(latitude)}, ${ifPinned(longitude)},
     ${ifPinned("(array['exact', 'about', 'about', 'place'])[1 + i % 4]")}
   from located, description, without_triggers`

@@ -9,7 +9,15 @@ export type CaseSubject = (typeof caseSubjects)[number]
 export const caseStates = ['OPEN', 'WAITING', 'CLOSED'] as const
 export type CaseState = (typeof caseStates)[number]
 
-export const caseDecisions = ['approve', 'dismiss', 'ask_change', 'hold', 'remove', 'restore'] as const
+export const caseDecisions = [
+  'approve',
+  'dismiss',
+  'ask_change',
+  'hold',
+  'remove',
+  'restore',
+  'suspend',
+] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
 export const maximumDanger = 100

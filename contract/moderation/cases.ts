@@ -9,6 +9,7 @@ import { propertyStatuses } from '#contract/property-statuses.ts'
 import { caseDecisions, caseKinds, caseStates, caseSubjects } from './case-kinds.ts'
 import { allReportReasons, reportStates, reportSubjects } from './reports.ts'
 import { riskRules } from './risks.ts'
+import { Suspension, SuspensionDays } from './suspensions.ts'
 
 export const maximumReasonLength = 1000
 export const casePageSize = 50
@@ -90,6 +91,7 @@ export const CaseDetails = z.object({
       /** Reports about the person, and how many users and visitors sent them. */
       reports: z.int(),
       reporters: z.int(),
+      suspension: z.nullable(Suspension),
     }),
   ),
   reports: z.array(CaseReport),
@@ -166,6 +168,8 @@ export const decideCase = endpoint({
     body: z.object({
       decision: z.enum(caseDecisions, 'Choose a decision.'),
       reason: requiredText(maximumReasonLength, 'Give a reason.'),
+      /** Required with `suspend`. */
+      suspensionDays: z.optional(SuspensionDays),
     }),
     response: { ...problems, 200: CaseDetails },
   },

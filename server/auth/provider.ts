@@ -20,7 +20,7 @@ import { authRoutes } from './routes.ts'
 import { sweepNetworks } from '#server/auth/base/sign-in-network-queries.ts'
 import { registerKeys } from '#server/auth/tokens/signing-key-changes.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
-import { createVerifier } from '#server/auth/tokens/verifier.ts'
+import { createVerifier, type RefuseSuspended } from '#server/auth/tokens/verifier.ts'
 
 export type AuthProvider = {
   verifyToken: TokenVerifier
@@ -41,15 +41,16 @@ export async function createAuthProvider(options: {
   passwordCost?: PasswordCost
   /** Runs the daily sweep. */
   jobs?: Jobs
+  refuseSuspended?: RefuseSuspended
 }): Promise<Required<AuthProvider>> {
   const { db, config, clock, mailer, oauthOrigins, passwordCost, jobs } = options
-  const { createLimiter = createLimiters() } = options
+  const { createLimiter = createLimiters(), refuseSuspended = async () => {} } = options
   const file = config.auth.signingKeysFile
   const keys = await loadSigningKeys(file)
   await registerKeys(db, keys, file)
   const { issuer } = config
   const accessTokens = createAccessTokens({ keys, issuer, clock })
-  const verifier = createVerifier({ db, accessTokens, clock })
+  const verifier = createVerifier({ db, accessTokens, clock, refuseSuspended })
   const services = {
     db,
     config: config.auth,
@@ -61,6 +62,7 @@ export async function createAuthProvider(options: {
     refreshTokens: createRefreshTokens(keys),
     passwords: createPasswords({ ...(passwordCost && { cost: passwordCost }) }),
     verifier,
+    refuseSuspended,
     mailer,
     oneTimeTokens: createOneTimeTokens(keys),
     networkHashes: createNetworkHashes(keys),

@@ -38,6 +38,8 @@ const findMember = {
           or (b.user_id = c.seller_id and b.blocked_id = c.buyer_id)
       ) and not exists (
         select 1 from palapa.profiles d where d.id in (c.buyer_id, c.seller_id) and d.deleted_at is not null
+      ) and not exists (
+        select from palapa.suspensions s where s.user_id in (c.buyer_id, c.seller_id) and s.ended_at is null
       ) as "canWrite"
     from palapa.conversation_members m
     join palapa.conversations c on c.id = m.conversation_id

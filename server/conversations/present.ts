@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'apiUrl' | 'repName'>
 
 export function presentConversation(row: ConversationRow, { apiUrl, repName }: Settings): Conversation {
   const { id, propertyId, propertyTitle, own, other, otherPerson, isBlocked } = row
-  const { email, phone, deletedAt } = otherPerson
+  const { email, phone, deletedAt, isSuspended } = otherPerson
   const isReachable = other.sharedContactAt !== null && deletedAt === null && !row.isBlockedByOther
   return {
     id,
@@ -33,7 +33,8 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     otherReadPosition: other.readPosition,
     lastMessage: row.lastMessage && presentMessage(row.lastMessage, apiUrl),
     isAnswered: row.answeredAt !== null,
-    canWrite: !isBlocked && !row.isBlockedByOther && deletedAt === null,
+    canWrite: !isBlocked && !row.isBlockedByOther && deletedAt === null && !isSuspended,
+    isOtherSuspended: isSuspended,
     isBlocked,
     hasSharedContact: own.sharedContactAt !== null,
     contact: isReachable ? { email: knownAddress(email), phone } : null,

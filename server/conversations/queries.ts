@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { UnreadTotal } from '#contract/conversations.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
+import { isSuspended } from '#server/suspensions/queries.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { images, properties } from '#server/properties/table.ts'
 import { imagesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
@@ -58,6 +59,7 @@ function selectConversations(db: Db) {
         email: otherPerson.email,
         phone: otherPerson.phone,
         deletedAt: otherPerson.deletedAt,
+        isSuspended: isSuspended(other.userId),
       },
       isBlocked: blockOf(own.userId, other.userId),
       isBlockedByOther: blockOf(other.userId, own.userId),

@@ -4,7 +4,7 @@ import { eventsPath } from '#contract/conversations.ts'
 import type { Api } from '#server/lib/api.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/networks.ts'
-import { authenticate, bearerToken, requireUser } from '#server/lib/require-user.ts'
+import { authenticate, bearerToken, findUser, requireUser } from '#server/lib/require-user.ts'
 import { topicOf } from './events.ts'
 import { listStreamSequences } from './queries.ts'
 import { type NoticeEvents, replay } from './replay.ts'
@@ -99,7 +99,7 @@ async function sendHeartbeats(app: Api, open: OpenStream[]): Promise<void> {
 }
 
 async function endUnlessSignedIn(app: Api, { stream, token }: OpenStream): Promise<void> {
-  if (!(await app.verifyToken(token))) stream.end()
+  if (!(await findUser(app, token))) stream.end()
 }
 
 /** Publishes events that streams have missed, such as those published while Redis was unavailable. */

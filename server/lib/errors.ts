@@ -56,6 +56,7 @@ const titles: Record<ErrorCode, string> = {
   images_refused: 'Some photos were rejected',
   unauthenticated: 'Not signed in',
   forbidden: 'Not allowed',
+  suspended: 'Account suspended',
   not_found: 'Not found',
   timeout: 'Request timeout',
   conflict: 'Conflict',

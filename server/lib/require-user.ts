@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
 /** User of a valid token. The role is part of the profile. */
@@ -6,7 +6,7 @@ export type AuthUser = { id: string; email: string }
 
 /**
  * Returns the user of a token, or undefined when the token is invalid. Throws `unavailable` when the token cannot be
- * verified at the moment, because a 401 would sign the user out.
+ * verified at the moment, because a 401 would sign the user out, and `suspended` for a suspended user.
  */
 export type TokenVerifier = (token: string) => Promise<AuthUser | undefined>
 
@@ -26,14 +26,28 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Hook of the routes that require a user; runs before the body is read. */
 export async function authenticate(request: FastifyRequest): Promise<void> {
-  await readUser(request)
+  const token = bearerToken(request)
+  request.user = token ? ((await request.server.verifyToken(token)) ?? null) : null
   requireUser(request)
 }
 
-/** Hook of the public routes that use the user when one is signed in. */
+/** Hook of the public routes that use the user when one is signed in; a suspended user counts as signed out. */
 export async function readUser(request: FastifyRequest): Promise<void> {
   const token = bearerToken(request)
-  request.user = token ? ((await request.server.verifyToken(token)) ?? null) : null
+  request.user = token ? ((await findUser(request.server, token)) ?? null) : null
+}
+
+/** Returns the user of a token, undefined also for a suspended one. */
+export async function findUser(
+  app: Pick<FastifyInstance, 'verifyToken'>,
+  token: string,
+): Promise<AuthUser | undefined> {
+  try {
+    return await app.verifyToken(token)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'suspended') return undefined
+    throw error
+  }
 }
 
 export function requireUser(request: FastifyRequest): AuthUser {

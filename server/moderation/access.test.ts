@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Result } from '#contract/client.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import * as reports from '#contract/moderation/reports.ts'
+import * as suspensions from '#contract/moderation/suspensions.ts'
 import { getOwnStaffRole } from '#contract/moderation/staff.ts'
 import { type Caller, createTestApp, data } from '#test/app.ts'
 import { createConversation } from '#test/conversations.ts'
@@ -13,8 +14,10 @@ function callsOf(
   { call }: Caller,
   id: string,
   propertyId: string,
+  personId: string,
 ): Record<string, () => Promise<Result<unknown>>> {
   const params = { id }
+  const person = { id: personId }
   return {
     getOwnStaffRole: () => call(getOwnStaffRole, {}),
     listCases: () => call(cases.listCases, { querystring: {} }),
@@ -22,6 +25,10 @@ function callsOf(
     claimCase: () => call(cases.claimCase, { params }),
     decideCase: () => call(cases.decideCase, { params, body: { decision: 'ask_change', reason: 'Photos' } }),
     releaseCase: () => call(cases.releaseCase, { params }),
+    suspendPerson: () =>
+      call(suspensions.suspendPerson, { params: person, body: { days: null, reason: 'Spam' } }),
+    agreeToSuspension: () => call(suspensions.agreeToSuspension, { params: person }),
+    liftSuspension: () => call(suspensions.liftSuspension, { params: person, body: { reason: 'A mistake' } }),
     reportProperty: () =>
       call(reports.reportProperty, { params: { id: propertyId }, body: { reason: 'sold' } }),
     getReportConfirmation: () => call(reports.getReportConfirmation, { querystring: { key: 'x' } }),
@@ -29,7 +36,17 @@ function callsOf(
   }
 }
 
-const staffCalls = ['getOwnStaffRole', 'listCases', 'getCase', 'claimCase', 'decideCase', 'releaseCase']
+const staffCalls = [
+  'getOwnStaffRole',
+  'listCases',
+  'getCase',
+  'claimCase',
+  'decideCase',
+  'releaseCase',
+  'suspendPerson',
+  'agreeToSuspension',
+  'liftSuspension',
+]
 const all = (status: number) => Object.fromEntries(staffCalls.map((name) => [name, status]))
 const others = { getReportConfirmation: 404, confirmReport: 404 }
 
@@ -46,7 +63,12 @@ test('each call of moderation responds to everyone as their role allows', async 
   const { cases: waiting } = data(await holder.call(cases.listCases, { querystring: {} }))
   const id = waiting[0]?.id ?? ''
   data(await holder.call(cases.claimCase, { params: { id } }))
-  const notHolding = { ...all(200), claimCase: 409, decideCase: 409, reportProperty: 200, ...others }
+  const [person, suspended] = [await app.signUp(), await app.signUp({ role: 'SELLER' })]
+  const week = { days: 7, reason: 'Spam' } as const
+  data(await admin.call(suspensions.suspendPerson, { params: { id: suspended.id }, body: week }))
+  // The agreement is refused, because the caller has decided the suspension.
+  const staff = { ...all(200), agreeToSuspension: 409, reportProperty: 200, ...others }
+  const notHolding = { ...staff, claimCase: 409, decideCase: 409 }
   const expected: [string, Caller, Record<string, number>][] = [
     ['anonymous', app, { ...all(404), reportProperty: 400, ...others }],
     ['buyer', buyer, { ...all(404), reportProperty: 200, ...others }],
@@ -54,13 +76,14 @@ test('each call of moderation responds to everyone as their role allows', async 
     ['owner', owner, { ...all(404), reportProperty: 409, ...others }],
     ['moderator not holding', other, notHolding],
     ['admin not holding', admin, notHolding],
-    ['moderator holding', holder, { ...all(200), reportProperty: 200, ...others }],
+    ['moderator holding', holder, staff],
+    ['suspended', suspended, { ...all(404), reportProperty: 400, ...others }],
   ]
-  const named = Object.keys(callsOf(app, id, property.id))
+  const named = Object.keys(callsOf(app, id, property.id, person.id))
   const staffEndpoints = (await listEndpoints()).filter(([, { auth }]) => auth === 'staff')
   expect(staffEndpoints.map(([name]) => name).toSorted()).toEqual(staffCalls.toSorted())
   for (const [role, caller, statuses] of expected) {
-    const calls = callsOf(caller, id, property.id)
+    const calls = callsOf(caller, id, property.id, person.id)
     for (const name of named) {
       const result = await calls[name]?.()
       expect([role, name, result?.ok ? 200 : result?.failure.status]).toEqual([role, name, statuses[name]])

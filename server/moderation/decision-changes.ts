@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { cases } from '#server/cases/table.ts'
@@ -16,6 +17,8 @@ export type Decision = {
   staffId: string
   decision: CaseDecision
   reason: string
+  /** With `suspend`: for how long. */
+  suspensionDays?: SuspensionDays | undefined
   now: Date
 }
 
@@ -35,11 +38,18 @@ export type DecisionResult = 'decided' | 'not_claimed' | { allowed: CaseDecision
 /** What follows a decision, in its transaction. */
 export type AfterDecision = (client: pg.PoolClient, decided: Decided) => Promise<void>
 
+type Consequences = {
+  afterChange: AfterChange
+  afterDecision: AfterDecision
+  /** Suspends the person of a case. Returns false for one who cannot be suspended. */
+  suspend(client: pg.PoolClient, decided: Decision & { personId: string | undefined }): Promise<boolean>
+}
+
 /** Decides a case that the member of staff has claimed, with its reports, the status of its property and the audit log. */
 export function decideCase(
   pool: pg.Pool,
   wanted: Decision,
-  { afterChange, afterDecision }: { afterChange: AfterChange; afterDecision: AfterDecision },
+  { afterChange, afterDecision, ...afterwards }: Consequences,
 ): Promise<DecisionResult> {
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
@@ -47,8 +57,11 @@ export function decideCase(
     if (!row) return 'not_claimed'
     const { decision, reason, staffId, now } = wanted
     const subject = await findSubject(tx, row)
-    const allowed = decisionsFor(row.subjectType, subject.state, now)
+    const canSuspend = subject.personId !== undefined
+    const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
     if (!allowed.includes(decision)) return { allowed }
+    if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, ...subject })))
+      return { allowed: [] }
     const to = subject.state && statusAfter(decision, subject.state)
     if (to && subject.state) {
       const change = { propertyId: row.subjectId, from: subject.state.status, to, now }
@@ -97,7 +110,7 @@ async function findSubject(tx: Db, { subjectType, subjectId }: Subject) {
   const people = subjectType === 'conversation' ? await findConversationPeople(tx, subjectId) : undefined
   return {
     state: undefined,
-    personId: report?.reportedId ?? people?.seller.id,
+    personId: subjectType === 'profile' ? subjectId : (report?.reportedId ?? people?.seller.id),
     propertyId: undefined,
     title: '',
   }

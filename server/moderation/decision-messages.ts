@@ -38,7 +38,7 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
 /** Returns the email about a decision. */
 function personMail(to: string, decided: Decided, config: App['config']): Mail {
   const { decision, reason, title, propertyId, statusBefore } = decided
-  if (propertyId !== undefined && decision !== 'dismiss') {
+  if (propertyId !== undefined && decision !== 'dismiss' && decision !== 'suspend') {
     const step = decision === 'approve' && statusBefore === 'HELD' ? 'approve_held' : decision
     return listingMail(to, { step, title, reason }, config)
   }

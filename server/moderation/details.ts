@@ -3,6 +3,9 @@ import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
+import { presentSuspension } from '#server/moderation/suspensions/present.ts'
+import { findStaffRole } from '#server/staff/queries.ts'
+import { findSuspension } from '#server/suspensions/queries.ts'
 import { decisionsFor } from './policy.ts'
 import { presentCase, presentDecisions, type Viewer } from './present.ts'
 import * as queries from './queries.ts'
@@ -16,20 +19,28 @@ export async function caseDetails(
   viewer: Viewer,
 ): Promise<CaseDetails> {
   const reports = await queries.listReportsOf(db, row)
-  const personId = row.subjectType === 'property' ? row.sellerId : (reports[0]?.reportedId ?? row.sellerId)
+  const personId = personOf(row, reports)
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
   const person = personId === null ? undefined : await queries.findPerson(db, personId)
+  const suspension = person && (await findSuspension(db, person.id))
+  const canSuspend = person !== undefined && !suspension && !(await findStaffRole(db, person.id))
   const decisions = await queries.listDecisions(db, {
     subjectId: row.subjectId,
     personId: personId ?? undefined,
   })
   return {
     case: presentCase(row, viewer),
-    decisions: decisionsFor(row.subjectType, state, viewer.now),
+    decisions: decisionsFor({ ...row, state, canSuspend }, viewer.now),
     property: listing ? presentProperty(listing, config.apiUrl) : null,
     statusBefore: state?.statusBefore ?? null,
-    person: person ? { ...person, since: person.since.toISOString() } : null,
+    person: person
+      ? {
+          ...person,
+          since: person.since.toISOString(),
+          suspension: suspension ? presentSuspension(suspension) : null,
+        }
+      : null,
     reports: reports.map(({ reportedId: _reported, createdAt, reporter, ...report }) => ({
       ...report,
       createdAt: createdAt.toISOString(),
@@ -41,6 +52,12 @@ export async function caseDetails(
     risks: row.rules.map((rule) => ({ rule, points: pointsOf(rule) })),
     holdEndsAt: row.holdEndsAt?.toISOString() ?? null,
   }
+}
+
+/** Returns the seller of a property, the reported user of a conversation, or the user of a profile. */
+function personOf(row: queries.CaseRow, reports: { reportedId: string }[]): string | null {
+  if (row.subjectType === 'profile') return row.subjectId
+  return row.subjectType === 'property' ? row.sellerId : (reports[0]?.reportedId ?? row.sellerId)
 }
 
 type Reported = { subjectType: string; subjectId: string }

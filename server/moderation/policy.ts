@@ -19,6 +19,7 @@ export const effects: Record<CaseDecision, Effect> = {
   hold: { isFinal: false, reports: 'ACTED', notice: 'listing_held' },
   remove: { isFinal: true, reports: 'ACTED', notice: 'listing_removed' },
   restore: { isFinal: true, reports: 'DISMISSED', notice: 'listing_restored' },
+  suspend: { isFinal: true, reports: 'ACTED' },
 }
 
 /** Returns the status that a decision gives a property, if it changes it. */
@@ -29,13 +30,22 @@ export function statusAfter(decision: CaseDecision, state: PropertyState): Prope
   return isReturn ? (state.statusBefore ?? undefined) : undefined
 }
 
-/** Returns what staff can decide about a case; a property has a state. */
-export function decisionsFor(
-  subjectType: CaseSubject,
-  state: PropertyState | undefined,
-  now: Date,
-): CaseDecision[] {
-  if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change']
+type Decidable = {
+  subjectType: CaseSubject
+  /** State of the property, if the case is about one. */
+  state: PropertyState | undefined
+  /** Whether the person can be suspended. */
+  canSuspend: boolean
+}
+
+/** Returns what staff can decide about a case. */
+export function decisionsFor({ subjectType, state, canSuspend }: Decidable, now: Date): CaseDecision[] {
+  const suspends: CaseDecision[] = canSuspend ? ['suspend'] : []
+  if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change', ...suspends]
+  return [...propertyDecisions(state, now), ...suspends]
+}
+
+function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
   const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
   if (isHidden(state.status)) {
     if (state.status === 'HELD') return ['approve', 'ask_change', 'remove']

@@ -76,7 +76,7 @@ test('the queue lists the most dangerous cases first, then the oldest, by pages 
   expect((await queueOf(moderator, { kind: 'first_listing' })).map(({ id }) => id)).not.toContain(caseId)
   await app.app.pool.query(
     `insert into palapa.cases (id, kind, subject_type, subject_id, danger, opened_at)
-     select gen_random_uuid(), 'risk', 'profile', case when i = 1 then $1 else gen_random_uuid() end, 50, now()
+     select lpad(to_hex(i), 32, '0')::uuid, 'risk', 'profile', case when i = 1 then $1 else gen_random_uuid() end, 50, now()
      from generate_series(1, 60) i`,
     [seller.id],
   )
@@ -96,7 +96,7 @@ test('a case has everything about the property, its owner, its reports and earli
   const { moderator, caseId, property, seller, reporter } = await createScene(app)
   expect(await open(moderator, caseId)).toMatchObject({
     case: { id: caseId, claim: null },
-    decisions: ['approve', 'dismiss', 'ask_change', 'hold', 'remove'],
+    decisions: ['approve', 'dismiss', 'ask_change', 'hold', 'remove', 'suspend'],
     property: { id: property.id, descriptionLong: property.descriptionLong },
     person: { id: seller.id, name: 'Sol', listings: 1, listed: 1, removed: 0, reports: 1, reporters: 1 },
     reports: [{ reason: 'not_theirs', text: 'My aunt owns it.', state: 'OPEN', reporter: { name: 'Rosa' } }],
@@ -151,7 +151,7 @@ test('a removal hides the property on the next request, and reaches owner, repor
   const reason = 'The lot belongs to another person.'
   expect(data(await decide(moderator, caseId, 'remove', reason))).toMatchObject({
     case: { state: 'CLOSED', claim: null },
-    decisions: ['restore'],
+    decisions: ['restore', 'suspend'],
     statusBefore: 'ACTIVE',
     reports: [{ state: 'ACTED' }],
   })
@@ -229,7 +229,7 @@ test('a conversation is shown around the reported message, and opening it is wri
   const details = await open(moderator, id)
   expect(details).toMatchObject({
     case: { subjectType: 'conversation', title: 'House by the lagoon' },
-    decisions: ['dismiss', 'ask_change'],
+    decisions: ['dismiss', 'ask_change', 'suspend'],
     person: { id: seller.id, reports: 1 },
     conversation: { buyer: { name: 'Ana' }, seller: { name: 'Sol' } },
   })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import * as contract from '#contract/moderation/cases.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearHoldEnd } from '#server/cases/changes.ts'
@@ -10,7 +11,8 @@ import { requireStaff } from '#server/lib/require-staff.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
-import { decideCase } from './decision-changes.ts'
+import { suspend } from '#server/moderation/suspensions/suspending.ts'
+import { type Decision, decideCase } from './decision-changes.ts'
 import { sendDecision } from './decision-messages.ts'
 import { caseDetails } from './details.ts'
 import { presentCase } from './present.ts'
@@ -84,15 +86,21 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
     handler: async (request) => {
       const viewer = viewerOf(request)
       const { id } = await requireCase(request.params.id)
-      const { decision, reason } = request.body
+      const { decision, reason, suspensionDays } = request.body
+      if (decision === 'suspend' && suspensionDays === undefined) throw withoutDays()
       const result = await decideCase(
         pool,
-        { caseId: id, ...viewer, decision, reason },
-        { afterChange, afterDecision: (client, decided) => sendDecision(app, client, decided) },
+        { caseId: id, ...viewer, decision, reason, suspensionDays },
+        {
+          afterChange,
+          afterDecision: (client, decided) => sendDecision(app, client, decided),
+          suspend: suspendPerson,
+        },
       )
       if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
       if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
       caches.totals.clear()
+      if (decision === 'suspend') app.suspensions.invalidate()
       request.log.info({ caseId: id, decision }, 'case decided')
       return caseDetails(app, await requireCase(id), viewer)
     },
@@ -100,6 +108,20 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
 
   function viewerOf(request: FastifyRequest) {
     return { staffId: requireStaff(request).id, now: clock(), apiUrl: app.config.apiUrl }
+  }
+
+  async function suspendPerson(
+    client: pg.PoolClient,
+    {
+      personId,
+      staffId,
+      suspensionDays: days = null,
+      reason,
+      now,
+    }: Decision & { personId: string | undefined },
+  ): Promise<boolean> {
+    if (personId === undefined) return false
+    return (await suspend(app, client, { userId: personId, staffId, days, reason, now })) === 'suspended'
   }
 
   async function requireCase(id: string): Promise<CaseRow> {
@@ -113,6 +135,11 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
     if (!isClaimed) return new ApiError('conflict', 'Claim this case before you decide it.')
     return new ApiError('conflict', `${claimedName || 'Another member of staff'} is working on this case.`)
   }
+}
+
+function withoutDays(): ApiError {
+  const message = 'Choose how long.'
+  return new ApiError('invalid_input', message, { suspensionDays: message })
 }
 
 const notAllowedMessage = 'This cannot be decided now. Please reload the case, then decide again.'

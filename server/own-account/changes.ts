@@ -18,6 +18,7 @@ import {
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { staff } from '#server/staff/table.ts'
+import { suspensions } from '#server/suspensions/table.ts'
 
 /**
  * Deletes the user's data and everything that identifies the user. Properties stay as withdrawn ones without texts, links,
@@ -32,6 +33,10 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await db.update(cases).set({ decidedBy: null }).where(eq(cases.decidedBy, id))
   await db.delete(staff).where(eq(staff.userId, id))
   await db.update(staff).set({ addedBy: null }).where(eq(staff.addedBy, id))
+  await db.delete(suspensions).where(eq(suspensions.userId, id))
+  await db.update(suspensions).set({ suspendedBy: null }).where(eq(suspensions.suspendedBy, id))
+  await db.update(suspensions).set({ agreedBy: null }).where(eq(suspensions.agreedBy, id))
+  await db.update(suspensions).set({ liftedBy: null }).where(eq(suspensions.liftedBy, id))
   await db.delete(consents).where(eq(consents.userId, id))
   await db.delete(propertyDrafts).where(eq(propertyDrafts.userId, id))
   await db.delete(interactions).where(eq(interactions.userId, id))

@@ -118,6 +118,10 @@ const coverage: Record<string, Coverage> = {
   },
   'palapa.staff.added_by': { download: 'It is the row of the other member of staff.' },
   'palapa.staff.user_id': { download: ({ staff }) => [staff] },
+  'palapa.suspensions.user_id': { download: ({ suspensions }) => suspensions },
+  'palapa.suspensions.suspended_by': { download: 'Suspensions of others are theirs.' },
+  'palapa.suspensions.agreed_by': { download: 'Suspensions of others are theirs.' },
+  'palapa.suspensions.lifted_by': { download: 'Suspensions of others are theirs.' },
   'palapa.views.visitor': { download: ({ views }) => views },
   'palapa_auth.auth_codes.user_id': {
     download: 'A secret that is exchanged for a session within five minutes.',
@@ -226,6 +230,12 @@ async function makeStaff({ app }: TestApp, user: TestUser, other: TestUser): Pro
   await addStaff(app.db, other.id, 'moderator', new Date())
   await app.pool.query('update palapa.staff set added_by = $1 where user_id = $2', [user.id, other.id])
   await app.pool.query('update palapa.cases set claimed_by = $1, decided_by = $1', [user.id])
+  const insert = `insert into palapa.suspensions
+    (id, user_id, until, reason, started_at, ended_at, suspended_by, agreed_by, agreed_at, lifted_by, key_hash)
+    select gen_random_uuid(), $1, null, 'Spam', now(), now(), $2, $3, now(), $4, encode(sha256($5), 'hex')`
+  await app.pool.query(insert, [user.id, other.id, null, null, 'own'])
+  await app.pool.query(insert, [other.id, user.id, null, user.id, 'others'])
+  await app.pool.query(insert, [other.id, null, user.id, null, 'agreed'])
   const entry = { actorId: user.id, actorKind: 'staff', action: 'add_staff', subjectType: 'staff' } as const
   await appendAudit(app.db, { ...entry, at: new Date(), subjectId: other.id })
 }

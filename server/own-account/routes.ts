@@ -18,6 +18,7 @@ import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
 import { listReports } from '#server/reports/queries.ts'
 import { findOwnStaff } from '#server/staff/queries.ts'
+import { listSuspensionsOf } from '#server/suspensions/queries.ts'
 import { eraseProfile } from './changes.ts'
 import { ownConversations } from './conversations.ts'
 import { presentProfile } from '#server/profiles/present.ts'
@@ -72,6 +73,12 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
           readAt: readAt?.toISOString() ?? null,
         })),
         blocks: (await listBlocks(db, id)).map(withIsoTime),
+        suspensions: (await listSuspensionsOf(db, id)).map((suspension) => ({
+          ...suspension,
+          until: suspension.until?.toISOString() ?? null,
+          startedAt: suspension.startedAt.toISOString(),
+          endedAt: suspension.endedAt?.toISOString() ?? null,
+        })),
         reports: (await listReports(db, id)).map(withIsoTime),
       }
     },

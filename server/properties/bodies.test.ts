@@ -12,6 +12,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   price: 1000,
   propertyType: 'LAND',
   status: 'ACTIVE',
+  isSuspended: false,
   highway: null,
   mile: null,
   bedrooms: null,

@@ -110,13 +110,13 @@ export class Bodies {
 }
 
 function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
-  const { id, sellerId, status, version, listedAt, soldPage } = row
+  const { id, sellerId, status, isSuspended, version, listedAt, soldPage } = row
   // The body hides what its owner may change, such as a position within its cell, so the tag contains the version.
   const full = new CachedResponse(Buffer.from(JSON.stringify(presentProperty(row, apiUrl))), { version })
   return {
     id,
     version,
-    state: { id, sellerId, status, version, listedAt, soldPage },
+    state: { id, sellerId, status, isSuspended, version, listedAt, soldPage },
     list: listOf(row),
     createdAt: row.createdAt.toISOString(),
     price: row.price,
@@ -128,7 +128,8 @@ function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
   }
 }
 
-function listOf({ status, soldPage }: PropertyRow): PropertyBody['list'] {
+function listOf({ status, isSuspended, soldPage }: PropertyRow): PropertyBody['list'] {
+  if (isSuspended) return undefined
   if (isListed(status)) return 'listed'
   return status === 'SOLD' && soldPage !== 'GONE' ? 'sold' : undefined
 }

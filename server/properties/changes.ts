@@ -7,6 +7,7 @@ import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
+import { isSuspended } from '#server/suspensions/queries.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { appendEvent } from './event-changes.ts'
@@ -106,6 +107,8 @@ async function insertProperty(
     sellerId,
     locationId,
     distinctFrom,
+    // Since the request was accepted.
+    isSuspended: isSuspended(sellerId),
   })
   await insertFeatures(tx, id, featureNames)
   await appendEvent(tx, {

@@ -14,7 +14,7 @@ export type PageRow = {
   last_score?: number | null
 }
 
-const isInSoldList = "status = 'SOLD' and sold_page <> 'GONE'"
+const isInSoldList = "status = 'SOLD' and sold_page <> 'GONE' and not is_suspended"
 
 export async function findPage(pool: pg.Pool, search: Search): Promise<PageRow> {
   const { rows } = await pool.query<PageRow>(pageStatement(search))

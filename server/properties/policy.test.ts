@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { canEditProperty, canSeeProperty, canSeePropertyStats } from './policy.ts'
 
-const active = { sellerId: 'ana', status: 'ACTIVE' } as const
-const withdrawn = { sellerId: 'ana', status: 'WITHDRAWN' } as const
+const active = { sellerId: 'ana', isSuspended: false, status: 'ACTIVE' } as const
+const withdrawn = { sellerId: 'ana', isSuspended: false, status: 'WITHDRAWN' } as const
 
 test('every user sees an active listing, only its owner a withdrawn one', () => {
   expect([undefined, 'ben', 'ana'].map((user) => canSeeProperty(user, active))).toEqual([true, true, true])

@@ -12,14 +12,14 @@ export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'sold
   return status === 'SOLD' && soldPage === 'GONE'
 }
 
-type Listing = { sellerId: string; status: PropertyStatus }
+type Listing = { sellerId: string; status: PropertyStatus; isSuspended: boolean }
 
-/** Returns whether the user can see the property; only the owner can see one that is withdrawn, held or removed. */
+/** Returns whether the user can see the property; only the owner can see one that is withdrawn, held, removed or the owner's while suspended. */
 export function canSeeProperty(userId: string | undefined, listing: Listing): boolean {
-  return isPublic(listing.status) || listing.sellerId === userId
+  return (isPublic(listing.status) && !listing.isSuspended) || listing.sellerId === userId
 }
 
-export function canEditProperty(userId: string, listing: Listing): boolean {
+export function canEditProperty(userId: string, listing: Pick<Listing, 'sellerId'>): boolean {
   return listing.sellerId === userId
 }
 

@@ -21,6 +21,7 @@ const columns = {
   price: properties.price,
   propertyType: properties.propertyType,
   status: properties.status,
+  isSuspended: properties.isSuspended,
   highway: properties.highway,
   mile: properties.mile,
   bedrooms: properties.bedrooms,
@@ -114,13 +115,13 @@ export function listViewsOf(db: Db, userId: string) {
 
 export type ListingState = Pick<
   typeof properties.$inferSelect,
-  'id' | 'sellerId' | 'status' | 'soldPage' | 'version' | 'listedAt'
+  'id' | 'sellerId' | 'status' | 'isSuspended' | 'soldPage' | 'version' | 'listedAt'
 >
 
 export async function findListing(db: Db, propertyId: string): Promise<ListingState | undefined> {
-  const { id, sellerId, status, soldPage, version, listedAt } = properties
+  const { id, sellerId, status, isSuspended, soldPage, version, listedAt } = properties
   const [row] = await db
-    .select({ id, sellerId, status, soldPage, version, listedAt })
+    .select({ id, sellerId, status, isSuspended, soldPage, version, listedAt })
     .from(properties)
     .where(eq(properties.id, propertyId))
   return row
@@ -129,7 +130,7 @@ export async function findListing(db: Db, propertyId: string): Promise<ListingSt
 // A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
 const listingStates = {
   name: 'listing-states',
-  text: `select id, seller_id as "sellerId", status, sold_page as "soldPage", version, listed_at as "listedAt"
+  text: `select id, seller_id as "sellerId", status, is_suspended as "isSuspended", sold_page as "soldPage", version, listed_at as "listedAt"
     from palapa.properties where id = any($1::uuid[])`,
 }
 

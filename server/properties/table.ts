@@ -59,10 +59,10 @@ export const properties = palapa.table(
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     propertyType: text({ enum: propertyTypes }).notNull(),
     status: text({ enum: propertyStatuses }).notNull().default('ACTIVE'),
-    /** Whether the property is for sale. */
-    isListed: boolean()
-      .notNull()
-      .generatedAlwaysAs(sql`status in ('ACTIVE', 'UNDER_OFFER')`),
+    /** Whether its seller is suspended: others do not see it, whatever its status. */
+    isSuspended: boolean().notNull().default(false),
+    /** Whether the property is for sale and its seller not suspended. A trigger sets it. */
+    isListed: boolean().notNull().default(false),
     statusAt: time().notNull().defaultNow(),
     /** The status to which staff return a held or removed property; HELD for one that was withdrawn while held. */
     statusBefore: text({ enum: propertyStatuses }),
@@ -203,6 +203,10 @@ export const properties = palapa.table(
       uniqueIndex('properties_creation_key')
         .on(table.sellerId, table.creationKey)
         .where(sql`${table.creationKey} is not null`),
+      check(
+        'properties_is_listed',
+        sql`${table.isListed} = (${table.status} in ('ACTIVE', 'UNDER_OFFER') and not ${table.isSuspended})`,
+      ),
       check('properties_creation_hash', sql`${table.creationHash} ~ '^[0-9a-f]{64}$'`),
       foreignKey({
         name: 'properties_distinct_from',

@@ -16,6 +16,10 @@ export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
           <>
             You have blocked <span dir="auto">{name}</span>.
           </>
+        ) : conversation.stored?.isOtherSuspended ? (
+          <>
+            <span dir="auto">{name}</span> is suspended. You can write again when the suspension ends.
+          </>
         ) : (
           'You can no longer write in this conversation.'
         )}

@@ -43,6 +43,7 @@ const conversation = (id: string, last: number): Conversation => ({
   lastMessage: message(last),
   isAnswered: false,
   canWrite: true,
+  isOtherSuspended: false,
   isBlocked: false,
   hasSharedContact: false,
   contact: null,

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session as ProviderSession } from '@supabase/auth-js'
 import type { Session } from '#contract/accounts.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { showNotice } from '#web/ui/notices.tsx'
 import { fetchProfile } from './profile-loads.ts'
 import { toSession } from './provider-session.ts'
 import {
@@ -66,11 +67,13 @@ async function loadProfile(session: Session): Promise<void> {
   if (ownTurn !== turn) return
   loadingToken = undefined
   if (result.ok) return setProfile(result.data)
-  if (result.failure.status !== 401) {
+  const { status, code, message } = result.failure
+  if (status !== 401 && code !== 'suspended') {
     console.error('The profile could not be loaded', result.failure)
     return setProfile(null)
   }
   console.warn('Token invalid/expired')
+  if (code === 'suspended' && message !== undefined) showNotice({ tone: 'error', text: message })
   await signOut()
   clearSession()
 }

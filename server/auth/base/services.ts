@@ -9,7 +9,7 @@ import type { OneTimeTokens } from './one-time-token-queries.ts'
 import type { Passwords } from './passwords.ts'
 import type { RefreshTokens } from '#server/auth/tokens/refresh-tokens.ts'
 import type { SigningKeys } from '#server/auth/tokens/signing-keys.ts'
-import type { Verifier } from '#server/auth/tokens/verifier.ts'
+import type { RefuseSuspended, Verifier } from '#server/auth/tokens/verifier.ts'
 
 /** Dependencies of the routes below `/auth/v1`. */
 export type AuthServices = {
@@ -25,6 +25,8 @@ export type AuthServices = {
   refreshTokens: RefreshTokens
   passwords: Passwords
   verifier: Verifier
+  /** Throws for a suspended user. */
+  refuseSuspended: RefuseSuspended
   limits: Limits
   networkHashes: NetworkHashes
   mailer: Mailer

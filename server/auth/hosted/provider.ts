@@ -3,6 +3,7 @@ import type { HostedConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { createHostedAccounts } from './accounts.ts'
 import { createHostedVerifier } from './tokens.ts'
+import type { RefuseSuspended } from '#server/auth/tokens/verifier.ts'
 import type { AuthProvider } from '#server/auth/provider.ts'
 
 const timeoutMs = 5_000
@@ -17,15 +18,27 @@ type Options = {
   hosted: HostedConfig
   clock: () => Date
   log: (message: string, error: unknown) => void
+  refuseSuspended: RefuseSuspended
 }
 
 /** Creates the provider for a hosted Supabase project: browsers sign in there, and this server verifies tokens. */
-export async function createHostedProvider({ db, hosted, clock, log }: Options): Promise<AuthProvider> {
+export async function createHostedProvider({
+  db,
+  hosted,
+  clock,
+  log,
+  refuseSuspended,
+}: Options): Promise<AuthProvider> {
   const { url, anonKey, jwtSecret } = hosted
   const issuer = `${url}/auth/v1`
+  const verify = createHostedVerifier({ issuer, jwtSecret, clock })
   const social = await loadSocialSettings(hosted, clock, log)
   return {
-    verifyToken: createHostedVerifier({ issuer, jwtSecret, clock }),
+    verifyToken: async (token) => {
+      const user = await verify(token)
+      if (user) await refuseSuspended(user.id)
+      return user
+    },
     accounts: createHostedAccounts(db, hosted),
     browser: () => ({ authUrl: issuer, anonKey, social: social() }),
   }

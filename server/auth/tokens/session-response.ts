@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { ApiError } from '#server/lib/errors.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { accessTokenSeconds } from './access-tokens.ts'
-import { invalidCredentials } from '#server/auth/base/errors.ts'
+import { AuthError, invalidCredentials } from '#server/auth/base/errors.ts'
 import { claimsOf, presentUser } from '#server/auth/base/present.ts'
 import { type Account, findAccountById, type User } from '#server/auth/base/queries.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
@@ -26,9 +27,10 @@ export async function startPasswordSession(
 
 type SignIn = Pick<NewSession, 'userId' | 'method' | 'provider' | 'passwordHash'>
 
-/** Creates a session for an authenticated user. Returns undefined when the account no longer exists. */
+/** Creates a session for an authenticated user. Returns undefined when the account no longer exists; throws for a suspended one. */
 export async function startSession(services: AuthServices, request: FastifyRequest, signIn: SignIn) {
   const { db, clock, networkHashes } = services
+  await services.refuseSuspended(signIn.userId).catch(throwAsBan)
   const session = await createSession(db, {
     ...signIn,
     ip: request.ip,
@@ -40,6 +42,13 @@ export async function startSession(services: AuthServices, request: FastifyReque
   if (!account) return undefined
   logSecurityEvent(request, 'sign_in', { userId: signIn.userId, method: signIn.method })
   return sessionResponse(services, session, account)
+}
+
+/** Converts the error of a suspension to the protocol's. */
+function throwAsBan(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'suspended')
+    throw new AuthError(400, 'user_banned', error.message)
+  throw error
 }
 
 export type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>

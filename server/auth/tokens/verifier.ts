@@ -7,14 +7,22 @@ import { type AccessTokens, seconds, type VerifiedToken } from './access-tokens.
 import { AuthError } from '#server/auth/base/errors.ts'
 import { createSessionUsers } from './session-users.ts'
 
+export type RefuseSuspended = (userId: string) => Promise<void>
+
 export type Verifier = ReturnType<typeof createVerifier>
 
 /**
  * Creates the verifier of access tokens. A verified signature is cached until the token expires. The session is looked up
  * again every two seconds, so a session ended by another process is accepted for at most two seconds more.
  */
-export function createVerifier(options: { db: Db; accessTokens: AccessTokens; clock: () => Date }) {
-  const { db, accessTokens, clock } = options
+export function createVerifier(options: {
+  db: Db
+  accessTokens: AccessTokens
+  clock: () => Date
+  /** Throws for a suspended user. */
+  refuseSuspended: RefuseSuspended
+}) {
+  const { db, accessTokens, clock, refuseSuspended } = options
   const findUser = userFinder(db, clock)
   const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: 20_000 })
   const cachedUsers = new LRUCache<string, AuthUser>({ max: 20_000, ttl: 2_000 })
@@ -25,6 +33,8 @@ export function createVerifier(options: { db: Db; accessTokens: AccessTokens; cl
       const claims = verifiedTokens.get(key) ?? (await readToken(accessTokens, token))
       if (!claims || claims.expiresAt <= seconds(clock())) return undefined
       verifiedTokens.set(key, claims)
+      // Before the session, which ends with the suspension: the user should learn why.
+      await refuseSuspended(claims.userId)
       const cached = cachedUsers.get(key)
       if (cached) return cached
       const startedIn = generation

@@ -69,7 +69,7 @@ test('a listing with 60 points is hidden until a person approves it, and its sel
       { rule: 'earlier_removal', points: 40 },
       { rule: 'unconfirmed_address', points: 20 },
     ],
-    decisions: ['approve', 'ask_change', 'remove'],
+    decisions: ['approve', 'ask_change', 'remove', 'suspend'],
     statusBefore: 'ACTIVE',
   })
   const [mail] = await emailsTo(app.app, seller.email)

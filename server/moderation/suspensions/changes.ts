@@ -1,0 +1,132 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
+import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
+import { deleteSessions } from '#server/auth/base/session-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import { dayMs } from '#server/lib/days.ts'
+import { newId } from '#server/lib/ids.ts'
+import { lockProfile } from '#server/profiles/queries.ts'
+import { properties } from '#server/properties/table.ts'
+import { findStaffRole } from '#server/staff/queries.ts'
+import { suspensions } from '#server/suspensions/table.ts'
+
+/** How long a suspension for good lasts until a second member of staff agrees. */
+const daysUntilAgreed = 30
+const keyBytes = 16
+
+export type NewSuspension = {
+  userId: string
+  days: SuspensionDays
+  reason: string
+  staffId: string
+  now: Date
+}
+
+type Suspended = { until: Date; key: string }
+
+const hashOfKey = (key: string): string => hash('sha256', key)
+
+const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
+
+/**
+ * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. Returns `known` for a user who is
+ * suspended already, and `staff` for a member of staff.
+ */
+export async function suspendUser(
+  tx: Db,
+  { userId, days, reason, staffId, now }: NewSuspension,
+): Promise<Suspended | 'known' | 'staff'> {
+  await lockProfile(tx, userId)
+  if ((await findStaffRole(tx, userId)) !== undefined) return 'staff'
+  await endExpired(tx, userId, now)
+  if ((await tx.$count(suspensions, isInForce(userId))) > 0) return 'known'
+  const until = new Date(now.getTime() + (days ?? daysUntilAgreed) * dayMs)
+  const key = randomBytes(keyBytes).toString('base64url')
+  const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashOfKey(key) }
+  await tx.insert(suspensions).values({ id: newId(), userId, ...decided })
+  await hideListings(tx, userId, true)
+  await deleteSessions(tx, userId, '', 'global')
+  await appendAudit(tx, { ...entryOf('suspend', userId, { staffId, now }), reason, after: { days } })
+  return { until, key }
+}
+
+type ByStaff = { userId: string; staffId: string; now: Date }
+
+/** Makes a suspension one for good, if another member of staff wanted that. Returns its reason. */
+export async function agreeToSuspension(
+  tx: Db,
+  { userId, staffId, now }: ByStaff,
+): Promise<{ reason: string } | undefined> {
+  const isOfOther = sql`${suspensions.suspendedBy} is distinct from ${staffId}`
+  const isWanted = and(isInForce(userId), isNull(suspensions.days), isNull(suspensions.agreedAt), isOfOther)
+  const [agreed] = await tx
+    .update(suspensions)
+    .set({ until: null, agreedBy: staffId, agreedAt: now })
+    .where(and(isWanted, sql`${suspensions.until} > ${now.toISOString()}::timestamptz`))
+    .returning({ reason: suspensions.reason })
+  if (!agreed) return undefined
+  await appendAudit(tx, entryOf('agree_to_suspension', userId, { staffId, now }))
+  return agreed
+}
+
+/** Lifts a suspension and shows the user's listings again. Returns whether there was one. */
+export async function liftSuspension(
+  tx: Db,
+  { userId, staffId, now, reason }: ByStaff & { reason: string },
+): Promise<boolean> {
+  await lockProfile(tx, userId)
+  const lifted = await tx
+    .update(suspensions)
+    .set({ endedAt: now, liftedBy: staffId, liftReason: reason })
+    .where(isInForce(userId))
+    .returning({ id: suspensions.id })
+  if (lifted.length === 0) return false
+  await hideListings(tx, userId, false)
+  await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
+  return true
+}
+
+/** Ends the suspension of a user that has expired, and shows the user's listings again. Returns whether there was one. */
+export async function endExpired(tx: Db, userId: string, now: Date): Promise<boolean> {
+  await lockProfile(tx, userId)
+  const ended = await tx
+    .update(suspensions)
+    .set({ endedAt: now })
+    .where(and(isInForce(userId), sql`${suspensions.until} <= ${now.toISOString()}::timestamptz`))
+    .returning({ id: suspensions.id })
+  if (ended.length === 0) return false
+  await hideListings(tx, userId, false)
+  await appendAudit(tx, entryOf('end_suspension', userId, { now }))
+  return true
+}
+
+/** Returns users whose suspensions have expired. */
+export async function listExpired(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ userId: suspensions.userId })
+    .from(suspensions)
+    .where(and(isNull(suspensions.endedAt), sql`${suspensions.until} <= ${now.toISOString()}::timestamptz`))
+    .limit(100)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Hides all listings of a user or shows them again; a trigger derives from it whether each is listed. */
+async function hideListings(tx: Db, userId: string, isSuspended: boolean): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ isSuspended, version: sql`${properties.version} + 1` })
+    .where(and(eq(properties.sellerId, userId), ne(properties.isSuspended, isSuspended)))
+}
+
+function entryOf(
+  action: string,
+  subjectId: string,
+  { staffId, now }: { staffId?: string; now: Date },
+): AuditEntry {
+  const actor =
+    staffId === undefined
+      ? { actorKind: 'system' as const }
+      : { actorKind: 'staff' as const, actorId: staffId }
+  return { at: now, action, subjectType: 'profile', subjectId, ...actor }
+}

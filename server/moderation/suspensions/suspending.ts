@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { clientJobConnection } from '#server/db/job-connection.ts'
+import { newId } from '#server/lib/ids.ts'
+import { type NoticeJob, noticeQueue } from '#server/listing-checks/notices.ts'
+import { mailTo } from '#server/moderation/risks/seller-messages.ts'
+import {
+  agreeToSuspension,
+  endExpired,
+  liftSuspension,
+  listExpired,
+  type NewSuspension,
+  suspendUser,
+} from './changes.ts'
+import { endedMail, suspendedMail } from './suspension-mail.ts'
+
+type App = Pick<
+  FastifyInstance,
+  'db' | 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log' | 'suspensions'
+>
+
+/** Suspends a user and sends the reason, in a transaction after which `suspensions.invalidate` is due. */
+export async function suspend(
+  app: App,
+  client: pg.PoolClient,
+  wanted: NewSuspension,
+): Promise<'suspended' | 'known' | 'staff'> {
+  const result = await suspendUser(drizzleOn(client), wanted)
+  if (typeof result === 'string') return result
+  const { userId, reason } = wanted
+  await mailTo(app, client, userId, (to) => suspendedMail(to, { until: result.until, reason }, app.config))
+  return 'suspended'
+}
+
+type ByStaff = { userId: string; staffId: string; now: Date }
+
+/** Makes a suspension one for good, and sends the person a new email. Returns false when no other member of staff wanted that. */
+export async function agree(app: App, wanted: ByStaff): Promise<boolean> {
+  const { userId } = wanted
+  const isAgreed = await inTransaction(app.pool, async (client) => {
+    const agreed = await agreeToSuspension(drizzleOn(client), wanted)
+    if (!agreed) return false
+    await mailTo(app, client, userId, (to) => suspendedMail(to, { until: null, ...agreed }, app.config))
+    return true
+  })
+  app.suspensions.invalidate()
+  return isAgreed
+}
+
+/** Lifts the suspension of a user and sends the reason. Returns whether there was one. */
+export async function lift(app: App, wanted: ByStaff & { reason: string }): Promise<boolean> {
+  const isLifted = await inTransaction(app.pool, async (client) => {
+    if (!(await liftSuspension(drizzleOn(client), wanted))) return false
+    await sendEnd(app, client, wanted)
+    return true
+  })
+  app.suspensions.invalidate()
+  return isLifted
+}
+
+/** Ends the suspensions that have expired. Returns their number. */
+export async function endSuspensions(app: App, now: Date): Promise<number> {
+  let ended = 0
+  for (const userId of await listExpired(app.db, now)) {
+    await inTransaction(app.pool, async (client) => {
+      if (!(await endExpired(drizzleOn(client), userId, now))) return
+      await sendEnd(app, client, { userId, now })
+      ended += 1
+    })
+  }
+  if (ended > 0) app.suspensions.invalidate()
+  return ended
+}
+
+async function sendEnd(
+  app: App,
+  client: pg.PoolClient,
+  { userId, reason, now }: { userId: string; reason?: string; now: Date },
+): Promise<void> {
+  const data = reason === undefined ? {} : { reason }
+  const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
+  const job: NoticeJob = { at: now.toISOString(), notices: [notice] }
+  await app.jobs.send(clientJobConnection(client), noticeQueue, job)
+  await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
+}
+
+/** Registers the job that shows the listings of people again whose suspensions have expired. */
+export function addSuspensionJob(app: App): void {
+  app.jobs.define({
+    name: 'end-suspensions',
+    schedule: '* * * * *',
+    pollingSeconds: 5,
+    work: async () => {
+      const ended = await endSuspensions(app, app.clock())
+      if (ended > 0) app.log.info({ ended }, 'suspensions ended')
+    },
+  })
+}

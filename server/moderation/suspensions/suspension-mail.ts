@@ -1,0 +1,36 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { type ActiveSuspension, suspensionMessage } from '#server/suspensions/policy.ts'
+
+/** Returns the email to a person who was suspended. */
+export function suspendedMail(to: string, suspension: ActiveSuspension, { mail }: Config): Mail {
+  const subject = 'Your account is suspended'
+  return {
+    to,
+    replyTo: mail.operator,
+    subject,
+    title: subject,
+    paragraphs: [
+      suspensionMessage(suspension),
+      'Others do not see your listings until then. Nothing is deleted, and everything comes back by itself.',
+    ],
+    notes: ['If you do not agree, reply to this email. A person who did not decide this reads it.'],
+  }
+}
+
+/** Returns the email to a person whose suspension has ended; with the reason of staff who lifted it. */
+export function endedMail(to: string, reason: string | undefined, { publicUrl, mail }: Config): Mail {
+  const subject = 'Your account is no longer suspended'
+  return {
+    to,
+    replyTo: mail.operator,
+    subject,
+    title: subject,
+    paragraphs: [
+      'You can sign in again, and others see your listings as before.',
+      ...(reason === undefined ? [] : ['The reason:']),
+    ],
+    ...(reason !== undefined && { quote: reason }),
+    action: { text: 'Sign in', url: `${publicUrl}/signin` },
+  }
+}

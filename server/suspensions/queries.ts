@@ -1,0 +1,47 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '#server/db/client.ts'
+import { profiles } from '#server/profiles/table.ts'
+import type { ActiveSuspension } from './policy.ts'
+import { suspensions } from './table.ts'
+
+// A named statement, which PostgreSQL parses once per connection, because most requests of signed-in users need it.
+const inForce = {
+  name: 'suspensions-in-force',
+  text: `select user_id as "userId", until, reason from palapa.suspensions
+    where user_id = any($1::uuid[]) and ended_at is null`,
+}
+
+/** Returns the suspensions of users that have not ended, some of which may have expired. */
+export async function listInForce(
+  pool: pg.Pool,
+  userIds: string[],
+): Promise<(ActiveSuspension & { userId: string })[]> {
+  const { rows } = await pool.query({ ...inForce, values: [userIds] })
+  return rows
+}
+
+/** Returns the condition for a user whose suspension has not ended. */
+export const isSuspended = (userId: unknown) =>
+  sql<boolean>`exists (select from ${suspensions} where ${suspensions.userId} = ${userId} and ${suspensions.endedAt} is null)`
+
+/** Returns the suspension of a person that has not ended, as staff see it. */
+export async function findSuspension(db: Db, userId: string) {
+  const { startedAt, until, days, agreedAt, reason } = suspensions
+  const [row] = await db
+    .select({ startedAt, until, days, agreedAt, reason, by: { id: profiles.id, name: profiles.name } })
+    .from(suspensions)
+    .leftJoin(profiles, eq(profiles.id, suspensions.suspendedBy))
+    .where(sql`${suspensions.userId} = ${userId} and ${suspensions.endedAt} is null`)
+  return row
+}
+
+/** Returns all suspensions of a user, for the download of their data. */
+export function listSuspensionsOf(db: Db, userId: string) {
+  const { days, until, reason, startedAt, endedAt, liftReason } = suspensions
+  return db
+    .select({ days, until, reason, startedAt, endedAt, liftReason })
+    .from(suspensions)
+    .where(eq(suspensions.userId, userId))
+    .orderBy(desc(startedAt))
+}

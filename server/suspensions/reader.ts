@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { Batches } from '#server/lib/batches.ts'
+import { ApiError } from '#server/lib/errors.ts'
+import { type ActiveSuspension, suspensionMessage } from './policy.ts'
+import { listInForce } from './queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    suspensions: SuspensionReader
+  }
+}
+
+export type SuspensionReader = ReturnType<typeof createSuspensionReader>
+
+/**
+ * Creates the look-up of suspensions, which almost every request of a signed-in user needs. A user is looked up again every two
+ * seconds, so that a suspension by another process applies after at most two seconds.
+ */
+export function createSuspensionReader(pool: pg.Pool, clock: () => Date) {
+  const cached = new LRUCache<string, { found: ActiveSuspension | undefined }>({ max: 20_000, ttl: 2_000 })
+  let generation = 0
+  const batches = new Batches<string, ActiveSuspension | undefined>({
+    run: async (userIds) => {
+      const rows = new Map((await listInForce(pool, userIds)).map((row) => [row.userId, row]))
+      return userIds.map((id) => rows.get(id))
+    },
+    concurrent: 2,
+    largest: 100,
+  })
+
+  async function read(userId: string): Promise<ActiveSuspension | undefined> {
+    const known = cached.get(userId)
+    if (known) return known.found
+    const startedIn = generation
+    const found = await batches.add(userId)
+    // The result may be outdated when a suspension changed during the query.
+    if (startedIn === generation) cached.set(userId, { found })
+    return found
+  }
+
+  return {
+    /** Returns the suspension of a user that is in force now. */
+    async find(userId: string): Promise<ActiveSuspension | undefined> {
+      const found = await read(userId)
+      return found && (found.until === null || found.until > clock()) ? found : undefined
+    },
+    /** Throws the error that a suspended user gets instead of a response. */
+    async refuse(userId: string): Promise<void> {
+      const found = await this.find(userId)
+      if (found) throw new ApiError('suspended', suspensionMessage(found))
+    },
+    /** Call it when a suspension has begun or ended. */
+    invalidate(): void {
+      generation += 1
+      cached.clear()
+    },
+  }
+}
