@@ -76,7 +76,8 @@ test('the queue lists the most dangerous cases first, then the oldest, by pages 
   expect((await queueOf(moderator, { kind: 'first_listing' })).map(({ id }) => id)).not.toContain(caseId)
   await app.app.pool.query(
     `insert into palapa.cases (id, kind, subject_type, subject_id, danger, opened_at)
-     select lpad(to_hex(i), 32, '0')::uuid, 'risk', 'profile', case when i = 1 then $1 else gen_random_uuid() end, 50, now()
+     select case when i = 1 then '00000000-0000-4000-8000-000000000000' else gen_random_uuid() end, 'risk', 'profile',
+       case when i = 1 then $1 else gen_random_uuid() end, 50, now()
      from generate_series(1, 60) i`,
     [seller.id],
   )

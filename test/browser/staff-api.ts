@@ -45,6 +45,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
       removed: 0,
       reports: 0,
       reporters: 0,
+      suspension: null,
     },
     reports: [],
     conversation: null,

@@ -14,7 +14,7 @@ export function suspendedMail(to: string, suspension: ActiveSuspension, { mail }
       suspensionMessage(suspension),
       'Others do not see your listings until then. Nothing is deleted, and everything comes back by itself.',
     ],
-    notes: ['If you do not agree, reply to this email. A person who did not decide this reads it.'],
+    notes: ['If you do not agree, reply to this email. A person reads it.'],
   }
 }
 

@@ -6,9 +6,10 @@ import { reasonOf } from '#web/members/reason-of.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { decisionTexts, effectOf, readersOf, reasonsFor } from './decision-texts.ts'
+import { decisionTexts, effectOf, readersOf, reasonsFor, suspensionOptions } from './decision-texts.ts'
 import { useDecision } from './use-decision.ts'
 
 type DecisionFormProps = {
@@ -26,6 +27,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
   const { name } = decisionTexts[decision]
   const sentences = reasonsFor(decision, subjectType)
   const [reason, setReason] = useState('')
+  const [days, setDays] = useState('7')
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
@@ -43,7 +45,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
     if (isPending) return
     setMissing(reason.trim() === '')
     if (reason.trim() === '') field()?.focus()
-    else mutate(reason.trim())
+    else mutate({ reason: reason.trim(), days })
   }
   /** Returns the ready sentence after the one in the field; none for an own text. */
   const sentenceAfter = (text: string) => {
@@ -78,6 +80,14 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
         <h3 className="text-lg font-semibold">{name}</h3>
         <p className="text-muted">{effectOf(decision, details)}</p>
       </div>
+      {decision === 'suspend' && (
+        <SelectField
+          label="For how long"
+          options={suspensionOptions}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+      )}
       <TextArea
         id={fieldId}
         label="Reason"

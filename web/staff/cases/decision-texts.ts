@@ -83,6 +83,19 @@ export const decisionTexts: Record<CaseDecision, DecisionTexts> = {
     effect: 'The listing gets the status that it had before, and the case is closed.',
     reasons: ['We checked the listing and found it in order.'],
   },
+  suspend: {
+    key: 'u',
+    name: 'Suspend',
+    done: 'Suspended',
+    icon: 'user',
+    effect:
+      'The person cannot sign in, others do not see their listings, and the case is closed. Nothing is deleted.',
+    reasons: [
+      'You asked for money before the other person had seen the property and its papers.',
+      'You listed a property that you do not seem to have the right to sell.',
+      'You listed again what we had removed.',
+    ],
+  },
 }
 
 const conversationReasons = [
@@ -93,7 +106,7 @@ const conversationReasons = [
 
 /** Returns ready reasons for a decision about a subject. */
 export function reasonsFor(decision: CaseDecision, subjectType: CaseSubject): string[] {
-  const isOfListing = subjectType === 'property' || decision === 'dismiss'
+  const isOfListing = subjectType === 'property' || decision === 'dismiss' || decision === 'suspend'
   return isOfListing ? decisionTexts[decision].reasons : conversationReasons
 }
 
@@ -109,5 +122,14 @@ export function effectOf(decision: CaseDecision, { case: { subjectType }, proper
 /** Returns who reads the reason of a decision. `name` is blank for a deleted account. */
 export function readersOf(decision: CaseDecision, name: string | undefined): string {
   if (decision === 'dismiss') return 'Only staff read this reason.'
-  return `${name || 'The person'} reads this reason, in an email and in the notices. Reporters do not.`
+  const place = decision === 'suspend' ? 'in an email and when signing in' : 'in an email and in the notices'
+  return `${name || 'The person'} reads this reason, ${place}. Reporters do not.`
 }
+
+/** For how long a person can be suspended. One for good lasts 30 days until a second member of staff agrees. */
+export const suspensionOptions = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '', label: 'For good, once a second member of staff agrees' },
+]

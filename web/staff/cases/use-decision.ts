@@ -1,5 +1,6 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { type CaseDetails, claimCase, decideCase } from '#contract/moderation/cases.ts'
+import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { useChange } from '#web/members/use-change.ts'
 import { caseQuery } from '#web/staff/cases-query.ts'
@@ -15,11 +16,11 @@ export function useDecision(
   onDecided: (details: CaseDetails) => void,
 ) {
   return useChange(
-    async (reason: string) => {
+    async ({ reason, days }: { reason: string; days: string }) => {
       const params = { id }
       const isShort = !claim || Date.parse(claim.until) - Date.now() < shortClaimMs
       if (isShort) await callSignedIn(claimCase, { params })
-      return callSignedIn(decideCase, { params, body: { decision, reason } })
+      return callSignedIn(decideCase, { params, body: { decision, reason, ...daysOf(decision, days) } })
     },
     {
       successNotice: [decisionTexts[decision].done, title].filter(Boolean).join(': '),
@@ -28,4 +29,9 @@ export function useDecision(
       onError: () => void queryClient.invalidateQueries(caseQuery(id)),
     },
   )
+}
+
+function daysOf(decision: CaseDecision, days: string): { suspensionDays?: SuspensionDays } {
+  if (decision !== 'suspend') return {}
+  return { suspensionDays: ([1, 7, 30] as const).find((known) => String(known) === days) ?? null }
 }
