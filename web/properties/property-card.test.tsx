@@ -33,6 +33,7 @@ function createRoutes(Component: () => React.ReactNode) {
   const Routes = createRoutesStub([
     { path: '/', Component },
     { path: '/property/:id', Component: () => <h1>Its own page</h1> },
+    { path: '/report', Component: () => <h1>Its report</h1> },
   ])
   return <Routes />
 }
@@ -116,4 +117,13 @@ test('an Arabic title and place are written from the right', async () => {
   expect(text.getBoundingClientRect().right).toBeCloseTo(title.getBoundingClientRect().right, 0)
   const place = card?.querySelector('.card-place > [dir]')
   expect(place && getComputedStyle(place).direction).toBe('rtl')
+})
+
+test('a pointer on a card shows a link that reports its property', async () => {
+  const [card] = await showCards({ id: 'one', title: 'Casita' })
+  await userEvent.hover(card ?? document.body)
+  const report = page.getByTitle('Report this listing')
+  await expect.element(report).toHaveAttribute('href', '/report?property=one')
+  await userEvent.click(report)
+  await expect.element(page.getByRole('heading', { name: 'Its report' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { avatarColor, firstNameOf, initialsOf } from '#web/ui/initials.ts'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sourceSet } from '#web/ui/source-set.ts'
-import { handleImages } from './card-events.ts'
+import { handleCards } from './card-events.ts'
 import type { CardProperty } from './card-property.ts'
 import { factList } from './facts.tsx'
 import { formatListed, formatSale } from './format.ts'
@@ -173,16 +173,16 @@ export function PropertyGrid({
   const followLinks = useFollowLinks()
   useCardTransitions(list, properties)
   useListedTimes(list, properties)
-  const showImages = (event: SyntheticEvent) => handleImages(event.nativeEvent, properties)
+  const handle = (event: SyntheticEvent) => handleCards(event.nativeEvent, properties)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the clicks of its links bubble up here
     <ul
       ref={list}
       aria-label={label}
       onClick={followLinks}
-      onKeyDown={showImages}
-      onPointerOver={showImages}
-      onScrollCapture={showImages}
+      onKeyDown={handle}
+      onPointerOver={handle}
+      onScrollCapture={handle}
       className={classNames(
         isRow ? 'property-row' : 'property-grid',
         isFeature && 'feature-grid',

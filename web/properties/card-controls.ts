@@ -1,13 +1,18 @@
-import { paths } from '#web/routing/paths.ts'
+import { paths, reportPath } from '#web/routing/paths.ts'
 import { sourceSet } from '#web/ui/source-set.ts'
 import type { CardProperty } from './card-property.ts'
 import { imagesOf } from './images.ts'
 
-/** Shows the other images of a card: when its strip is swiped, by arrows for a mouse, and by arrow keys on its link. */
+/**
+ * Adds to a card what few visitors use: a link that reports its property, and its other images, when its strip is swiped, by
+ * arrows for a mouse, and by arrow keys on its link.
+ */
 export function handle(event: Event, properties: CardProperty[]): void {
   const { target } = event
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return
-  const media = target.closest('.property-card')?.querySelector<HTMLElement>('.card-media[style]')
+  const card = target.closest('.property-card')
+  if (card && event instanceof PointerEvent) addReportLink(card, properties)
+  const media = card?.querySelector<HTMLElement>('.card-media[style]')
   const strip = media?.querySelector<HTMLElement>('.card-strip')
   if (!media || !strip || strip.closest('.property-row')) return
   if (event.type === 'scroll' && target === strip) {
@@ -69,4 +74,25 @@ function addArrows(media: HTMLElement, strip: HTMLElement): void {
     button.addEventListener('click', () => move(strip, direction))
     media.append(button)
   }
+}
+
+/** Adds a link for pointers only: a card has two tab stops, and the page of the property has the same link. */
+function addReportLink(card: Element, properties: CardProperty[]): void {
+  const cardLink = card.querySelector('.card-link')
+  if (!cardLink || card.querySelector('.card-report')) return
+  const property = properties.find(({ id }) => paths.property(id) === cardLink.getAttribute('href'))
+  const flag = card.querySelector('.card-arrow')?.cloneNode(true)
+  if (!property || !(flag instanceof SVGElement)) return
+  const drawing = flag.querySelector('use')
+  drawing?.setAttribute('href', drawing.getAttribute('href')?.replace(/#.*/, '#flag') ?? '')
+  flag.setAttribute('class', 'icon')
+  const link = document.createElement('a')
+  link.href = reportPath(property.id)
+  link.rel = 'nofollow'
+  link.className = 'card-report'
+  link.tabIndex = -1
+  link.title = 'Report this listing'
+  link.ariaHidden = 'true'
+  link.append(flag)
+  cardLink.after(link)
 }
