@@ -13,7 +13,7 @@ export const titleTypeNames = {
 
 export const roadNames = {
   paved: 'Paved',
-  all_weather: 'Unpaved, good all year',
+  all_weather: 'Unpaved, all year',
   dry_season: 'Dry season only',
   boat: 'By boat',
   none: 'None',

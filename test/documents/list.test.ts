@@ -33,6 +33,12 @@ test('the form of the list has all filters, so that it works without scripts', a
     'minArea',
     'maxArea',
     'since',
+    'titleType',
+    'road',
+    'water',
+    'power',
+    'waterfront',
+    'financing',
     'reduced',
   ])
   const { status, headers } = await open(

@@ -91,6 +91,17 @@ test('filters under More filters are kept in the address, and values that the AP
   expect(read('minArea=1,500').minArea).toBe('1500')
   expect(read('since=0&reduced=yes&minBathrooms=1.2&minArea=-5&maxArea=big')).toEqual(noFilters)
   expect(read('since=366')).toEqual(noFilters)
+  const facts =
+    '/properties?titleType=strata&road=paved%2Call_weather&power=grid&waterfront=true&financing=true'
+  expect(listHref(read(facts.slice(facts.indexOf('?'))))).toBe(facts)
+  expect(chosenFilters(read(facts.slice(facts.indexOf('?')))).map(({ name }) => name)).toEqual([
+    'Strata title',
+    'Road: Paved or Unpaved, all year',
+    'Power: Grid',
+    'On the water',
+    'Owner financing',
+  ])
+  expect(read('titleType=castle&road=paved,flying&water=&power=toString&waterfront=1')).toEqual(noFilters)
   expect(chosenFilters(read(address.slice(address.indexOf('?')))).map(({ name }) => name)).toEqual([
     'Land',
     '1.5+ bathrooms',

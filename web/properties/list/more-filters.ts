@@ -1,3 +1,4 @@
+import { powerNames, roadNames, titleTypeNames, waterNames } from '#contract/details/names.ts'
 import { formatNumber } from '#web/properties/format.ts'
 import { formatSqft } from '#web/units/areas.ts'
 
@@ -25,6 +26,29 @@ const options = (values: string[], label: (value: string) => string): Option[] =
   { value: '', label: 'Any' },
   ...values.map((value) => ({ value, label: label(value) })),
 ]
+
+/** Returns a filter by some values of a fact, joined by commas. `also` are choices of several, before those of one. */
+function factFilter(
+  label: string,
+  names: Record<string, string>,
+  describe: (name: string) => string,
+  also: string[] = [],
+): MoreFilter {
+  const nameOf = (values: string) =>
+    values
+      .split(',')
+      .map((value) => names[value] ?? '')
+      .join(' or ')
+  return {
+    label,
+    options: options(
+      [...also, ...Object.keys(names).filter((value) => value !== 'none' && value !== 'not_sure')],
+      nameOf,
+    ),
+    read: (text) => (text.split(',').every((value) => Object.hasOwn(names, value)) ? text : ''),
+    describe: (values) => describe(nameOf(values)),
+  }
+}
 
 const inDays = (days: string) => (days === '1' ? '1 day' : `${days} days`)
 
@@ -57,6 +81,20 @@ const moreFilters = {
     options: options(['1', '7', '30', '90'], inDays),
     read: (text) => wholeIn(text, 365),
     describe: (days) => `Listed within ${inDays(days)}`,
+  },
+  titleType: factFilter('Kind of title', titleTypeNames, (name) => name),
+  road: factFilter('Road', roadNames, (name) => `Road: ${name}`, ['paved,all_weather']),
+  water: factFilter('Water', waterNames, (name) => `Water: ${name}`),
+  power: factFilter('Power', powerNames, (name) => `Power: ${name}`, ['grid,at_road']),
+  waterfront: {
+    label: 'On the sea or a river',
+    read: (text) => (text === 'true' ? text : ''),
+    describe: () => 'On the water',
+  },
+  financing: {
+    label: 'Owner offers financing',
+    read: (text) => (text === 'true' ? text : ''),
+    describe: () => 'Owner financing',
   },
   reduced: {
     label: 'Price reduced in the last 30 days',
