@@ -95,6 +95,12 @@ export const detailCards = {
 } as const satisfies Record<string, Record<string, Field>>
 
 export type DetailCard = keyof typeof detailCards
+export const cards = Object.keys(detailCards) as DetailCard[] // its keys are known
+
+export function namesIn(card: DetailCard): DetailName[] {
+  return Object.keys(detailCards[card]) as DetailName[] // its keys are known
+}
+
 const { title, land, water, terms } = detailCards
 export const detailFields = { ...title, ...land, ...water, ...terms }
 

@@ -1,4 +1,4 @@
-import type { DetailName, Details } from './fields.ts'
+import type { DetailCard, DetailName, Details } from './fields.ts'
 import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
 
 type ValuesOf<Name extends DetailName> = Exclude<Details[Name], null>
@@ -16,6 +16,13 @@ type Words<Value> = {
   : Value extends boolean
     ? { names?: { true: string; false: string }; explanations?: { true?: string; false?: string } }
     : { unit?: string })
+
+export const cardNames: Record<DetailCard, string> = {
+  title: 'Title',
+  land: 'Land and utilities',
+  water: 'Water and weather',
+  terms: 'Costs and terms',
+}
 
 const unknown = 'Not sure'
 
@@ -123,7 +130,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
       none: 'Ask the utility how far the line is.',
     },
   },
-  powerDistance: { label: 'Distance to the line', unit: ' m' },
+  powerDistance: { label: 'Distance to the power line', unit: ' m' },
   sewer: {
     label: 'Sewage',
     question: 'Is there a sewer or a septic tank?',
@@ -302,4 +309,18 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     },
   },
   whySelling: { label: 'Why it is for sale', question: 'Why are you selling?' },
+}
+
+/** The words of any fact. */
+type AnyWords = {
+  label: string
+  question?: string
+  explanation?: string
+  unit?: string
+  names?: Record<string, string>
+  explanations?: Record<string, string | undefined>
+}
+
+export function wordsOf(name: DetailName): AnyWords {
+  return detailWords[name]
 }

@@ -15,6 +15,9 @@ test('a listing that was just published can be viewed and shared, and another on
   await expect.element(panel.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/property/a1')
   await expect.element(panel.getByRole('button', { name: 'Share' })).toBeVisible()
   await expect
+    .element(panel.getByRole('link', { name: 'Make it complete' }))
+    .toHaveAttribute('href', '/edit-listing/a1#complete')
+  await expect
     .element(panel.getByRole('link', { name: 'Add another' }))
     .toHaveAttribute('href', '/list-property')
 })

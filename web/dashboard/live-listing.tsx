@@ -35,6 +35,9 @@ export function LiveListing({ listing, share }: { listing: PublishedListing; sha
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.property(listing.id)}>View</ButtonLink>
         {share}
+        <ButtonLink to={`${paths.editListing(listing.id)}#complete`} variant="secondary">
+          Make it complete
+        </ButtonLink>
         <ButtonLink to={paths.listProperty} variant="quiet">
           Add another
         </ButtonLink>

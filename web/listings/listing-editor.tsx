@@ -7,6 +7,7 @@ import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
+import { CompleteListing } from '#web/listings/complete/complete-listing.tsx'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
 import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
 import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
@@ -40,7 +41,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
       )}
       <LookalikeNotice id={property.id} />
       <FormPanel>
-        <ListingPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
+        <ListingPhotos property={property} unsent={unsent} onChange={editor.noteSaved} />
       </FormPanel>
       <ScriptedForm
         onSubmit={(event) => {
@@ -87,6 +88,9 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
           </Actions>
         </FormPanel>
       </ScriptedForm>
+      <FormPanel>
+        <CompleteListing property={property} onSaved={editor.noteSaved} />
+      </FormPanel>
     </div>
   )
 }

@@ -80,8 +80,8 @@ export function useEditor(loaded: EditableProperty) {
     formError,
     isOutdated: newer !== undefined,
     loadNewer,
-    /** Must be called when photos change; they are saved immediately, which changes the listing's tag. */
-    notePhotos: () => {
+    /** Must be called when photos or facts are saved apart from the form, which changes the listing's tag. */
+    noteSaved: () => {
       isTagOld.current = true
     },
     save: () => submit(send),
@@ -92,7 +92,7 @@ export function useEditor(loaded: EditableProperty) {
 }
 
 /**
- * Saves the edits of a listing. `isTagOld` means that photos were changed here, so the tag must be reloaded. Returns
+ * Saves the edits of a listing. `isTagOld` means that photos or facts were changed here, so the tag must be reloaded. Returns
  * the current listing if conflicting values were saved meanwhile. New photos, or the same values from a save whose
  * response was lost, are no conflict.
  */

@@ -4,6 +4,7 @@ import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
 import { canOwnerEdit, isListed } from '#contract/property-statuses.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -13,10 +14,23 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
 import { responseText } from '#web/properties/response-text.ts'
 import { Price } from '#web/properties/price.tsx'
-import { saveMatch } from '#web/properties/start-chat.ts'
+import { saveMatch, startChatForm } from '#web/properties/start-chat.ts'
 
 // Loaded at the first input, such as the scrolling that makes it useful.
 const ContactBar = lazyUntilInput(async () => (await import('./contact-bar.tsx')).ContactBar)
+
+function asksQuestions({ nativeEvent }: FormEvent): boolean {
+  return (
+    nativeEvent instanceof SubmitEvent &&
+    nativeEvent.submitter !== null &&
+    'asks' in nativeEvent.submitter.dataset
+  )
+}
+
+async function loadQuestions(property: Property): Promise<string> {
+  const { questionsAbout } = await lazyImport(() => import('#web/properties/details/stated-facts.ts'))
+  return questionsAbout(property)
+}
 
 /** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
 export function SellerCard({ property }: { property: Property }) {
@@ -28,8 +42,12 @@ export function SellerCard({ property }: { property: Property }) {
   const note = property.isSample && <p className="sample-strip">{sampleNote}</p>
   const startChat = (event: FormEvent) => {
     event.preventDefault()
-    saveMatch(property)
-    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
+    const start = (suggestion?: string) => {
+      saveMatch(property, suggestion)
+      void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
+    }
+    if (asksQuestions(event)) void loadQuestions(property).then(start, () => start())
+    else start()
   }
   return (
     <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
@@ -66,7 +84,13 @@ export function SellerCard({ property }: { property: Property }) {
       ) : !isListed(property.status) ? null : (
         <>
           {note}
-          <form ref={form} className="seller-form" action={paths.signIn} onSubmit={startChat}>
+          <form
+            ref={form}
+            id={startChatForm}
+            className="seller-form"
+            action={paths.signIn}
+            onSubmit={startChat}
+          >
             <input type="hidden" name="next" value={paths.chat} />
             <Button type="submit" className="w-full">
               <Icon name="message" size={18} />

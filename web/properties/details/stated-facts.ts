@@ -1,42 +1,11 @@
-import {
-  appliesTo,
-  detailCards,
-  type DetailCard,
-  type DetailName,
-  fieldOf,
-} from '#contract/details/fields.ts'
-import { detailWords } from '#contract/details/words.ts'
+import { openDetails } from '#contract/details/completeness.ts'
+import { cards, type DetailCard, type DetailName, fieldOf, namesIn } from '#contract/details/fields.ts'
+import { wordsOf } from '#contract/details/words.ts'
 import type { Property } from '#contract/properties.ts'
 import { formatNumber } from '#web/properties/format.ts'
 
-type Words = {
-  label: string
-  question?: string
-  explanation?: string
-  unit?: string
-  names?: Record<string, string>
-  explanations?: Record<string, string | undefined>
-}
-
 export type StatedFact = { name: DetailName; label: string; value: string; explanation?: string | undefined }
 type FactGroup = { card: DetailCard; facts: StatedFact[] }
-
-export const cardNames: Record<DetailCard, string> = {
-  title: 'Title',
-  land: 'Land and utilities',
-  water: 'Water and weather',
-  terms: 'Costs and terms',
-}
-
-export const cards = Object.keys(detailCards) as DetailCard[] // its keys are known
-
-export function namesIn(card: DetailCard): DetailName[] {
-  return Object.keys(detailCards[card]) as DetailName[] // its keys are known
-}
-
-export function wordsOf(name: DetailName): Words {
-  return detailWords[name]
-}
 
 function factOf(name: DetailName, value: string | number | boolean): StatedFact {
   const { label, names, explanations, explanation, unit = '' } = wordsOf(name)
@@ -63,22 +32,14 @@ export function factGroups({ details = {} }: Pick<Property, 'details'>): FactGro
     .filter(({ facts }) => facts.length > 0)
 }
 
-/** Returns the facts that a buyer may ask for, because the owner does not state them. */
-export function openFacts({
-  details = {},
-  propertyType,
-}: Pick<Property, 'details' | 'propertyType'>): DetailName[] {
-  return cards
-    .flatMap(namesIn)
-    .filter((name) => details[name] === undefined && wordsOf(name).question && appliesTo(name, propertyType))
-}
-
 /** Number of questions of a first message. */
 const firstQuestions = 8
 
 /** Returns a message to the owner that asks for the first of what is not stated. */
-export function questionsAbout(names: DetailName[]): string {
-  const questions = names.slice(0, firstQuestions).flatMap((name) => wordsOf(name).question ?? [])
+export function questionsAbout(property: Pick<Property, 'details' | 'propertyType'>): string {
+  const questions = openDetails(property)
+    .slice(0, firstQuestions)
+    .flatMap((name) => wordsOf(name).question ?? [])
   return ['Hello, I have some questions about this property:', ...questions.map((each) => `- ${each}`)].join(
     '\n',
   )

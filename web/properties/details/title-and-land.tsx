@@ -1,22 +1,13 @@
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { openDetails } from '#contract/details/completeness.ts'
+import { cardNames, wordsOf } from '#contract/details/words.ts'
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
-import { saveMatch } from '#web/properties/start-chat.ts'
-import { paths, signInPath } from '#web/routing/paths.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { startChatForm } from '#web/properties/start-chat.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import {
-  cardNames,
-  factGroups,
-  isLease,
-  openFacts,
-  questionsAbout,
-  type StatedFact,
-  wordsOf,
-} from './stated-facts.ts'
+import { factGroups, isLease, type StatedFact } from './stated-facts.ts'
 
 /** Renders what the owner states about title, land, water and terms, and what a buyer may ask for. */
 export function TitleAndLand({ property }: { property: Property }) {
@@ -58,16 +49,9 @@ function Fact({ name, label, value, explanation, isWarning }: StatedFact & { isW
 }
 
 function NotStated({ property }: { property: Property }) {
-  const { status } = useSession()
-  const navigate = useNavigate()
   const isOwn = useOwnsProperty(property.id)
-  const open = openFacts(property)
+  const open = openDetails(property)
   if (open.length === 0) return null
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    saveMatch(property, questionsAbout(open))
-    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
-  }
   return (
     <div className="print-hidden">
       <h3>Not stated: ask the owner</h3>
@@ -77,12 +61,9 @@ function NotStated({ property }: { property: Property }) {
           Make it complete
         </ButtonLink>
       ) : (
-        <form action={paths.signIn} onSubmit={ask}>
-          <input type="hidden" name="next" value={paths.chat} />
-          <Button type="submit" variant="secondary">
-            Ask the owner
-          </Button>
-        </form>
+        <Button type="submit" variant="secondary" form={startChatForm} data-asks="">
+          Ask the owner
+        </Button>
       )}
     </div>
   )

@@ -1,0 +1,42 @@
+import type { PropertyType } from '#contract/property-limits.ts'
+import { appliesTo, cards, type DetailName, namesIn, type StatedDetails } from './fields.ts'
+import { wordsOf } from './words.ts'
+
+/** What buyers ask first, which counts double. */
+const first: DetailName[] = [
+  'titleType',
+  'charges',
+  'road',
+  'water',
+  'power',
+  'flood',
+  'taxPaidTo',
+  'surveyPlan',
+]
+
+type Listing = { details?: StatedDetails | undefined; propertyType: PropertyType }
+
+/** Returns the facts that a buyer may ask for. */
+function askedDetails(type: PropertyType): DetailName[] {
+  return cards.flatMap(namesIn).filter((name) => wordsOf(name).question && appliesTo(name, type))
+}
+
+/** Returns the facts that a buyer may ask for and that are not stated, in the order of the page. */
+export function openDetails({ details = {}, propertyType }: Listing): DetailName[] {
+  return askedDetails(propertyType).filter((name) => details[name] === undefined)
+}
+
+/** Returns how complete a listing is, from 0 to 100, and what is missing, beginning with what buyers ask first. */
+export function completenessOf(listing: Listing): { percent: number; missing: DetailName[] } {
+  const open = openDetails(listing)
+  const missing = [
+    ...first.filter((name) => open.includes(name)),
+    ...open.filter((name) => !first.includes(name)),
+  ]
+  const weight = weightOf(askedDetails(listing.propertyType))
+  return { percent: Math.floor((100 * (weight - weightOf(missing))) / weight), missing }
+}
+
+function weightOf(names: DetailName[]): number {
+  return names.reduce((sum, name) => sum + (first.includes(name) ? 2 : 1), 0)
+}

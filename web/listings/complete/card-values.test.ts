@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { completenessOf } from '#contract/details/completeness.ts'
+import { cards, namesIn } from '#contract/details/fields.ts'
+import { propertyTypes } from '#contract/property-limits.ts'
+import { fullDetails } from '#test/details/full-details.ts'
+import { readCard, shownNames, valuesOf } from './card-values.ts'
+
+test('a card shows what is stated, and saves it unchanged', () => {
+  for (const card of cards) {
+    const values = valuesOf(card, fullDetails)
+    const stated = Object.fromEntries(namesIn(card).map((name) => [name, fullDetails[name]]))
+    expect(readCard(namesIn(card), values)).toEqual({ changes: stated })
+  }
+  expect(readCard(['road', 'taxPaidTo', 'zoning'], valuesOf('land', {}))).toEqual({
+    changes: { road: null, taxPaidTo: null, zoning: null },
+  })
+})
+
+test('numbers may have commas, and what is no number is refused by the field, not cleared', () => {
+  expect(readCard(['cisternGallons'], { cisternGallons: '5,000' })).toEqual({
+    changes: { cisternGallons: 5000 },
+  })
+  for (const [name, text] of [
+    ['cisternGallons', 'large'],
+    ['taxPaidTo', '20'],
+    ['financingRate', '8.1'],
+    ['elevationFt', '1.5'],
+  ] as const) {
+    const read = readCard([name], { [name]: text })
+    expect('errors' in read && read.errors[name], name).toMatch(/^Enter a /)
+  }
+})
+
+test('only the fields of the type are shown, and those about another one once it has that value', () => {
+  const none = valuesOf('land', {})
+  expect(shownNames('land', 'LAND', none)).not.toContain('powerDistance')
+  expect(shownNames('land', 'LAND', { ...none, power: 'at_road' })).toContain('powerDistance')
+  expect(shownNames('terms', 'HOUSE', valuesOf('terms', {}))).toEqual([
+    'gst',
+    'sellerFinancing',
+    'furnished',
+    'possession',
+    'occupied',
+    'whySelling',
+  ])
+  expect(shownNames('terms', 'CONDO', { sellerFinancing: 'true' })).toEqual(namesIn('terms'))
+  expect(shownNames('water', 'LAND', {})).not.toContain('roof')
+  expect(shownNames('title', 'CONDO', {})).not.toContain('surveyPlan')
+})
+
+test('completeness goes from 0 to 100 for every type, and begins with the kind of title', () => {
+  for (const propertyType of propertyTypes) {
+    expect(completenessOf({ propertyType })).toMatchObject({ percent: 0, missing: expect.any(Array) })
+    expect(completenessOf({ propertyType }).missing.slice(0, 3)).toEqual(['titleType', 'charges', 'road'])
+    expect(completenessOf({ propertyType, details: fullDetails })).toEqual({ percent: 100, missing: [] })
+    const { whySelling: _why, ...others } = fullDetails
+    expect(completenessOf({ propertyType, details: others })).toMatchObject({ missing: ['whySelling'] })
+    expect(completenessOf({ propertyType, details: others }).percent).toBeLessThan(100)
+    expect(completenessOf({ propertyType, details: { roof: 'metal' } }).percent).toBe(
+      propertyType === 'LAND' ? 0 : completenessOf({ propertyType, details: { furnished: 'no' } }).percent,
+    )
+  }
+})

@@ -1,0 +1,47 @@
+import {
+  appliesTo,
+  dependentDetails,
+  type DetailCard,
+  type DetailName,
+  fieldOf,
+  namesIn,
+  type StatedDetails,
+} from '#contract/details/fields.ts'
+import { DetailChanges } from '#contract/details/schema.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
+
+/** The fields of a card as they are typed; blank is not stated. */
+export type CardValues = Record<string, string>
+export type CardErrors = Record<string, string>
+
+export function valuesOf(card: DetailCard, details: StatedDetails): CardValues {
+  return Object.fromEntries(namesIn(card).map((name) => [name, String(details[name] ?? '')]))
+}
+
+/** Returns the fields of a card that apply to the type and to the values of the others. */
+export function shownNames(card: DetailCard, type: PropertyType, values: CardValues): DetailName[] {
+  const conditions: { [Name in DetailName]?: readonly [DetailName, string | boolean] } = dependentDetails
+  return namesIn(card).filter((name) => {
+    const [on, value] = conditions[name] ?? []
+    return appliesTo(name, type) && (on === undefined || values[on] === String(value))
+  })
+}
+
+function typedValue(name: DetailName, text: string): string | number | boolean | null {
+  if (text.trim() === '') return null
+  const { kind } = fieldOf(name)
+  if (kind === 'yesNo') return text === 'true'
+  if (kind === 'whole' || kind === 'percent') return Number(text.replaceAll(',', ''))
+  return text
+}
+
+/** Returns the changes that a card saves, or an error for each field that the server would refuse. */
+export function readCard(
+  names: DetailName[],
+  values: CardValues,
+): { changes: DetailChanges } | { errors: CardErrors } {
+  const typed = Object.fromEntries(names.map((name) => [name, typedValue(name, values[name] ?? '')]))
+  const { success, error } = DetailChanges.safeParse(typed)
+  if (success) return { changes: typed }
+  return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) }
+}

@@ -1,0 +1,55 @@
+import { type DetailName, fieldOf } from '#contract/details/fields.ts'
+import { wordsOf } from '#contract/details/words.ts'
+import { CheckField, TextField } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select.tsx'
+
+type DetailFieldProps = {
+  name: DetailName
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Renders the field of a fact, whose first choice is that it is not stated. */
+export function DetailField({ name, value, error, onChange }: DetailFieldProps) {
+  const { label, names, unit } = wordsOf(name)
+  const field = fieldOf(name)
+  if (name === 'parcelShown')
+    return (
+      <CheckField
+        label={`${label}. Otherwise only you see section, block, parcel, lot and plan.`}
+        checked={value === 'true'}
+        onChange={({ target }) => onChange(target.checked ? 'true' : '')}
+        className="col-span-full pointer-coarse:py-2"
+      />
+    )
+  if (field.kind === 'choice' || field.kind === 'yesNo') {
+    const known: Record<string, string> = {
+      ...(field.kind === 'yesNo' && { true: 'Yes', false: 'No' }),
+      ...names,
+    }
+    const options = Object.entries(known).map(([option, text]) => ({ value: option, label: text }))
+    return (
+      <SelectField
+        label={label}
+        options={[{ value: '', label: 'Not stated' }, ...options]}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  }
+  const isText = field.kind === 'text'
+  return (
+    <TextField
+      label={unit ? `${label} (${unit.trim()})` : label}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+      {...(isText
+        ? { maxLength: field.length }
+        : { inputMode: field.kind === 'percent' ? 'decimal' : 'numeric', maxLength: 9 })}
+      className={isText && field.length > 60 ? 'col-span-full' : ''}
+    />
+  )
+}
