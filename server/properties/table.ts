@@ -31,7 +31,7 @@ import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
 import { detailColumns, detailConstraints } from '#server/properties/details/table.ts'
-import { locations, searchIndexes, tsvector } from '#server/properties/search/table.ts'
+import { locations, searchIndexes, soldIndexes, tsvector } from '#server/properties/search/table.ts'
 
 /** The changed fields of a property, before or after an event. */
 export type EventState = {
@@ -131,7 +131,7 @@ export const properties = palapa.table(
     updatedAt: time().notNull().defaultNow(),
   },
   (table) => {
-    const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt, soldOn, soldPrice } = table
+    const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt } = table
     const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
     /** Returns the indexes of lists; `prefix` distinguishes their names. */
     const indexesWhere = (condition: SQL, prefix: string) => [
@@ -180,18 +180,7 @@ export const properties = palapa.table(
       index('properties_listed_since')
         .on(listedAt, createdAt, id)
         .where(sql`${table.isListed}`),
-      index('properties_sold_newest')
-        .on(soldOn.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(isInSoldList),
-      index('properties_sold_type_newest')
-        .on(propertyType, soldOn.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(isInSoldList),
-      index('properties_sold_location_newest')
-        .on(locationId, soldOn.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(isInSoldList),
-      index('properties_sold_prices')
-        .on(locationId, propertyType, soldPrice)
-        .where(sql`${isInSoldList} and ${table.isSoldPriceShown} and not ${table.isSample}`),
+      ...soldIndexes(table, isInSoldList),
       index('properties_sold_pages')
         .on(table.soldPage, table.soldAt)
         .where(sql`${table.status} = 'SOLD'`),

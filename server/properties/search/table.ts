@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -104,5 +104,31 @@ export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ..
     index('properties_listed_price_per_area')
       .on(sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`, id)
       .where(sql`${isListed}`),
+  ]
+}
+
+type Sold = Record<
+  'id' | 'locationId' | 'propertyType' | 'soldOn' | 'soldPrice' | 'isSoldPriceShown' | 'isSample',
+  ExtraConfigColumn
+>
+
+/** Returns the indexes of properties for the lists of what was sold, and for their stated prices. */
+export function soldIndexes(
+  { id, locationId, propertyType, soldOn, soldPrice, isSoldPriceShown, isSample }: Sold,
+  isInSoldList: SQL,
+) {
+  return [
+    index('properties_sold_newest')
+      .on(soldOn.desc().nullsFirst(), id.desc().nullsFirst())
+      .where(isInSoldList),
+    index('properties_sold_type_newest')
+      .on(propertyType, soldOn.desc().nullsFirst(), id.desc().nullsFirst())
+      .where(isInSoldList),
+    index('properties_sold_location_newest')
+      .on(locationId, soldOn.desc().nullsFirst(), id.desc().nullsFirst())
+      .where(isInSoldList),
+    index('properties_sold_prices')
+      .on(locationId, propertyType, soldPrice)
+      .where(sql`${isInSoldList} and ${isSoldPriceShown} and not ${isSample}`),
   ]
 }
