@@ -83,6 +83,7 @@ export class StaffApi {
     const failing = Object.keys(this.failures).find((part) => `${method} ${path}`.includes(part))
     if (failing) return problem(this.failures[failing] ?? 500, { message: 'Ada is working on this case.' })
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
+    if (path.startsWith('/staff/people/')) return Response.json({})
     if (path === '/staff/queue') return this.page(url.searchParams)
     const [, id = '', action] = /^\/staff\/cases\/([^/]+)\/?(\w+)?$/.exec(path) ?? []
     const found = this.cases.find((each) => each.id === id)

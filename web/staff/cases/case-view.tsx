@@ -21,6 +21,7 @@ import { PastDecisions } from './past-decisions.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { Section } from './section.tsx'
+import { SuspensionCard } from './suspension-card.tsx'
 import { useNeighbors } from './use-neighbors.ts'
 
 type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: ReactNode }
@@ -89,6 +90,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
               className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual] laptop:sticky laptop:top-22 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start laptop:overflow-y-auto"
             >
               <PersonCard details={details} />
+              <SuspensionCard details={details} />
               <PastDecisions history={history} />
               <div className="laptop:order-first">
                 <Section title="Decision">

@@ -1,5 +1,4 @@
 import type { CaseDetails } from '#contract/moderation/cases.ts'
-import type { Suspension } from '#contract/moderation/suspensions.ts'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { Section } from './section.tsx'
 
@@ -11,7 +10,7 @@ const newAccountDays = 7
 export function PersonCard({ details: { person, conversation } }: { details: CaseDetails }) {
   const today = useToday()
   if (!person) return null
-  const { name, since, listings, listed, removed, reports, reporters, suspension } = person
+  const { name, since, listings, listed, removed, reports, reporters } = person
   const days = today === undefined ? undefined : daysSince(since, today)
   const facts: [name: string, value: string, isMarked?: boolean][] = [
     ['Account since', dayText.format(new Date(since))],
@@ -27,7 +26,6 @@ export function PersonCard({ details: { person, conversation } }: { details: Cas
     ['Listings', String(listings)],
     ['For sale', String(listed)],
     ['Removed by staff', String(removed), removed > 0],
-    ...(suspension ? [['Suspended', endOf(suspension), true] satisfies [string, string, boolean]] : []),
     ['Reports about them', reports === 0 ? '0' : `${reports}, from ${count(reporters, 'person', 'people')}`],
   ]
   return (
@@ -45,12 +43,6 @@ export function PersonCard({ details: { person, conversation } }: { details: Cas
       </dl>
     </Section>
   )
-}
-
-function endOf({ until, needsAgreement }: Suspension): string {
-  if (until === null) return 'For good'
-  const end = `until ${dayText.format(new Date(until))}`
-  return needsAgreement ? `${end}, for good once a second member of staff agrees` : end
 }
 
 function count(value: number, one: string, several = `${one}s`): string {

@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react'
+import { type CaseDetails, maximumReasonLength } from '#contract/moderation/cases.ts'
+import { agreeToSuspension, liftSuspension, type Suspension } from '#contract/moderation/suspensions.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
+import { useChange } from '#web/members/use-change.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { caseQuery } from '#web/staff/cases-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/fields/field.tsx'
+import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { timeAgo } from '#web/ui/time-ago.ts'
+import { Section } from './section.tsx'
+
+const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** Renders a suspension in force: a second member of staff can agree to one for good, and each can lift it. */
+export function SuspensionCard({ details: { case: summary, person } }: { details: CaseDetails }) {
+  const { session } = useSession()
+  const [isLifting, setLifting] = useState(false)
+  if (!person?.suspension) return null
+  const { suspension } = person
+  const { reason, by, since, needsAgreement } = suspension
+  const canAgree = needsAgreement && by?.id !== session?.user.id
+  const props = { personId: person.id, caseId: summary.id }
+  return (
+    <Section title="Suspended">
+      <p className="font-semibold text-danger">{endOf(suspension)}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {reason}
+      </p>
+      <p className="text-sm text-muted">
+        {by ? `By ${by.name || 'a member of staff'}, ` : ''}
+        <time dateTime={since}>{timeAgo(since)}</time>
+      </p>
+      {canAgree && <AgreeButton {...props} />}
+      {isLifting ? (
+        <LiftForm {...props} name={person.name} />
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => setLifting(true)}>
+          Lift the suspension
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function endOf({ until, needsAgreement }: Suspension): string {
+  if (until === null) return 'For good'
+  const end = `Until ${dayText.format(new Date(until))}`
+  return needsAgreement ? `${end}; for good once a second member of staff agrees` : end
+}
+
+type ChangeProps = { personId: string; caseId: string }
+
+function AgreeButton({ personId, caseId }: ChangeProps) {
+  const { mutate, isPending, error } = useChange(
+    () => callSignedIn(agreeToSuspension, { params: { id: personId } }),
+    { successNotice: 'The suspension is for good.', onSuccess: () => reload(caseId) },
+  )
+  return (
+    <>
+      {error && <Notice tone="error">{reasonOf(error)}</Notice>}
+      <Button variant="danger" size="small" isBusy={isPending} onClick={() => mutate()}>
+        Agree: suspend for good
+      </Button>
+    </>
+  )
+}
+
+function LiftForm({ personId, caseId, name }: ChangeProps & { name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const { mutate, isPending, error } = useChange(
+    (reason: string) => callSignedIn(liftSuspension, { params: { id: personId }, body: { reason } }),
+    { successNotice: 'The suspension is lifted.', onSuccess: () => reload(caseId) },
+  )
+  const send = () => {
+    const field = form.current?.querySelector('textarea')
+    const reason = field?.value.trim() ?? ''
+    setMissing(reason === '')
+    if (reason === '') field?.focus()
+    else mutate(reason)
+  }
+  return (
+    <ScriptedForm
+      ref={form}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextArea
+        id={id}
+        label="Reason to lift it"
+        hint={`${name || 'The person'} reads this reason, in an email.`}
+        maxLength={maximumReasonLength}
+        error={isMissing ? 'Give a reason.' : undefined}
+      />
+      {error && <Notice tone="error">{reasonOf(error)}</Notice>}
+      <Button type="submit" size="small" isBusy={isPending}>
+        Lift the suspension
+      </Button>
+    </ScriptedForm>
+  )
+}
+
+const reload = (caseId: string) => queryClient.invalidateQueries(caseQuery(caseId))
