@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Property } from '#contract/properties.ts'
 import { buyers, closingCosts } from '#contract/costs/closing-costs.ts'
 import { adviceOf, cashToClose, costsOf, costsText, explain } from './cost-text.ts'
 
@@ -24,6 +25,22 @@ test('the advice dates each rate, and names the amendment of the stamp duty', ()
   expect(adviceOf(villa)).toMatch(
     /^Source of 2017, read November 2026: stamp duty\. Undated source, read November 2026: attorney and registration\. Source of 2010, read November 2026: sales tax\. An amendment .* January 1, 2025: ask your attorney/,
   )
+})
+
+test('what the owner states about sales tax and title decides the lines', () => {
+  const linesOf = (details: Property['details']) =>
+    costsText({ ...villa, details }, 'other')
+      .split('\n')
+      .filter((line) => /^(Sales tax|Registration)/.test(line))
+  expect(linesOf({ gst: 'added', titleType: 'deed_of_conveyance' })).toEqual([
+    'Registration: US$8.50 (Recording of a deed, which the owner states as the title)',
+    'Sales tax: US$75,000 (12.5%, which the owner adds to the price)',
+  ])
+  for (const gst of ['included', 'not_applicable'] as const)
+    expect(linesOf({ gst, titleType: 'land_certificate' })).toEqual([
+      expect.stringMatching(/^Registration: US\$15/),
+    ])
+  expect(linesOf({ gst: 'not_sure' })).toEqual(linesOf(undefined))
 })
 
 test('the costs of a property are calculated once', () => {

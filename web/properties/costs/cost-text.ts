@@ -4,9 +4,11 @@ import {
   closingCosts,
   type CostBuyer,
   type CostLine,
+  type CostQuestion,
+  type SalesTax,
 } from '#contract/costs/closing-costs.ts'
 import { facts, figure, readingInWords } from '#contract/facts/facts.ts'
-import type { PropertyCard } from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
 import { priceText } from '#web/properties/price.tsx'
 
 /** Returns `US$660,015`. */
@@ -30,22 +32,38 @@ export const buyerNames: Record<CostBuyer, string> = {
   national: 'A national of Belize or another CARICOM country',
 }
 
-type Priced = Pick<PropertyCard, 'price'>
+type Priced = Pick<Property, 'price' | 'details'>
 
 const calculated = new WeakMap<Priced, Record<CostBuyer, ClosingCosts>>()
 
 /**
- * Returns the costs of a buyer about whom, and about whose seller, nothing else is known. They are calculated once for a
- * property, because its page shows them in three places.
+ * Returns the costs of a buyer, as far as the listing states what they depend on. They are calculated once for a property,
+ * because its page shows them in three places.
  */
 export function costsOf(property: Priced, buyer: CostBuyer): ClosingCosts {
   const known = calculated.get(property)
   if (known) return known[buyer]
   const ask = (of: CostBuyer) =>
-    closingCosts({ price: property.price, buyer: of, salesTax: 'unknown', mayBorrow: true })
+    closingCosts({ price: property.price, buyer: of, mayBorrow: true, ...statedTerms(property) })
   const costs = { other: ask('other'), national: ask('national') }
   calculated.set(property, costs)
   return costs[buyer]
+}
+
+type Gst = NonNullable<NonNullable<Property['details']>['gst']>
+
+const salesTaxes: Record<Gst, SalesTax> = {
+  included: 'included',
+  added: 'added',
+  not_applicable: 'none',
+  not_sure: 'unknown',
+}
+
+function statedTerms({ details }: Priced): Pick<CostQuestion, 'salesTax' | 'title'> {
+  return {
+    salesTax: salesTaxes[details?.gst ?? 'not_sure'],
+    title: details?.titleType === 'deed_of_conveyance' ? 'deed' : 'certificate',
+  }
 }
 
 /** Returns `Cash to close about US$660,015`: the highest amount where sources differ. */
@@ -59,7 +77,7 @@ export function amountOf(line: CostLine): string {
 }
 
 /** Returns what explains a line: the rate, what sources say about it, and whom to ask. */
-export function explain({ kind, asked }: CostLine, buyer: CostBuyer): string | null {
+export function explain({ kind, asked, facts: [fact] }: CostLine, buyer: CostBuyer): string | null {
   const free = figure(facts.stampDutyFreeInDollars)
   switch (kind) {
     case 'duty':
@@ -69,9 +87,13 @@ export function explain({ kind, asked }: CostLine, buyer: CostBuyer): string | n
     case 'attorney':
       return `About ${figure(facts.attorneyFee)}. Most attorneys have a minimum fee: ask yours.`
     case 'registration':
-      return `Of a land certificate; a deed costs ${formatCents(toCents(facts.registrationDeed.value))}`
+      return fact === 'registrationDeed'
+        ? 'Recording of a deed, which the owner states as the title'
+        : `Of a land certificate; a deed costs ${formatCents(toCents(facts.registrationDeed.value))}`
     case 'salesTax':
-      return `The law lists homes as exempt; agents say that it can apply to new buildings. It would be ${formatCents(asked ?? 0n)}: ask the owner.`
+      return asked == null
+        ? `${figure(facts.salesTax)}, which the owner adds to the price`
+        : `The law lists homes as exempt; agents say that it can apply to new buildings. It would be ${formatCents(asked)}: ask the owner.`
     case 'loanDuty':
       return 'If you borrow. Its rates changed: ask your attorney.'
     case 'fee':
@@ -109,7 +131,7 @@ export function adviceOf(property: Priced): string {
 }
 
 /** Returns the costs as plain text, for the clipboard. */
-export function costsText(property: Pick<PropertyCard, 'title' | 'price'>, buyer: CostBuyer): string {
+export function costsText(property: Priced & Pick<Property, 'title'>, buyer: CostBuyer): string {
   const costs = costsOf(property, buyer)
   const lines = costs.lines.map((line) => {
     const note = explain(line, buyer)

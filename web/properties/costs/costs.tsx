@@ -7,7 +7,7 @@ export function Costs({ property }: { property: Property }) {
   return (
     <>
       <CashToClose property={property} />
-      <MonthlyPayment price={property.price} />
+      <MonthlyPayment property={property} />
     </>
   )
 }

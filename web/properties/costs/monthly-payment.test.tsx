@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { viewOfProperty } from '#test/browser/property-view.ts'
 import { MonthlyPayment } from './monthly-payment.tsx'
 
 test('the fields are empty, name published ranges, and give the monthly payment', async () => {
-  await render(<MonthlyPayment price={300_000} />)
+  await render(<MonthlyPayment property={viewOfProperty({ price: 300_000 })} />)
   await page.getByText('Monthly payment').click()
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   const rate = field(/^Interest/)
@@ -23,4 +24,12 @@ test('the fields are empty, name published ranges, and give the monthly payment'
   await expect
     .element(field(/^Rest due/))
     .toHaveAccessibleDescription(expect.stringContaining('from 1 to 50, or nothing'))
+})
+
+test('the terms of an owner who lends are filled in', async () => {
+  const details = { sellerFinancing: true, financingDown: 50, financingYears: 10, financingRate: 8 }
+  await render(<MonthlyPayment property={viewOfProperty({ price: 300_000, details })} />)
+  await page.getByText('Monthly payment').click()
+  await expect.element(page.getByText(/^The owner offers financing/)).toBeVisible()
+  await expect.element(page.getByText('US$1,819.91 a month for 120 months')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Property } from '#contract/properties.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -6,8 +7,8 @@ const PaymentForm = lazy(async () => ({
   default: (await lazyImport(() => import('./payment-form.tsx'))).PaymentForm,
 }))
 
-/** Renders the monthly payment of a loan for a price. Its form loads when it is opened. */
-export function MonthlyPayment({ price }: { price: number }) {
+/** Renders the monthly payment of a loan for the price of a property. Its form loads when it is opened. */
+export function MonthlyPayment({ property }: { property: Property }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // The user may have opened it before this code arrived.
@@ -24,7 +25,7 @@ export function MonthlyPayment({ price }: { price: number }) {
       </summary>
       {isOpen && (
         <Suspense fallback={<p className="mt-4 text-muted">Loading…</p>}>
-          <PaymentForm price={price} />
+          <PaymentForm property={property} />
         </Suspense>
       )}
     </details>

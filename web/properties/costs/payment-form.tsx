@@ -1,16 +1,18 @@
 import { useId, useState } from 'react'
 import { Field } from '#web/ui/fields/field.tsx'
-import { loanFields, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
+import type { Property } from '#contract/properties.ts'
+import { blank, loanFields, ownerTerms, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
 
-const blank: TypedLoan = { down: '', years: '', rate: '', balloon: '' }
 const names = ['down', 'years', 'rate', 'balloon'] as const
 
-/** Renders the fields of a loan and what it costs a month. Nothing is filled in: the terms are those of the visitor. */
-export function PaymentForm({ price }: { price: number }) {
-  const [typed, setTyped] = useState(blank)
+/** Renders the fields of a loan and what it costs a month. They have the terms of the owner, or else nothing. */
+export function PaymentForm({ property: { price, details } }: { property: Property }) {
+  const terms = ownerTerms(details)
+  const [typed, setTyped] = useState(terms ?? blank)
   const payment = paymentText(price, typed)
   return (
     <div className="mt-4 flex flex-col gap-5">
+      {terms && <p>The owner offers financing, on the terms that the listing states.</p>}
       <div className="grid grid-cols-1 gap-5 min-[420px]:grid-cols-2">
         {names.map((name) => (
           <LoanField

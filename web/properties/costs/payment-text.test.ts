@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentText, problemOf } from './payment-text.ts'
+import { ownerTerms, paymentText, problemOf } from './payment-text.ts'
 
 const loan = { down: '50', years: '10', rate: '8', balloon: '' }
 
@@ -30,6 +30,18 @@ test('blank and wrong fields have no payments, and a wrong one says what to ente
     'Enter a percentage from 0 to 99.',
     null,
   ])
+})
+
+test('the terms of an owner who lends are those of the listing', () => {
+  const details = { financingDown: 30, financingYears: 5, financingRate: 7.25 }
+  expect(ownerTerms({ ...details, sellerFinancing: true })).toEqual({
+    down: '30',
+    years: '5',
+    rate: '7.25',
+    balloon: '',
+  })
+  expect(ownerTerms({ sellerFinancing: true })).toEqual({ down: '', years: '', rate: '', balloon: '' })
+  expect([ownerTerms({ ...details, sellerFinancing: false }), ownerTerms(undefined)]).toEqual([null, null])
 })
 
 test('the lowest and the highest price have payments', () => {

@@ -1,5 +1,6 @@
 import { monthlyPayments } from '#contract/costs/monthly-payment.ts'
 import { facts, figure } from '#contract/facts/facts.ts'
+import type { Property } from '#contract/properties.ts'
 import { priceText } from '#web/properties/price.tsx'
 
 /** What the visitor typed; the last one may stay blank. */
@@ -7,7 +8,7 @@ export type TypedLoan = { down: string; years: string; rate: string; balloon: st
 
 type LoanField = { label: string; hint: string; least: number; most: number; problem: string }
 
-/** The fields of a loan. Their hints name ranges that agents publish; none of them is filled in. */
+/** The fields of a loan. Their hints name ranges that agents publish. */
 export const loanFields: Record<keyof TypedLoan, LoanField> = {
   down: {
     label: 'Down payment (%)',
@@ -37,6 +38,20 @@ export const loanFields: Record<keyof TypedLoan, LoanField> = {
     most: 50,
     problem: 'Enter a number of years from 1 to 50, or nothing.',
   },
+}
+
+export const blank: TypedLoan = { down: '', years: '', rate: '', balloon: '' }
+
+/** Returns the terms on which the owner lends, as far as the listing states them; null without an offer. */
+export function ownerTerms(details: Property['details']): TypedLoan | null {
+  if (!details?.sellerFinancing) return null
+  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+  return {
+    ...blank,
+    down: text(details.financingDown),
+    years: text(details.financingYears),
+    rate: text(details.financingRate),
+  }
 }
 
 /** Parses a number as visitors type it, such as `7.5 %`; null for a blank, NaN for other text. */

@@ -9,10 +9,10 @@ export function PriceNote({ property }: { property: CardProperty }) {
   return (
     <>
       <p className="flex flex-wrap gap-x-1 text-sm text-muted *:whitespace-nowrap">
-        <UnitNote kind="currency" value={property.price}>{`about ${belizeDollars(property.price)}`}</UnitNote>
+        <UnitNote kind="currency" value={property.price}>{`about ${belizeDollars(property.price)}`}</UnitNote>{' '}
         {unitPrice(property) && (
           <span>
-            {' · '}
+            {'· '}
             <UnitPrice property={property} />
           </span>
         )}

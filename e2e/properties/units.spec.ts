@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { storageKeys } from '#contract/site.ts'
+import { listProperty } from '../support/deck.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** Returns how much the page has moved so far, without what the user caused. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // the callback receives what was recorded before
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 200) // without any shift there is no call
+      }),
+  )
+
+test('prices and sizes are in the chosen units, at once and on the next visit, without a request or a shift', async ({
+  page,
+  server,
+}) => {
+  const { id } = await listProperty(await server.signUp(), {
+    price: 640_000,
+    propertyType: 'HOUSE',
+    areaSqft: 2100,
+    lotSizeSqft: 20_000,
+  })
+  await page.goto(`/property/${id}`)
+  await page.getByRole('combobox', { name: 'Theme' }).focus() // loads the script of the choices
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') requests.push(request.url())
+  })
+  await page.getByRole('combobox', { name: 'Prices' }).selectOption('BZ$')
+  await page.getByRole('combobox', { name: 'Sizes' }).selectOption('m²')
+  const main = page.getByRole('main')
+  await expect(main.locator('.price').first()).toHaveText('BZ$1,280,000')
+  await expect(main.getByText('US$640,000, fixed at 2:1')).toBeVisible()
+  await expect(main.locator('.facts').first()).toContainText('195 m²')
+  await expect(main.getByText('BZ$6,561 per m²')).toBeVisible()
+  await expect(main.getByRole('heading', { name: /^Cash to close about BZ\$1,408,030/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('195 m² 2,100 sq ft')
+  expect(requests).toEqual([])
+
+  await page.goto('/properties')
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/property/${id}"]`) })
+  await expect(card.locator('.price')).toHaveText('BZ$1,280,000')
+  await expect(page.getByRole('option', { name: 'BZ$500,000-1,000,000' })).toBeAttached()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await page.getByRole('combobox', { name: 'Price Range' }).selectOption('BZ$1,000,000-2,000,000')
+  await expect(page).toHaveURL(/minPrice=500000&maxPrice=1000000/)
+  await expect(page.getByRole('link', { name: 'Remove BZ$1,000,000-2,000,000' })).toBeVisible()
+  await expect(card.locator('.price')).toHaveText('BZ$1,280,000')
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.money)).toBe('"BZD"')
+})
