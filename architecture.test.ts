@@ -96,6 +96,7 @@ const serverRooms = [
   'listing-checks',
   'moderation/risks',
   'moderation/suspensions',
+  'moderation/appeals',
   'moderation',
   'response-times',
   'listings',

@@ -109,6 +109,15 @@ const OwnData = z.object({
       liftReason: z.nullable(z.string()),
     }),
   ),
+  /** What the caller wrote against decisions of staff. */
+  appeals: z.array(
+    z.object({
+      caseId: z.nullable(z.string()),
+      suspensionId: z.nullable(z.string()),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
   /** Reports that the caller sent to Palapa. */
   reports: z.array(
     z.object({

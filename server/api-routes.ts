@@ -29,6 +29,8 @@ import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { addMapJob } from './map/spot-changes.ts'
+import { appealRoutes } from './moderation/appeals/routes.ts'
+import { auditRoutes } from './moderation/audit-routes.ts'
 import { createRisks } from './moderation/risks/assessment.ts'
 import { suspensionRoutes } from './moderation/suspensions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -110,6 +112,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(staffRoutes)
   api.register(moderationRoutes, { caches, afterChange })
   api.register(suspensionRoutes, caches)
+  api.register(appealRoutes)
+  api.register(auditRoutes)
   addAuditRetention(app)
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)

@@ -11,6 +11,7 @@ import * as interactions from '#contract/interactions.ts'
 import * as checks from '#contract/lifecycle/listing-checks.ts'
 import * as listings from '#contract/listings.ts'
 import * as mail from '#contract/mail-choices.ts'
+import * as appeals from '#contract/moderation/appeals.ts'
 import * as notices from '#contract/notices.ts'
 import * as account from '#contract/own-account.ts'
 import * as profiles from '#contract/profiles.ts'
@@ -78,6 +79,7 @@ function callsOf({ stranger, property, draft, publicId, like, imageId, photo, ..
     uploadImages: [403, () => call(images.uploadImages, { ...photos, body: photoForm(photo) })],
     orderImages: [403, () => call(images.orderImages, { ...photos, body: { imageIds: [imageId] } })],
     deleteImage: [403, () => call(images.deleteImage, { params: { propertyId: property.id, imageId } })],
+    appealDecision: [404, () => call(appeals.appealDecision, { ...listing, body: { text: 'Mine' } })],
     getDraft: [404, () => call(drafts.getDraft, draftParams)],
     updateDraft: [
       404,

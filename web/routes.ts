@@ -6,6 +6,7 @@ export default [
   route('properties/:id', 'properties/list/plural-path.ts'),
   route('property/:id?', 'properties/detail/detail-page.tsx'),
   route('map', 'properties/map/map-page.tsx'),
+  route('appeal', 'appeals/appeal-page.tsx'),
   route('report', 'properties/report/report-page.tsx'),
   route('sold', 'properties/sold/sold-page.tsx'),
   route('places', 'properties/places/places-page.tsx'),

@@ -101,6 +101,8 @@ export const CaseDetails = z.object({
   ),
   /** Earlier decisions about the subject and the person, newest first. */
   history: z.array(PastDecision),
+  /** What the person wrote against decisions, newest first. */
+  appeals: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
   /** The rules that apply to the listing, and the points of each. */
   risks: z.array(z.object({ rule: z.enum(riskRules), points: z.int() })),
   /** When a property that rules or reports have hidden is shown again; null when it is not, or once staff have opened the case. */

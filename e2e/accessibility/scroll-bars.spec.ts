@@ -66,6 +66,7 @@ const groups = {
     '/mail-choices',
     '/listing-check',
     '/report',
+    '/appeal',
     '/signup',
     '/signin',
     '/forgot-password',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Result } from '#contract/client.ts'
+import * as appeals from '#contract/moderation/appeals.ts'
+import { listAudit } from '#contract/moderation/audit.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import * as reports from '#contract/moderation/reports.ts'
 import * as suspensions from '#contract/moderation/suspensions.ts'
@@ -29,6 +31,11 @@ function callsOf(
       call(suspensions.suspendPerson, { params: person, body: { days: null, reason: 'Spam' } }),
     agreeToSuspension: () => call(suspensions.agreeToSuspension, { params: person }),
     liftSuspension: () => call(suspensions.liftSuspension, { params: person, body: { reason: 'A mistake' } }),
+    listAudit: () => call(listAudit, { querystring: {} }),
+    appealDecision: () => call(appeals.appealDecision, { params, body: { text: 'Why?' } }),
+    getSuspensionAppeal: () => call(appeals.getSuspensionAppeal, { querystring: { key: 'x' } }),
+    appealSuspension: () =>
+      call(appeals.appealSuspension, { querystring: { key: 'x' }, body: { text: 'Why?' } }),
     reportProperty: () =>
       call(reports.reportProperty, { params: { id: propertyId }, body: { reason: 'sold' } }),
     getReportConfirmation: () => call(reports.getReportConfirmation, { querystring: { key: 'x' } }),
@@ -46,9 +53,17 @@ const staffCalls = [
   'suspendPerson',
   'agreeToSuspension',
   'liftSuspension',
+  'listAudit',
 ]
 const all = (status: number) => Object.fromEntries(staffCalls.map((name) => [name, status]))
-const others = { getReportConfirmation: 404, confirmReport: 404 }
+// Before the case is decided, the owner has nothing to appeal.
+const others = {
+  getReportConfirmation: 404,
+  confirmReport: 404,
+  getSuspensionAppeal: 404,
+  appealSuspension: 404,
+  appealDecision: 404,
+}
 
 test('each call of moderation responds to everyone as their role allows', async () => {
   await using app = await createTestApp()
@@ -70,14 +85,14 @@ test('each call of moderation responds to everyone as their role allows', async 
   const staff = { ...all(200), agreeToSuspension: 409, reportProperty: 200, ...others }
   const notHolding = { ...staff, claimCase: 409, decideCase: 409 }
   const expected: [string, Caller, Record<string, number>][] = [
-    ['anonymous', app, { ...all(404), reportProperty: 400, ...others }],
+    ['anonymous', app, { ...all(404), reportProperty: 400, ...others, appealDecision: 401 }],
     ['buyer', buyer, { ...all(404), reportProperty: 200, ...others }],
     ['seller', otherSeller, { ...all(404), reportProperty: 200, ...others }],
     ['owner', owner, { ...all(404), reportProperty: 409, ...others }],
     ['moderator not holding', other, notHolding],
     ['admin not holding', admin, notHolding],
     ['moderator holding', holder, staff],
-    ['suspended', suspended, { ...all(404), reportProperty: 400, ...others }],
+    ['suspended', suspended, { ...all(404), reportProperty: 400, ...others, appealDecision: 403 }],
   ]
   const named = Object.keys(callsOf(app, id, property.id, person.id))
   const staffEndpoints = (await listEndpoints()).filter(([, { auth }]) => auth === 'staff')

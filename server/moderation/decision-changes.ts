@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import type { CaseDecision, CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
@@ -24,6 +24,7 @@ export type Decision = {
 
 /** What was decided, for the messages to the person and the reporters. */
 export type Decided = Decision & {
+  kind: CaseKind
   /** The seller, or the reported user of a conversation. */
   personId: string | undefined
   propertyId: string | undefined
@@ -94,7 +95,13 @@ export function decideCase(
       before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
       after: { state: isFinal ? 'CLOSED' : 'WAITING', ...(to && { status: to }) },
     })
-    await afterDecision(client, { ...wanted, ...subject, statusBefore: subject.state?.status, reporters })
+    await afterDecision(client, {
+      ...wanted,
+      ...subject,
+      kind: row.kind,
+      statusBefore: subject.state?.status,
+      reporters,
+    })
     return 'decided'
   })
 }

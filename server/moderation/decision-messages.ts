@@ -20,9 +20,18 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
   const { personId, propertyId, decision, reason, reporters, now } = decided
   const { notice: kind, reports } = effects[decision]
   if (personId !== undefined && kind) {
-    notices.push({ id: newId(), userId: personId, kind, propertyId, data: { reason } })
+    notices.push({
+      id: newId(),
+      userId: personId,
+      kind,
+      propertyId,
+      subjectId: decided.caseId,
+      data: { reason },
+    })
     await mailTo(app, client, personId, (to) => personMail(to, decided, app.config))
   }
+  if (personId !== undefined && decision === 'dismiss' && decided.kind === 'appeal')
+    await mailTo(app, client, personId, (to) => appealMail(to, reason, app.config))
   for (const { reporterId, reporterEmail } of reporters) {
     const outcome = (to: string) => reporterMail(to, reports, decided)
     if (reporterEmail !== null) await app.mailer.send(drizzleOn(client), outcome(reporterEmail))
@@ -54,6 +63,19 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
     ],
     quote: reason,
     notes: ['If you do not agree, reply to this email. A person reads it.'],
+  }
+}
+
+/** Returns the email about an appeal after which the decision stays. */
+function appealMail(to: string, reason: string, { mail }: App['config']): Mail {
+  const subject = 'About your appeal'
+  return {
+    to,
+    replyTo: mail.operator,
+    subject,
+    title: subject,
+    paragraphs: ['A person read your appeal, and the decision stays.', 'The reason:'],
+    quote: reason,
   }
 }
 

@@ -3,6 +3,7 @@ import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
+import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { presentSuspension } from '#server/moderation/suspensions/present.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
@@ -25,6 +26,7 @@ export async function caseDetails(
   const person = personId === null ? undefined : await queries.findPerson(db, personId)
   const suspension = person && (await findSuspension(db, person.id))
   const canSuspend = person !== undefined && !suspension && !(await findStaffRole(db, person.id))
+  const appeals = person ? await listAppealsOf(db, person.id) : []
   const decisions = await queries.listDecisions(db, {
     subjectId: row.subjectId,
     personId: personId ?? undefined,
@@ -49,6 +51,7 @@ export async function caseDetails(
     conversation:
       row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
     history: presentDecisions(decisions),
+    appeals: appeals.map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() })),
     risks: row.rules.map((rule) => ({ rule, points: pointsOf(rule) })),
     holdEndsAt: row.holdEndsAt?.toISOString() ?? null,
   }

@@ -41,6 +41,7 @@ type Decidable = {
 /** Returns what staff can decide about a case. */
 export function decisionsFor({ subjectType, state, canSuspend }: Decidable, now: Date): CaseDecision[] {
   const suspends: CaseDecision[] = canSuspend ? ['suspend'] : []
+  if (subjectType === 'profile') return ['dismiss', ...suspends]
   if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change', ...suspends]
   return [...propertyDecisions(state, now), ...suspends]
 }

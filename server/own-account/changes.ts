@@ -5,6 +5,7 @@ import { eraseSales } from '#server/conversations/sale-changes.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { propertyDrafts } from '#server/drafts/table.ts'
+import { appeals } from '#server/moderation/appeals/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
 import {
@@ -33,6 +34,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await db.update(cases).set({ decidedBy: null }).where(eq(cases.decidedBy, id))
   await db.delete(staff).where(eq(staff.userId, id))
   await db.update(staff).set({ addedBy: null }).where(eq(staff.addedBy, id))
+  await db.delete(appeals).where(eq(appeals.userId, id))
   await db.delete(suspensions).where(eq(suspensions.userId, id))
   await db.update(suspensions).set({ suspendedBy: null }).where(eq(suspensions.suspendedBy, id))
   await db.update(suspensions).set({ agreedBy: null }).where(eq(suspensions.agreedBy, id))

@@ -49,6 +49,7 @@ const coverage: Record<string, Coverage> = {
     download: 'The log of staff is the operator’s, and about others.',
     stays: 'With the id alone, so that decisions remain traceable for 24 months.',
   },
+  'palapa.appeals.user_id': { download: (own) => own.appeals },
   'palapa.blocks.user_id': { download: ({ blocks }) => blocks },
   'palapa.blocks.blocked_id': { download: 'The list of blocked users belongs to the user who blocks.' },
   'palapa.consents.user_id': { download: ({ consents }) => consents },
@@ -236,6 +237,11 @@ async function makeStaff({ app }: TestApp, user: TestUser, other: TestUser): Pro
   await app.pool.query(insert, [user.id, other.id, null, null, 'own'])
   await app.pool.query(insert, [other.id, user.id, null, user.id, 'others'])
   await app.pool.query(insert, [other.id, null, user.id, null, 'agreed'])
+  await app.pool.query(
+    `insert into palapa.appeals (id, user_id, suspension_id, text, created_at)
+     select gen_random_uuid(), user_id, id, 'I had the papers', now() from palapa.suspensions where user_id = $1`,
+    [user.id],
+  )
   const entry = { actorId: user.id, actorKind: 'staff', action: 'add_staff', subjectType: 'staff' } as const
   await appendAudit(app.db, { ...entry, at: new Date(), subjectId: other.id })
 }

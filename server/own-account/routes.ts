@@ -17,6 +17,7 @@ import { listEventsOf } from '#server/properties/event-queries.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyIdsOf, listPropertyRows, listViewsOf } from '#server/properties/queries.ts'
 import { listReports } from '#server/reports/queries.ts'
+import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findOwnStaff } from '#server/staff/queries.ts'
 import { listSuspensionsOf } from '#server/suspensions/queries.ts'
 import { eraseProfile } from './changes.ts'
@@ -79,6 +80,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
           startedAt: suspension.startedAt.toISOString(),
           endedAt: suspension.endedAt?.toISOString() ?? null,
         })),
+        appeals: (await listAppealsOf(db, id)).map(({ id: _id, ...appeal }) => withIsoTime(appeal)),
         reports: (await listReports(db, id)).map(withIsoTime),
       }
     },

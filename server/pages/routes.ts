@@ -52,7 +52,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 }
 
 /** Pages with a form that works without JavaScript. */
-const formPaths = ['/contact', '/message-mail', '/mail-choices', '/listing-check', '/report']
+const formPaths = ['/contact', '/message-mail', '/mail-choices', '/listing-check', '/report', '/appeal']
 
 /** Rejects forms of other sites, which could otherwise submit on behalf of a user who visits them. */
 async function refuseForeignForms({ headers, host, server }: FastifyRequest): Promise<void> {

@@ -51,6 +51,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
     conversation: null,
     history: [],
     risks: [],
+    appeals: [],
     holdEndsAt: null,
   }
 }

@@ -8,6 +8,7 @@ export const paths = {
   /** Start of the paths of all properties. */
   propertySection: href('/property/:id?'),
   map: href('/map'),
+  appeal: href('/appeal'),
   report: href('/report'),
   sold: href('/sold'),
   places: href('/places'),

@@ -25,6 +25,7 @@ export type NewSuspension = {
 
 type Suspended = { until: Date; key: string }
 
+const createKey = () => randomBytes(keyBytes).toString('base64url')
 const hashOfKey = (key: string): string => hash('sha256', key)
 
 const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
@@ -42,7 +43,7 @@ export async function suspendUser(
   await endExpired(tx, userId, now)
   if ((await tx.$count(suspensions, isInForce(userId))) > 0) return 'known'
   const until = new Date(now.getTime() + (days ?? daysUntilAgreed) * dayMs)
-  const key = randomBytes(keyBytes).toString('base64url')
+  const key = createKey()
   const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashOfKey(key) }
   await tx.insert(suspensions).values({ id: newId(), userId, ...decided })
   await hideListings(tx, userId, true)
@@ -53,21 +54,22 @@ export async function suspendUser(
 
 type ByStaff = { userId: string; staffId: string; now: Date }
 
-/** Makes a suspension one for good, if another member of staff wanted that. Returns its reason. */
+/** Makes a suspension one for good, if another member of staff wanted that. Returns its reason and a new key. */
 export async function agreeToSuspension(
   tx: Db,
   { userId, staffId, now }: ByStaff,
-): Promise<{ reason: string } | undefined> {
+): Promise<{ reason: string; key: string } | undefined> {
   const isOfOther = sql`${suspensions.suspendedBy} is distinct from ${staffId}`
   const isWanted = and(isInForce(userId), isNull(suspensions.days), isNull(suspensions.agreedAt), isOfOther)
+  const key = createKey()
   const [agreed] = await tx
     .update(suspensions)
-    .set({ until: null, agreedBy: staffId, agreedAt: now })
+    .set({ until: null, agreedBy: staffId, agreedAt: now, keyHash: hashOfKey(key) })
     .where(and(isWanted, sql`${suspensions.until} > ${now.toISOString()}::timestamptz`))
     .returning({ reason: suspensions.reason })
   if (!agreed) return undefined
   await appendAudit(tx, entryOf('agree_to_suspension', userId, { staffId, now }))
-  return agreed
+  return { ...agreed, key }
 }
 
 /** Lifts a suspension and shows the user's listings again. Returns whether there was one. */

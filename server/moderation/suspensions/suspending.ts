@@ -29,7 +29,7 @@ export async function suspend(
   const result = await suspendUser(drizzleOn(client), wanted)
   if (typeof result === 'string') return result
   const { userId, reason } = wanted
-  await mailTo(app, client, userId, (to) => suspendedMail(to, { until: result.until, reason }, app.config))
+  await mailTo(app, client, userId, (to) => suspendedMail(to, { ...result, reason }, app.config))
   return 'suspended'
 }
 

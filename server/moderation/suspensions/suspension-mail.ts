@@ -1,9 +1,14 @@
+import { appealPage } from '#contract/moderation/appeals.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ActiveSuspension, suspensionMessage } from '#server/suspensions/policy.ts'
 
 /** Returns the email to a person who was suspended. */
-export function suspendedMail(to: string, suspension: ActiveSuspension, { mail }: Config): Mail {
+export function suspendedMail(
+  to: string,
+  suspension: ActiveSuspension & { key: string },
+  { publicUrl, mail }: Config,
+): Mail {
   const subject = 'Your account is suspended'
   return {
     to,
@@ -14,7 +19,8 @@ export function suspendedMail(to: string, suspension: ActiveSuspension, { mail }
       suspensionMessage(suspension),
       'Others do not see your listings until then. Nothing is deleted, and everything comes back by itself.',
     ],
-    notes: ['If you do not agree, reply to this email. A person reads it.'],
+    action: { text: 'Appeal', url: `${publicUrl}${appealPage}?key=${suspension.key}` },
+    notes: ['If you do not agree, press the button or reply to this email. A person reads it.'],
   }
 }
 

@@ -13,6 +13,7 @@ import { isRecord } from '#web/storage/browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
+import { CaseAppeals } from './case-appeals.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { ConversationExcerpt } from './conversation-excerpt.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -28,7 +29,7 @@ type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: React
 
 /** Renders a case beside what can be decided about it. After a decision, the next case opens. */
 export function CaseView({ details, filter, listing }: CaseViewProps) {
-  const { case: summary, risks, reports, conversation, history } = details
+  const { case: summary, risks, reports, appeals, conversation, history } = details
   const { id, title, subjectType, openedAt, claim } = summary
   const navigate = useNavigate()
   const { next, previous, nextFree } = useNeighbors(id, filter)
@@ -80,6 +81,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
           <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
             <div className="flex min-w-0 flex-col gap-6">
               <RiskCard risks={risks} />
+              <CaseAppeals appeals={appeals} />
               <CaseReports reports={reports} />
               <ConversationExcerpt conversation={conversation} />
               {listing}

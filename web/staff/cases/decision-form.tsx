@@ -91,7 +91,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
       <TextArea
         id={fieldId}
         label="Reason"
-        hint={readersOf(decision, details.person?.name)}
+        hint={readersOf(decision, details.person?.name, details.case.kind === 'appeal')}
         rows={4}
         maxLength={maximumReasonLength}
         value={reason}

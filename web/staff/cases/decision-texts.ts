@@ -120,7 +120,8 @@ export function effectOf(decision: CaseDecision, { case: { subjectType }, proper
 }
 
 /** Returns who reads the reason of a decision. `name` is blank for a deleted account. */
-export function readersOf(decision: CaseDecision, name: string | undefined): string {
+export function readersOf(decision: CaseDecision, name: string | undefined, isAppeal: boolean): string {
+  if (decision === 'dismiss' && isAppeal) return `${name || 'The person'} reads this reason, in an email.`
   if (decision === 'dismiss') return 'Only staff read this reason.'
   const place = decision === 'suspend' ? 'in an email and when signing in' : 'in an email and in the notices'
   return `${name || 'The person'} reads this reason, ${place}. Reporters do not.`

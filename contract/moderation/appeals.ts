@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing, Problem, problems } from '#contract/errors.ts'
+import { Id, requiredText } from '#contract/fields.ts'
+
+export const maximumAppealLength = 2000
+
+export const Appeal = z.object({
+  text: requiredText(maximumAppealLength, 'Write why you do not agree.'),
+})
+
+export const appealDecision = endpoint({
+  method: 'POST',
+  path: '/cases/:id/appeal',
+  summary: 'Appeal the decision of staff about the caller’s listing, once for each case',
+  auth: 'bearer',
+  schema: { params: z.object({ id: Id }), body: Appeal, response: { ...problems, 204: Nothing } },
+})
+
+/** The path of the page that the link in the email of a suspension opens. */
+export const appealPage = '/appeal'
+
+const path = '/appeals'
+const AppealKey = z.object({ key: z.string().check(z.maxLength(100)) })
+
+export const getSuspensionAppeal = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The suspension that can be appealed, by the key in the email',
+  auth: 'none',
+  schema: {
+    querystring: AppealKey,
+    response: { ...problems, 200: z.object({ message: z.string(), isSent: z.boolean() }) },
+  },
+})
+
+export const appealSuspension = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Appeal a suspension, by the key in the email; once',
+  auth: 'none',
+  schema: { querystring: AppealKey, body: Appeal, response: { ...problems, 429: Problem, 204: Nothing } },
+})

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { openCase } from '#server/cases/changes.ts'
+import { cases } from '#server/cases/table.ts'
+import type { Db } from '#server/db/client.ts'
+import { newId } from '#server/lib/ids.ts'
+import { properties } from '#server/properties/table.ts'
+import { suspensions } from '#server/suspensions/table.ts'
+import { appeals } from './table.ts'
+
+/** How urgent an appeal is, from 0 to 100: more than a first listing, less than a fraud. */
+const appealDanger = 45
+
+type Written = { text: string; now: Date }
+
+/** Adds the appeal of a seller against the decision of a case. Returns undefined for a case of anyone else, or not decided. */
+export function appealCase(
+  db: Db,
+  caseId: string,
+  sellerId: string,
+  written: Written,
+): Promise<'sent' | 'known' | undefined> {
+  return db.transaction(async (tx) => {
+    const [decided] = await tx
+      .select({ propertyId: properties.id })
+      .from(cases)
+      .innerJoin(properties, and(eq(cases.subjectType, 'property'), eq(properties.id, cases.subjectId)))
+      .where(and(eq(cases.id, caseId), eq(properties.sellerId, sellerId), isNotNull(cases.decidedAt)))
+    if (!decided) return undefined
+    const subject = { subjectType: 'property', subjectId: decided.propertyId } as const
+    return addAppeal(tx, { userId: sellerId, caseId, ...written }, subject)
+  })
+}
+
+/** Adds the appeal of a suspended person by the key in the email. Returns undefined for an unknown key. */
+export function appealByKey(db: Db, key: string, written: Written): Promise<'sent' | 'known' | undefined> {
+  return db.transaction(async (tx) => {
+    const found = await findByKey(tx, key)
+    if (!found) return undefined
+    const { id: suspensionId, userId } = found
+    const subject = { subjectType: 'profile', subjectId: userId } as const
+    return addAppeal(tx, { userId, suspensionId, ...written }, subject)
+  })
+}
+
+type Subject = { subjectType: 'property' | 'profile'; subjectId: string }
+type NewAppeal = Written & { userId: string; caseId?: string; suspensionId?: string }
+
+async function addAppeal(tx: Db, { now, ...appeal }: NewAppeal, subject: Subject): Promise<'sent' | 'known'> {
+  const added = await tx
+    .insert(appeals)
+    .values({ id: newId(), ...appeal, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: appeals.id })
+  if (added.length === 0) return 'known'
+  await openCase(tx, { kind: 'appeal', ...subject, danger: appealDanger, now })
+  return 'sent'
+}
+
+/** Returns the suspension of a key that has not ended, and whether it was appealed. */
+export async function findByKey(db: Db, key: string) {
+  const { id, userId, until, reason } = suspensions
+  const [row] = await db
+    .select({ id, userId, until, reason, appealId: appeals.id })
+    .from(suspensions)
+    .leftJoin(appeals, eq(appeals.suspensionId, id))
+    .where(and(eq(suspensions.keyHash, hash('sha256', key)), isNull(suspensions.endedAt)))
+  return row
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import * as contract from '#contract/moderation/appeals.ts'
+import { listAudit } from '#contract/moderation/audit.ts'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
+import { suspendPerson } from '#contract/moderation/suspensions.ts'
+import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { emailsTo, newestLink } from '#test/emails.ts'
+import { statusOf } from '#test/lifecycle/listing-checks.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
+
+const body = { text: 'I have the papers.' }
+const queueOf = async (staff: TestUser) => data(await staff.call(listCases, { querystring: {} })).cases
+
+async function decide(staff: TestUser, id: string, decision: CaseDecision) {
+  data(await staff.call(claimCase, { params: { id } }))
+  data(await staff.call(decideCase, { params: { id }, body: { decision, reason: 'By the rules.' } }))
+}
+
+test('a seller appeals a removal once, and staff read the appeal with the case', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const [seller, other] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
+  const { id: propertyId } = await buildProperty(seller)
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  const appeal = (user: TestUser) => user.call(contract.appealDecision, { params: { id }, body })
+  expect(failure(await appeal(seller)).status).toBe(404)
+  await decide(moderator, id, 'remove')
+  expect(failure(await appeal(other)).status).toBe(404)
+  data(await appeal(seller))
+  expect(failure(await appeal(seller)).status).toBe(409)
+  const [waiting] = await queueOf(moderator)
+  expect(waiting).toMatchObject({ kind: 'appeal', subjectId: propertyId, danger: 45 })
+  const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
+  expect(details).toMatchObject({ appeals: [body], decisions: ['restore', 'suspend'] })
+  await decide(moderator, waiting?.id ?? '', 'restore')
+  expect(await statusOf(app, propertyId)).toBe('ACTIVE')
+})
+
+test('a suspended person appeals by the key in the email, once, and learns what became of it', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const person = await app.signUp({ name: 'Sol' })
+  const week = { days: 7, reason: 'Spam' } as const
+  data(await moderator.call(suspendPerson, { params: { id: person.id }, body: week }))
+  const link = await newestLink(app.app, person.email, 'suspended')
+  expect(link.pathname).toBe(contract.appealPage)
+  const querystring = { key: link.searchParams.get('key') ?? '' }
+  const shown = async () => data(await app.call(contract.getSuspensionAppeal, { querystring }))
+  expect(await shown()).toMatchObject({ isSent: false })
+  expect((await shown()).message).toContain('Your account is suspended until')
+  data(await app.call(contract.appealSuspension, { querystring, body }))
+  expect(failure(await app.call(contract.appealSuspension, { querystring, body })).status).toBe(409)
+  expect(await shown()).toMatchObject({ isSent: true })
+  const [waiting] = await queueOf(moderator)
+  expect(waiting).toMatchObject({ kind: 'appeal', subjectType: 'profile', title: 'Sol' })
+  const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
+  expect(details).toMatchObject({
+    appeals: [body],
+    decisions: ['dismiss'],
+    person: { suspension: { reason: 'Spam' } },
+  })
+  await decide(moderator, waiting?.id ?? '', 'dismiss')
+  const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('About your appeal')
+})
+
+test('the audit log is listed by pages, newest first, with names', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  await buildProperty(await app.signUp({ role: 'SELLER' }))
+  await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'approve')
+  const list = async (cursor?: string) =>
+    data(await moderator.call(listAudit, { querystring: cursor === undefined ? {} : { cursor } }))
+  const { entries, nextCursor } = await list()
+  expect(entries).toMatchObject([
+    {
+      action: 'approve',
+      actorKind: 'staff',
+      actor: { id: moderator.id, name: 'Mo' },
+      reason: 'By the rules.',
+      subjectType: 'case',
+    },
+    { action: 'claim_case' },
+    { action: 'add_staff', actorKind: 'cli', actor: null, after: { role: 'moderator' } },
+  ])
+  expect(nextCursor).toBeNull()
+  await app.app.pool.query(
+    `insert into palapa.audit_log (id, at, actor_kind, action, subject_type, subject_id)
+     select gen_random_uuid(), now(), 'system', 'hold', 'property', gen_random_uuid() from generate_series(1, 60)`,
+  )
+  const first = await list()
+  const second = await list(first.nextCursor ?? '')
+  expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([50, 13, null])
+  expect(failure(await moderator.call(listAudit, { querystring: { cursor: 'x' } })).status).toBe(400)
+})

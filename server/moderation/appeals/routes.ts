@@ -1,0 +1,62 @@
+import * as contract from '#contract/moderation/appeals.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { networkOf } from '#server/lib/networks.ts'
+import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireUser } from '#server/lib/require-user.ts'
+import { suspensionMessage } from '#server/suspensions/policy.ts'
+import { appealByKey, appealCase, findByKey } from './changes.ts'
+
+/** Keys are too long to guess; the limit only keeps bots from filling the log. */
+const triesAnHour = 20
+
+/** Appeals against decisions of staff. */
+export async function appealRoutes(app: Api): Promise<void> {
+  const { db, clock } = app
+  const networks = app.createLimiter({ points: triesAnHour, duration: 3600, keyPrefix: 'appeals' })
+
+  app.route({
+    ...routeOf(contract.appealDecision),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      const { id } = request.params
+      const written = { text: request.body.text, now: clock() }
+      const result = isId(id) ? await appealCase(db, id, userId, written) : undefined
+      if (!result) throw notFound('There is no decision about one of your listings.')
+      if (result === 'known') throw appealedAlready()
+      request.log.info({ caseId: id }, 'decision appealed')
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getSuspensionAppeal),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const found = await findByKey(db, request.query.key)
+      if (!found) throw unknownKey()
+      return { message: suspensionMessage(found), isSent: found.appealId !== null }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.appealSuspension),
+    handler: async (request, reply) => {
+      const waitMs = await msToWait(networks, networkOf(request.ip))
+      if (waitMs > 0) throw tooManyRequests(waitMs, 'Too many attempts. Please wait an hour.')
+      const written = { text: request.body.text, now: clock() }
+      const result = await appealByKey(db, request.query.key, written)
+      if (!result) throw unknownKey()
+      if (result === 'known') throw appealedAlready()
+      request.log.info('suspension appealed')
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+const unknownKey = () =>
+  notFound('This link no longer works: the suspension has ended, or the link is incomplete.')
+
+const appealedAlready = () =>
+  new ApiError('conflict', 'You have appealed already. A person reads it and replies by email.')

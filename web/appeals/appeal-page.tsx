@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import type { ApiClient } from '#contract/client.ts'
+import { appealSuspension, getSuspensionAppeal, maximumAppealLength } from '#contract/moderation/appeals.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { paths } from '#web/routing/paths.ts'
+import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/fields/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/appeal-page.ts'
+
+const unreachable = 'Palapa could not be reached. Please check your connection and try again.'
+
+function keyOf(request: Request): string {
+  return new URL(request.url).searchParams.get('key') ?? ''
+}
+
+/** Returns the suspension of the key in the address, or why there is none. */
+async function load(api: ApiClient, request: Request) {
+  const result = await api(getSuspensionAppeal, { querystring: { key: keyOf(request) } })
+  return result.ok ? { ...result.data, status: 200 } : { status: documentStatus(result.failure) }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), request)
+  return data(loaded, { status: loaded.status })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, request)
+}
+
+/** Sends the appeal. The page then shows that it was sent. */
+async function send(api: ApiClient, request: Request) {
+  const value = (await request.formData()).get('text')
+  const text = typeof value === 'string' ? value : ''
+  const result = await api(appealSuspension, { querystring: { key: keyOf(request) }, body: { text } })
+  // So that a reload does not send the form again.
+  if (result.ok) throw redirect(`${paths.appeal}?key=${encodeURIComponent(keyOf(request))}`, 303)
+  const { failure } = result
+  return { message: failure.message || unreachable, text, status: documentStatus(failure) }
+}
+
+/** Handles the form without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const failed = await send(context.get(apiContext), request)
+  return data(failed, { status: failed.status })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return send(browserApi, request)
+}
+
+/** Renders the target of the link in the email of a suspension, where the person appeals. Opening it changes nothing. */
+export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation()
+  if (!('message' in loaderData)) {
+    const isWrong = [400, 404].includes(loaderData.status)
+    return (
+      <Frame
+        title={isWrong ? 'This link no longer works' : 'This could not be loaded'}
+        lead={isWrong ? 'The suspension has ended, or the link is incomplete. Try to sign in.' : unreachable}
+      >
+        <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
+      </Frame>
+    )
+  }
+  if (loaderData.isSent)
+    return <Frame title="Your appeal was sent" lead="A person reads it and replies by email." />
+  return (
+    <Frame title="Appeal the suspension" lead={loaderData.message}>
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <TextArea
+          label="Why do you not agree?"
+          name="text"
+          maxLength={maximumAppealLength}
+          defaultValue={actionData?.text}
+          hint="A person reads this and replies by email. You can appeal once."
+        />
+        <Button type="submit" isBusy={state === 'submitting'}>
+          Send Appeal
+        </Button>
+      </Form>
+    </Frame>
+  )
+}
+
+function Frame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} aside="Nothing of yours was deleted.">
+      <PageMeta title={title} />
+      {children}
+    </AccountFrame>
+  )
+}
