@@ -136,6 +136,8 @@ const coverage: Record<string, Coverage> = {
 
 const tablesOfNoUser: Record<string, string> = {
   'palapa.locations': 'Texts of locations that listings share.',
+  'palapa.map_changes': 'Places of the map where something has changed.',
+  'palapa.map_spots': 'Numbers and prices of all listings by place of the map.',
   'palapa.migrations': 'Which migrations have run.',
   'palapa.place_words': 'Names of the places and highways of the gazetteer, and words for each type.',
   'palapa.search_words': 'Words of all listings, with the number of listings that have them.',

@@ -21,29 +21,16 @@ import { checkReasons } from '#contract/lifecycle/check-reasons.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import {
   propertyEventKinds,
-  type PropertyStatus,
   propertyStatuses,
   soldPages,
-  type WithdrawalReason,
   withdrawalReasons,
 } from '#contract/property-statuses.ts'
 import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
+import type { EventState } from '#server/properties/history/event-state.ts'
 import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
 import { detailColumns, detailConstraints } from '#server/properties/details/table.ts'
 import { locations, searchIndexes, soldIndexes, tsvector } from '#server/properties/search/table.ts'
-
-/** The changed fields of a property, before or after an event. */
-export type EventState = {
-  status?: PropertyStatus
-  price?: number
-  listedAt?: string
-  leftAt?: string
-  reason?: WithdrawalReason
-  soldOn?: string
-  soldPrice?: number
-  isSoldPriceShown?: boolean
-}
 
 export const properties = palapa.table(
   'properties',

@@ -8,7 +8,8 @@ import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
 import { findDailyWait } from '#server/properties/event-queries.ts'
 import { confirmation } from '#server/properties/changes.ts'
-import { type EventState, listingChecks, properties, propertyEvents } from '#server/properties/table.ts'
+import { listingChecks, properties, propertyEvents } from '#server/properties/table.ts'
+import type { EventState } from '#server/properties/history/event-state.ts'
 
 export type Sale = { soldOn: string; soldPrice: number | null; isSoldPriceShown: boolean }
 
