@@ -10,10 +10,15 @@ const isChanged = (field: Element) =>
 if (!import.meta.env.SSR) {
   const form = document.getElementById(formId)
   if (form instanceof HTMLFormElement && [...form.elements].some(isChanged)) chosen = new FormData(form)
-  const record = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement && target.form?.id === formId) chosen = new FormData(target.form)
+  const record = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof HTMLSelectElement) || target.form?.id !== formId) return
+    chosen = new FormData(target.form)
+    // React would hydrate at once to handle the event, and reset the select first.
+    event.stopPropagation()
   }
-  document.addEventListener('change', record, { signal: isShown.signal })
+  const options = { capture: true, signal: isShown.signal }
+  for (const type of ['input', 'change']) window.addEventListener(type, record, options)
 }
 
 /** Returns the fields of the form if the user chose something before it was hydrated, once. */
