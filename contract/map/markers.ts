@@ -50,7 +50,12 @@ export const listMarkers = endpoint({
     response: {
       ...problems,
       /** `total` includes the listings whose position is that of their place, not those without any. */
-      200: z.object({ markers: z.array(Marker), total: z.int() }),
+      200: z.object({
+        markers: z.array(Marker),
+        total: z.int(),
+        /** Width and height of a group in cells. */
+        groupSize: z.int(),
+      }),
       304: Nothing,
     },
   },

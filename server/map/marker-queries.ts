@@ -26,6 +26,7 @@ export type MarkerSearch = {
 type MarkerRow = {
   markers: (Omit<Marker, 'id'> & { id: string | null })[] | null
   total: number
+  size: number
   newest_location: number | null
 }
 
@@ -89,7 +90,7 @@ export function markerStatement({ query, locations, located, groupSize, now }: M
           min(price)::float8 as price, min(cell) as cell, min(location) as location
         from points, all_points group by cell / ${columnsOfCells} / size, cell % ${columnsOfCells} / size
       )
-      select total, (select max(revision)::float8 from palapa.locations) as newest_location, (
+      select total, size, (select max(revision)::float8 from palapa.locations) as newest_location, (
         select json_agg(json_build_object('lat', lat, 'lon', lon, 'count', count, 'minPrice', price, 'id', case
           when count > 1 then null
           when location is null then (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Box } from '#contract/map/box.ts'
+import { groupAt } from '#contract/map/cells.ts'
 import { listMarkers, maximumMarkers } from '#contract/map/markers.ts'
 import type { Precision } from '#contract/map/position.ts'
 import { listProperties, withdrawProperty } from '#contract/properties.ts'
@@ -30,9 +31,10 @@ test('a few listings are shown by cell, one alone with its id', async () => {
       { lat: 16.515, lon: -88.365, count: 2, minPrice: 345_000 },
     ],
     total: 3,
+    groupSize: 1,
   })
   expect((await markersIn(app, country, { zoom: 7 })).markers.map(({ count }) => count)).toEqual([1, 1, 2])
-  expect(await markersIn(app, [-88.3, 16.45, -88.2, 16.6])).toEqual({ markers: [], total: 0 })
+  expect(await markersIn(app, [-88.3, 16.45, -88.2, 16.6])).toEqual({ markers: [], total: 0, groupSize: 1 })
 })
 
 test('a property without a position counts once, at the point of its place', async () => {
@@ -43,6 +45,7 @@ test('a property without a position counts once, at the point of its place', asy
   expect(await markersIn(app, south)).toEqual({
     markers: [{ ...point, count: 1, minPrice: 70_000, id: first.id }],
     total: 1,
+    groupSize: 1,
   })
   await buildProperty(seller, { location: 'Placencia', ...at(16.512, -88.362, 'place'), price: 60_000 })
   await buildProperty(seller, { location: 'Nowhere' })
@@ -50,6 +53,7 @@ test('a property without a position counts once, at the point of its place', asy
   expect(await markersIn(app, south)).toEqual({
     markers: [{ ...point, count: 2, minPrice: 60_000 }],
     total: 2,
+    groupSize: 1,
   })
   const { pagination } = data(await app.call(listProperties, { querystring: { bbox: south } }))
   expect(pagination.total).toBe(2)
@@ -100,7 +104,7 @@ test('a cell with 400 listings is one marker, and a country of them at most 500'
   await pool.query("update palapa.properties set lat = 16.512, lon = -88.362, precision = 'about'")
   const { rows } = await pool.query('select min(price)::float8 as price from palapa.properties')
   for (const zoom of [5, 12, 20]) {
-    expect(await markersIn(app, south, { zoom })).toEqual({
+    expect(await markersIn(app, south, { zoom })).toMatchObject({
       markers: [{ lat: 16.515, lon: -88.365, count: 400, minPrice: rows[0].price }],
       total: 400,
     })
@@ -120,6 +124,25 @@ test('a cell with 400 listings is one marker, and a country of them at most 500'
   }
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
   expect(counts.at(-1)).toBeGreaterThan(200)
+})
+
+test('the card of a listing says in which marker it is', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  await insertListings(app.app.pool, { sellerId: seller.id, count: 90 })
+  await app.app.pool.query("update palapa.locations set place = 'hopkins' where id % 2 = 0")
+  await app.app.pool.query("update palapa.locations set revision = nextval('palapa.location_revisions')")
+  const bbox = country
+  const page = { bbox, view: 'card', limit: 100 } as const
+  const { properties } = data(await app.call(listProperties, { querystring: page }))
+  for (const zoom of [7, 9, 20]) {
+    const { markers, groupSize, total } = await markersIn(app, bbox, { zoom })
+    const groups = Map.groupBy(properties, ({ spot }) => spot && groupAt(spot, groupSize))
+    expect(markers.map((marker) => groups.get(groupAt(marker, groupSize))?.length)).toEqual(
+      markers.map(({ count }) => count),
+    )
+    expect(properties).toHaveLength(total)
+  }
 })
 
 test('a box that is no box is refused with a sentence', async () => {

@@ -35,13 +35,13 @@ export class Markers {
     const { generation } = this.#parts.totals
     const known = this.#remembered.get(key)
     if (known?.generation === generation) return known.response
-    const { total, markers } = await this.#read(query)
-    const response = new CachedResponse(Buffer.from(JSON.stringify({ markers, total })))
-    if (total > cheapTotal && hasFilters(query)) this.#remembered.set(key, { response, generation })
+    const found = await this.#read(query)
+    const response = new CachedResponse(Buffer.from(JSON.stringify(found)))
+    if (found.total > cheapTotal && hasFilters(query)) this.#remembered.set(key, { response, generation })
     return response
   }
 
-  async #read(query: MapQuery): Promise<{ markers: Marker[]; total: number }> {
+  async #read(query: MapQuery): Promise<{ markers: Marker[]; total: number; groupSize: number }> {
     const { pool, locations, clock } = this.#parts
     const row = await locations.upToDate(() =>
       findMarkers(pool, {
@@ -56,7 +56,7 @@ export class Markers {
       const point = { lat: toMillionths(lat), lon: toMillionths(lon) }
       return { ...point, ...marker, ...(id !== null && { id }) }
     })
-    return { markers, total: row.total }
+    return { markers, total: row.total, groupSize: row.size }
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { presentImage } from '#server/storage/present.ts'
 import { cardDetails, ownDetails, publicDetails } from '#server/properties/details/details.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
-import { isLinkShown, ownPosition, shownPosition } from '#server/properties/positions/positions.ts'
+import { isLinkShown, ownPosition, shownPosition, spotOf } from '#server/properties/positions/positions.ts'
 import type { ImageRow, PropertyRow } from './queries.ts'
 
 /** Includes the videos, which cards leave out. */
@@ -17,10 +17,12 @@ const cardImages = 5
 
 /** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
 export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
+  const spot = spotOf(row)
   return {
     ...presentFacts(row),
     ...cardDetails(row.details),
     images: presentPropertyImages(row.images.slice(0, cardImages), apiUrl),
+    ...(spot && { spot }),
   }
 }
 

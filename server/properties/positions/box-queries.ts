@@ -1,18 +1,13 @@
 import type { Box } from '#contract/map/box.ts'
+import { cellAt, hundredths, westernColumns } from '#contract/map/cells.ts'
 
 // The generated column `cell` of the table counts cells in rows of this length.
-export const columnsOfCells = 36_000
-const westernColumns = columnsOfCells / 2
+export const columnsOfCells = 2 * westernColumns
 
 /** Returns the number of the cell that contains a point. */
-export function cellOf({ lat, lon }: { lat: number; lon: number }): number {
-  const [row, column] = [Math.floor(hundredths(lat)), Math.floor(hundredths(lon))]
-  return row * columnsOfCells + column + westernColumns
-}
-
-// Without the rounding, 17.29 * 100 is less than 1729.
-function hundredths(degrees: number): number {
-  return Math.round(degrees * 1e8) / 1e6
+export function cellOf(point: { lat: number; lon: number }): number {
+  const [row, column] = cellAt(point)
+  return row * columnsOfCells + column
 }
 
 type Range = [first: number, last: number]

@@ -61,6 +61,12 @@ export function shownPosition({ precision, snappedLat, snappedLon, place }: Stor
   return { lat: snappedLat, lon: snappedLon, precision }
 }
 
+/** Returns the point at which a map shows the property. */
+export function spotOf(row: Stored): { lat: number; lon: number } | undefined {
+  const shown = shownPosition(row) ?? (row.place === null ? null : findPlace(row.place)?.position)
+  return shown ? { lat: shown.lat, lon: shown.lon } : undefined
+}
+
 /** Returns the position as its owner entered it. */
 export function ownPosition({ lat, lon, precision }: Stored): Position | null {
   return lat === null || lon === null || precision === null ? null : { lat, lon, precision }

@@ -2,7 +2,7 @@ import type { FitBoundsOptions } from 'leaflet'
 import { type Area, roomAround, type View } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
 import { PinLayer, type ShownPin } from './pin-layer.ts'
-import { areaOf, boundsOf, createMap } from './slippy-map.ts'
+import { areaOf, betweenLevels, boundsOf, createMap } from './slippy-map.ts'
 
 type Handlers = {
   label: string
@@ -34,12 +34,9 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
   }
   /** Moves the map without the user, also to a level between those of the buttons. */
   const move = (change: () => void) => {
-    const { zoomSnap } = map.options
-    map.options.zoomSnap = 0
     isOwnMove = true
-    change()
+    betweenLevels(map, change)
     isOwnMove = false
-    map.options.zoomSnap = zoomSnap
   }
   map.on('zoomend viewreset', draw)
   map.on('moveend', () => {

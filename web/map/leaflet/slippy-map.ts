@@ -1,7 +1,7 @@
 import * as Leaflet from 'leaflet'
 import mapUrl from '#web/map/belize.svg?url'
 import { mapFrame } from '#web/map/projection.ts'
-import { type Area, country } from '#web/map/view.ts'
+import { type Area, country, roomAround } from '#web/map/view.ts'
 import './slippy-map.css'
 
 const coarsestLevel = 7
@@ -35,9 +35,20 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
 
 /** Ends the zoom where the drawing would no longer fill the window, unless the country needs more room. */
 function limitZoom(map: Leaflet.Map): void {
-  map.setMinZoom(coarsestLevel)
-  const filling = map.getBoundsZoom(boundsOf(mapFrame), true)
-  map.setMinZoom(Math.min(filling, map.getBoundsZoom(boundsOf(country))))
+  betweenLevels(map, () => {
+    map.setMinZoom(coarsestLevel)
+    const room = Leaflet.point(2 * roomAround.side, roomAround.top + roomAround.bottom)
+    const filling = map.getBoundsZoom(boundsOf(mapFrame), true)
+    map.setMinZoom(Math.min(filling, map.getBoundsZoom(boundsOf(country), false, room)))
+  })
+}
+
+/** Changes a map without rounding its level to those of the buttons. */
+export function betweenLevels(map: Leaflet.Map, change: () => void): void {
+  const { zoomSnap } = map.options
+  map.options.zoomSnap = 0
+  change()
+  map.options.zoomSnap = zoomSnap
 }
 
 export function boundsOf({ south, west, north, east }: Area): Leaflet.LatLngBounds {

@@ -24,7 +24,13 @@ export type PropertyList = {
   similar?: SimilarPlace[]
   medians?: MedianPrice[]
   /** What the map shows of the list. */
-  found?: { markers: Marker[]; total: number }
+  found?: Found
+}
+export type Found = {
+  markers: Marker[]
+  total: number
+  /** The index of the marker that contains a property of the list, by its id. */
+  markerOf: Record<string, number>
 }
 /** A list as a document contains it, with packed cards. */
 export type PackedList = Omit<PropertyList, 'properties'> & { cards: string }

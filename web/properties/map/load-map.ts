@@ -1,7 +1,9 @@
 import type { ApiClient, Result } from '#contract/client.ts'
-import { listMarkers } from '#contract/map/markers.ts'
+import { groupAt } from '#contract/map/cells.ts'
+import { listMarkers, type Marker } from '#contract/map/markers.ts'
 import { searchLength } from '#contract/properties.ts'
 import { country } from '#web/map/view.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
 import { loadList, type PropertyList } from '#web/properties/list/load-list.ts'
 import { bboxOf, type MapSearch } from './map-address.ts'
@@ -22,7 +24,25 @@ export async function loadMap(
   if (!list.ok) return list
   const { searchedFor } = list.data
   const found = searchedFor ? await loadMarkers(searchedFor.slice(0, searchLength)) : asked
-  return found.ok ? { ok: true, data: { ...list.data, found: found.data } } : found
+  if (!found.ok) return found
+  const { markers, total, groupSize } = found.data
+  const markerOf = markersOf(list.data.properties, markers, groupSize)
+  return { ok: true, data: { ...list.data, found: { markers, total, markerOf } } }
+}
+
+/** Returns which marker contains a property, by its id. */
+export function markersOf(
+  properties: Pick<CardProperty, 'id' | 'spot'>[],
+  markers: Marker[],
+  groupSize: number,
+): Record<string, number> {
+  const byGroup = new Map(markers.map((marker, at) => [groupAt(marker, groupSize), at]))
+  return Object.fromEntries(
+    properties.flatMap(({ id, spot }) => {
+      const at = spot && byGroup.get(groupAt(spot, groupSize))
+      return at === undefined ? [] : [[id, at]]
+    }),
+  )
 }
 
 /** Returns the query of a call, which has no order. The client sends each value as text, which these are already. */

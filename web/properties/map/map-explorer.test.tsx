@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Marker } from '#contract/map/markers.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { listHref } from '#web/properties/list/filters.ts'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
@@ -27,8 +28,9 @@ const map = page.getByRole('application', { name: 'Map of the listings' })
 const searchArea = page.getByRole('button', { name: 'Search this area' })
 const listed = () => page.getByRole('list', { name: 'Properties' })
 
-async function open(found = markers) {
-  const list = { properties, pagination, found: { markers: found, total: found.length } }
+async function open(found: Marker[] = markers) {
+  const markerOf = Object.fromEntries(found.map(({ id = '' }, at) => [id, at]))
+  const list = { properties, pagination, found: { markers: found, total: found.length, markerOf } }
   const Screen = () => {
     const { pathname, search } = useLocation()
     const state = useMemo(
@@ -144,4 +146,18 @@ test('an area without listings says so', async () => {
   await expect.element(page.getByText('Nothing for sale in this area')).toBeVisible()
   await page.getByRole('button', { name: 'Zoom out' }).last().click()
   await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
+})
+
+test('a card marks the pin of its property, also while it is one of a group', async () => {
+  await page.viewport(1280, 800)
+  await open()
+  const marked = () => pins.elements().map((pin) => pin.hasAttribute('data-highlighted'))
+  await expect.element(pins.first()).toBeVisible()
+  const cards = listed().getByRole('link', { name: /^View Details/ })
+  await cards.first().hover()
+  await expect.poll(marked).toEqual([true, false])
+  await cards.last().hover()
+  await expect.poll(marked).toEqual([false, true])
+  await map.hover()
+  await expect.poll(marked).toEqual([false, false])
 })

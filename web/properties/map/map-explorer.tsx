@@ -39,7 +39,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
     onPin: (key) => press(findPin(key)),
     onPress: () => deselect(),
   })
-  const { findPin, findPinOf, cardOf } = usePins(map, list?.found?.markers, list?.properties)
+  const { findPin, findPinOf, cardOf } = usePins(map, list?.found, list?.properties)
   const { isMoved, followsMap, follow, searchArea, noteMove } = useSearch(map, search)
   const { selection, select, deselect } = useSelection(search.filters, cardOf)
   const selected = selection?.pin

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Marker } from '#contract/map/markers.ts'
 import type { ExplorerMap } from '#web/map/leaflet/explorer-map.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
+import type { Found } from '#web/properties/list/load-list.ts'
 import { groupMarkers, idsOf, nameOfPin, type Pin, pinWidth } from './pins.ts'
 
 const noCards: CardProperty[] = []
@@ -9,9 +9,10 @@ const noCards: CardProperty[] = []
 /** Draws markers as pins. Returns functions that find a pin that is drawn, and a card by the id of its property. */
 export function usePins(
   map: ExplorerMap | undefined,
-  markers: Marker[] | undefined,
+  found: Found | undefined,
   cards: CardProperty[] = noCards,
 ) {
+  const markers = found?.markers
   const drawn = useRef<Pin[]>([])
   const cardOf = useMemo(() => {
     const byId = new Map(cards.map((card) => [card.id, card]))
@@ -31,7 +32,10 @@ export function usePins(
 
   return {
     findPin: (key: string) => drawn.current.find((pin) => pin.key === key),
-    findPinOf: (id: string) => drawn.current.find((pin) => idsOf(pin).includes(id)),
+    findPinOf: (id: string) => {
+      const marker = markers?.[found?.markerOf[id] ?? -1]
+      return marker && drawn.current.find((pin) => pin.markers.includes(marker))
+    },
     cardOf,
   }
 }
