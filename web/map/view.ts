@@ -10,4 +10,4 @@ export type View = { center: Position; level: number }
 export const country: Area = { south: 15.86, west: -89.24, north: 18.51, east: -87.48 }
 
 /** What an area leaves free around itself when a map shows it, in pixels: the controls are at the top, and pins are wide. */
-export const roomAround = { top: 64, side: 28, bottom: 32 }
+export const roomAround = { top: 56, side: 20, bottom: 44 }

@@ -63,7 +63,7 @@ function hrefOf(pin: Pin, { filters }: MapSearch): string {
 }
 
 /** The room that a phone has for an area, in pixels. */
-const phone = { width: 334, height: 555 }
+const phone = { width: 350, height: 551 }
 /** Of the frame around a center, in units of the drawing; any other would do. */
 const frameSize = 100
 
