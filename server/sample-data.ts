@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { DetailChanges } from '#contract/details/schema.ts'
 import type { Position } from '#contract/map/position.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { Config } from './config.ts'
 import { advisoryLocks } from './db/advisory-locks.ts'
 import type { Db } from './db/client.ts'
+import { setDetails } from './listings/detail-changes.ts'
 import { newId } from './lib/ids.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
@@ -24,6 +26,7 @@ type SampleFields = Omit<NewProperty, 'highway' | 'mile' | 'place' | 'position'>
 type Listing = { [Field in keyof SampleFields]-?: Exclude<SampleFields[Field], undefined> } & {
   /** Without it, the coordinates in the link count. */
   position?: Position
+  details?: DetailChanges
   seller: string
   images: string[]
   isFeatured: boolean
@@ -102,6 +105,7 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
         images: _images,
         features: _features,
         position,
+        details: _details,
         ...fields
       } = listing
       const createdAt = new Date(Date.now() - createdDaysAgo * dayMs)
@@ -126,6 +130,7 @@ async function insertSample(db: Db, { sellers, images, listings }: Sample): Prom
         listing.features.map((name, position) => ({ id: newId(), propertyId: id, position, name })),
       ),
     )
+  for (const { id, listing } of rows) if (listing.details) await setDetails(db, id, listing.details)
   const imageBySlug = new Map(Object.entries(images))
   await db.insert(propertyImages).values(
     rows.flatMap(({ id, listing }) =>

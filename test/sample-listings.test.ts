@@ -3,17 +3,21 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { appliesTo, type DetailName } from '#contract/details/fields.ts'
+import { DetailChanges } from '#contract/details/schema.ts'
 import { NewProperty } from '#contract/new-property.ts'
 import { distanceBetween } from '#contract/places/distance.ts'
 import { districtOf, matchPlace } from '#contract/places/match.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 import { drawnDistrictAt } from './map/drawn-land.ts'
 
 type Listing = {
+  details?: DetailChanges
   key: string
   seller: string
   location: string
   position: { lat: number; lon: number; precision: string }
-  propertyType: string
+  propertyType: PropertyType
   price: number
   bedrooms: number | null
   bathrooms: number | null
@@ -113,6 +117,20 @@ test('sellers have undeliverable email addresses and valid phone numbers', () =>
     expect(one.role).toBe('SELLER')
   }
   expect(new Set(sellers.map((one) => one.email)).size).toBe(sellers.length)
+})
+
+test('a few listings state details, each of which is valid and applies to the type', () => {
+  const stating = listings.filter(({ details }) => details)
+  expect(stating.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(stating.map(({ details }) => details?.titleType)).size).toBeGreaterThanOrEqual(6)
+  for (const { key, propertyType, details } of stating) {
+    expect(DetailChanges.parse(details), key).toEqual(details)
+    const names = Object.keys(details ?? {}) as DetailName[] // the schema has checked them
+    expect(
+      names.filter((name) => !appliesTo(name, propertyType)),
+      key,
+    ).toEqual([])
+  }
 })
 
 test('sellers are owners of one or two properties, not agents', () => {
