@@ -9,6 +9,7 @@ import { site } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
+import StaffPage from './staff-page.tsx'
 import { StaffScreens } from './staff-screens.tsx'
 
 let api: StaffApi
@@ -26,8 +27,8 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-function open(path = '/staff') {
-  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component: StaffScreens }])
+function open(path = '/staff', Component = StaffScreens) {
+  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component }])
   return render(
     <SiteConfigContext value={site}>
       <Routes initialEntries={[path]} />
@@ -38,6 +39,15 @@ function open(path = '/staff') {
 const rows = page.getByRole('list', { name: 'Cases' }).getByRole('link')
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const reason = page.getByRole('textbox', { name: 'Reason' })
+
+test('to members who are not staff the page does not exist, and it makes no request', async () => {
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+  await open('/staff', StaffPage)
+  await expect.element(title('Page not found')).toBeVisible()
+  expect(window.fetch).not.toHaveBeenCalled()
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
+  await expect.element(title('Cases')).toBeVisible()
+})
 
 test('the queue is walked, claimed and opened by keys, which only type while a field has the focus', async () => {
   await open()
