@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { plansOf, type Run } from '#test/lifecycle/plans.ts'
 import { insertListings } from '#test/listings.ts'
+import { findListingFacts } from './risks/fact-queries.ts'
 import * as queries from './queries.ts'
 
 test('the queue reads a page of 10,000 cases from its partial indexes', async () => {
@@ -30,6 +31,8 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
     "select id, subject_id as subject from palapa.cases where state = 'OPEN' limit 1",
   )
   const [{ id, subject: subjectId }] = rows
+  const listed = await pool.query('select id from palapa.properties limit 1')
+  const propertyId: string = listed.rows[0].id
   const after = { value: 50, id }
   const now = new Date()
   const statements: [index: string, run: Run][] = [
@@ -38,6 +41,8 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
     ['cases_queue_kind', (db) => queries.listCases(db, { state: 'OPEN', kind: 'appeal', after })],
     ['cases_claimed', (db) => queries.listCases(db, { state: 'OPEN', claimedBy: { id: sellerId, now } })],
     ['cases_queue', (db) => queries.countCases(db, 'OPEN')],
+    ['properties_removed', (_db, client) => findListingFacts(client, propertyId)],
+    ['properties_seller_newest', (_db, client) => findListingFacts(client, propertyId)],
     ['cases_pkey', (db) => queries.findCase(db, id)],
     ['reports_subject', (db) => queries.listReportsOf(db, { subjectType: 'property', subjectId })],
     ['cases_subject', (db) => queries.listDecisions(db, { subjectId })],

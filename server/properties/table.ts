@@ -171,6 +171,9 @@ export const properties = palapa.table(
       index('properties_sold_pages')
         .on(table.soldPage, table.soldAt)
         .where(sql`${table.status} = 'SOLD'`),
+      index('properties_removed')
+        .on(table.sellerId)
+        .where(sql`${table.status} = 'REMOVED'`),
       index('properties_seller_newest').on(
         table.sellerId,
         createdAt.desc().nullsFirst(),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { fewestSales, fewestSellers } from '#contract/sold-properties.ts'
-import type { RiskFacts } from './rules.ts'
+import { manyListings, type RiskFacts } from './rules.ts'
 
 export type ListingFacts = RiskFacts & {
   sellerId: string
@@ -25,13 +25,16 @@ const listingFacts = {
           and location_id = any(array(select id from palapa.locations where id = place.id or place = place.place))
         having count(*) >= ${fewestSales} and count(distinct seller_id) >= ${fewestSellers}
       ) as "medianPrice", (
-        select count(*)::int from palapa.properties earlier
-        where earlier.seller_id = listing.seller_id and earlier.created_at <= listing.created_at
+        select count(*)::int from (
+          select from palapa.properties earlier
+          where earlier.seller_id = listing.seller_id and earlier.created_at <= listing.created_at
+          order by earlier.created_at desc, earlier.id desc limit ${manyListings}
+        ) newest
       ) as "listingNumber",
       listing.created_at < profiles.created_at + interval '24 hours' as "isOfFirstDay",
       exists (
         select from palapa.properties removed
-        where removed.seller_id = listing.seller_id and removed.status = 'REMOVED' and removed.id <> listing.id
+        where removed.seller_id = listing.seller_id and removed.status = 'REMOVED'
       ) as "hasRemoval",
       exists (
         select from palapa_auth.users where users.id = listing.seller_id and email_confirmed_at is null
@@ -49,6 +52,6 @@ export async function findListingFacts(
   client: pg.ClientBase,
   propertyId: string,
 ): Promise<ListingFacts | undefined> {
-  const { rows } = await client.query<ListingFacts>({ ...listingFacts, values: [propertyId] })
+  const { rows } = await client.query<ListingFacts>({ ...listingFacts }, [propertyId])
   return rows[0]
 }

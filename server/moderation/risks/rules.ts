@@ -9,7 +9,7 @@ export type RiskFacts = {
   price: number
   /** Median of the stated prices of sold properties of its type in its place; null while there are too few. */
   medianPrice: number | null
-  /** How many listings the seller had once this one was published. */
+  /** How many listings the seller had once this one was published: at most `manyListings` are counted. */
   listingNumber: number
   /** Whether it was published within a day of the seller's sign-up. */
   isOfFirstDay: boolean
@@ -22,7 +22,8 @@ type Rule = { points: number; applies(facts: RiskFacts, ownHosts: string[]): boo
 
 /** Part of the median below which a price is unusual. */
 const lowPriceRatio = 0.5
-const manyListings = 3
+/** The number of listings from which on a new seller has many. */
+export const manyListings = 3
 
 const rules: Record<RiskRule, Rule> = {
   low_price: {

@@ -1,0 +1,1 @@
+CREATE INDEX "properties_removed" ON "palapa"."properties" USING btree ("seller_id") WHERE "palapa"."properties"."status" = 'REMOVED';
