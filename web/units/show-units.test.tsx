@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Facts } from '#web/properties/facts.tsx'
-import { Price } from '#web/properties/price.tsx'
+import { Price, shortPriceText } from '#web/properties/price.tsx'
 import { UnitNote, UnitPrice } from '#web/properties/unit-note.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { chooseUnits, chosenUnits } from './chosen-units.ts'
@@ -21,6 +21,7 @@ function Listing() {
       <UnitNote kind="currency" value={price}>{`about BZ$${price * 2}`}</UnitNote>
       <Facts property={property} />
       <UnitPrice property={property} />
+      <span data-text={`3 from ${shortPriceText(price)}`} />
       <p>The seller paid $90,000 for 2,100 sq ft.</p>
       <button onClick={() => setPrice(500_000)}>Reduce</button>
     </main>
@@ -30,6 +31,8 @@ function Listing() {
 const text = () =>
   (document.querySelector('main')?.innerText ?? '').split('\n').filter(Boolean).slice(0, 3).join(' | ')
 
+const pinText = () => document.querySelector<HTMLElement>('[data-text]')?.dataset['text']
+
 test('prices and sizes are shown in the chosen units, also after a change, and again as they were', async () => {
   await render(<Listing />)
   const served = text()
@@ -37,11 +40,14 @@ test('prices and sizes are shown in the chosen units, also after a change, and a
   await expect.poll(text).toBe('BZ$1,280,000 | US$640,000, fixed at 2:1 | 195 m²')
   await expect.element(page.getByText('BZ$6,561 per m²')).toBeVisible()
   await expect.element(page.getByText('The seller paid $90,000 for 2,100 sq ft.')).toBeVisible()
+  expect(pinText()).toBe('3 from BZ$1.28M')
   await page.getByRole('button').click()
   await expect.poll(text).toBe('BZ$1,000,000 | US$500,000, fixed at 2:1 | 195 m²')
+  await expect.poll(pinText).toBe('3 from BZ$1M')
   chooseUnits({ money: 'USD', area: 'acres' })
   await expect.poll(text).toBe(served.replace('640,000', '500,000').replace('1280000', '1000000'))
   await expect.element(page.getByText('US$238 per sq ft')).toBeVisible()
+  expect(pinText()).toBe('3 from $500k')
 })
 
 test('the choice is stored, and the units of the document are stored as none', () => {

@@ -9,8 +9,11 @@ const converted = '.price, .facts, .in-units'
 /** What has another unit besides. Its value is exact: US dollars, square feet, or US dollars per square foot. */
 const notes = 'data'
 
+/** The pins of the map, whose texts the style sheet draws. */
+const pins = '[data-text]'
+
 /** What a text of the document was before it was converted, and what it became. */
-const texts = new WeakMap<Text, { original: string; shown: string }>()
+const texts = new WeakMap<Node, { original: string; shown: string }>()
 
 let shown: Units = { money: 'USD', area: 'sqft' }
 let observer: MutationObserver | undefined
@@ -28,12 +31,14 @@ export function showUnits(units: Units): void {
 
 function observe(): MutationObserver {
   const created = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'attributes' && target instanceof HTMLElement) convertPin(target)
       if (target instanceof Text) convertNode(target)
       for (const node of addedNodes) convertNode(node)
     }
   })
-  created.observe(document.body, { subtree: true, childList: true, characterData: true })
+  const attributeFilter = ['data-text']
+  created.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter })
   return created
 }
 
@@ -48,15 +53,29 @@ function convertWithin(root: HTMLElement): void {
     const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) if (walker.currentNode instanceof Text) convertOne(walker.currentNode)
   }
+  for (const pin of root.querySelectorAll<HTMLElement>(pins)) convertPin(pin)
 }
 
 function convertOne(text: Text): void {
-  const known = texts.get(text)
-  const original = known?.shown === text.data ? known.original : text.data
   const note = text.parentElement instanceof HTMLDataElement ? text.parentElement : null
+  const original = originalOf(text, text.data)
   const result = note ? noteText(note, original, shown) : convertText(original, shown)
   texts.set(text, { original, shown: result })
   if (text.data !== result) text.data = result
+}
+
+function convertPin(pin: HTMLElement): void {
+  const current = pin.dataset['text'] ?? ''
+  const original = originalOf(pin, current)
+  const result = convertText(original, shown)
+  texts.set(pin, { original, shown: result })
+  if (current !== result) pin.dataset['text'] = result
+}
+
+/** Returns what a text was before it was converted: the text itself if it is new. */
+function originalOf(node: Node, current: string): string {
+  const known = texts.get(node)
+  return known?.shown === current ? known.original : current
 }
 
 /** Returns the text of a note, which has the unit that the text beside it does not have. */

@@ -33,11 +33,13 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
     field.onChange(sqft)
     form.clearErrors(name)
   }
+  // An interior area is stored as it is typed, and is not measured in acres.
+  const isInSqft = unit === 'sqft' && name === 'areaSqft'
   return (
     <Field
       id={id}
       label={label(areaUnits[unit])}
-      hint={areaNote(unit, typed, field.value) ?? hint}
+      hint={(isInSqft ? null : areaNote(unit, typed, field.value)) ?? hint}
       error={fieldState.error?.message}
       className={className ?? ''}
     >

@@ -81,6 +81,8 @@ test('a lot is typed in any unit, stored in square feet, and what is stored is s
 test('an interior area is typed in square meters', async () => {
   await open()
   const area = page.getByRole('textbox', { name: /^Interior area/ })
+  await area.fill('2,100')
+  await expect.element(area).not.toHaveAccessibleDescription()
   await unitOf('interior area').selectOptions('m²')
   await area.fill('120.')
   await expect.element(area).toHaveValue('120.')
