@@ -5,7 +5,7 @@ import { Id, requiredText } from '#contract/fields.ts'
 
 export const maximumAppealLength = 2000
 
-export const Appeal = z.object({
+const Appeal = z.object({
   text: requiredText(maximumAppealLength, 'Write why you do not agree.'),
 })
 
