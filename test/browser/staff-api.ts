@@ -1,4 +1,5 @@
 import { type CaseKind, caseKinds } from '#contract/moderation/case-kinds.ts'
+import type { AuditEntry } from '#contract/moderation/audit.ts'
 import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
 import { siteConfigElementId } from '#web/settings/site-config.ts'
 import { problem } from './own-listings.ts'
@@ -60,6 +61,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
 export class StaffApi {
   cases: CaseSummary[]
   details: Partial<CaseDetails> = {}
+  entries: AuditEntry[] = []
   /** Methods and paths of all calls except those that read. */
   changes: string[] = []
   decisions: { decision: string; reason: string }[] = []
@@ -85,6 +87,7 @@ export class StaffApi {
     if (failing) return problem(this.failures[failing] ?? 500, { message: 'Ada is working on this case.' })
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
     if (path.startsWith('/staff/people/')) return Response.json({})
+    if (path === '/staff/audit') return Response.json({ entries: this.entries, nextCursor: null })
     if (path === '/staff/queue') return this.page(url.searchParams)
     const [, id = '', action] = /^\/staff\/cases\/([^/]+)\/?(\w+)?$/.exec(path) ?? []
     const found = this.cases.find((each) => each.id === id)

@@ -70,7 +70,10 @@ test('the queue is walked, claimed and opened by keys, which only type while a f
   await expect.element(reason).toHaveFocus()
   await userEvent.keyboard('jack')
   await expect.element(reason).toHaveValue('jack')
-  await userEvent.keyboard('{Escape}q')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(reason).not.toBeInTheDocument()
+  await userEvent.keyboard('q')
+  await expect.element(rows.nth(0)).toBeVisible()
   await userEvent.keyboard('j{Enter}')
   await expect.element(title('House one')).toBeVisible()
 })
@@ -249,4 +252,28 @@ test('a suspension is decided with its length', async () => {
   await reason.click()
   await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
   await expect.poll(() => api.decisions).toMatchObject([{ decision: 'suspend', suspensionDays: 30 }])
+})
+
+test('the log lists what was done and leads to its cases', async () => {
+  api.entries = [
+    {
+      id: 'entry-1',
+      at: '2026-03-02T12:00:00.000Z',
+      actorKind: 'staff',
+      actor: { id: 'user-1', name: 'Mo' },
+      action: 'remove',
+      subjectType: 'case',
+      subjectId: 'one',
+      reason: 'The lot belongs to another person.',
+      before: { status: 'ACTIVE' },
+      after: { status: 'REMOVED' },
+    },
+  ]
+  await open()
+  await page.getByRole('link', { name: 'Log' }).click()
+  const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  for (const text of ['Remove', 'The lot belongs to another person.', 'status: ACTIVE → REMOVED'])
+    await expect.element(entry.getByText(text)).toBeVisible()
+  await entry.getByRole('link', { name: 'Open the case' }).click()
+  await expect.element(title('House one')).toBeVisible()
 })

@@ -13,7 +13,7 @@ import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
 import { Page } from '#web/ui/page.tsx'
 import { queueQuery } from '#web/staff/cases-query.ts'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
-import { caseHref, type QueueFilter, queueHref, readQueueFilter } from '#web/staff/queue-filter.ts'
+import { caseHref, logHref, type QueueFilter, queueHref, readQueueFilter } from '#web/staff/queue-filter.ts'
 import { useClaim, useRelease } from '#web/staff/use-claims.ts'
 import { CaseRow, RowSkeletons } from './case-row.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -37,7 +37,12 @@ export function QueueScreen() {
             <h1 id={headingId} className="font-display text-4xl">
               Cases
             </h1>
-            {keysButton}
+            <div className="flex items-center gap-2">
+              <ButtonLink to={logHref} variant="quiet" size="small">
+                Log
+              </ButtonLink>
+              {keysButton}
+            </div>
           </div>
           <QueueFilters filter={filter} counts={query.data?.pages[0]?.counts} />
           {query.isError && !cases && (
