@@ -29,7 +29,7 @@ export const waterNames = {
 
 export const powerNames = {
   grid: 'Grid',
-  at_road: 'Grid at the road',
+  at_road: 'Line at the road',
   solar: 'Solar',
   none: 'None',
 }

@@ -67,19 +67,17 @@ export function LandFacts({ property }: { property: Property }) {
       <h2 id="land" className="mb-5 font-display text-2xl">
         The land
       </h2>
-      <dl className="in-units grid grid-cols-2 gap-x-6 gap-y-6 tablet:grid-cols-3">
+      <dl className="in-units land-facts">
         {facts.map(({ icon, name, values: [first, ...others] }) => (
-          <div key={name} className="flex flex-col gap-0.5">
-            <Icon name={icon} size={20} className="mb-1.5 text-primary" />
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-semibold" suppressHydrationWarning /* sizes may be shown in another unit */>
+          <div key={name}>
+            <Icon name={icon} size={20} />
+            <dt>{name}</dt>
+            <dd suppressHydrationWarning /* sizes may be shown in another unit */>
               {first}
               {others.map((value, at) => (
                 <Fragment key={at}>
                   {' '}
-                  <span className="block text-sm font-normal text-muted" suppressHydrationWarning>
-                    {value}
-                  </span>
+                  <span suppressHydrationWarning>{value}</span>
                 </Fragment>
               ))}
             </dd>
