@@ -69,8 +69,7 @@ const baseCard = z.object({
 })
 
 /** A property as a list shows it. */
-export const PropertyCard = z.extend(baseCard, {
-  ...cardDetails,
+export const PropertyCard = z.extend(z.extend(baseCard, cardDetails), {
   /** Where a map shows it: the middle of a cell of 0.01°, or the point of its place; absent if neither is known. */
   spot: z.optional(z.object({ lat: z.number(), lon: z.number() })),
 })

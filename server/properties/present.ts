@@ -17,12 +17,10 @@ const cardImages = 5
 
 /** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
 export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
-  const spot = spotOf(row)
   return {
     ...presentFacts(row),
     ...cardDetails(row.details),
     images: presentPropertyImages(row.images.slice(0, cardImages), apiUrl),
-    ...(spot && { spot }),
   }
 }
 
@@ -71,7 +69,9 @@ function withDetails(details: StatedDetails): Pick<Property, 'details'> {
 }
 
 function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
+  const spot = spotOf(row)
   return {
+    ...(spot && { spot }),
     id: row.id,
     title: row.title,
     location: row.location,

@@ -108,7 +108,8 @@ test('API-29 changes the given members, replaces features, and leaves other memb
   }
   const { property } = data(await seller.call(updateProperty, { params, body }))
   const features = [{ id: expect.any(String), name: 'Pier' }]
-  expect(property).toEqual({ ...before, ...body, place: 'hopkins', features })
+  const derived = { place: 'hopkins', spot: { lat: 16.85, lon: -88.28 } }
+  expect(property).toEqual({ ...before, ...body, ...derived, features })
   expect(data(await app.call(getProperty, { params }))).toEqual(property)
   expect(data(await seller.call(updateProperty, { params, body: {} })).property).toEqual(property)
   const refused = failure(await seller.call(updateProperty, { params, body: { price: -1 } }))
