@@ -26,6 +26,7 @@ type DetailCardProps = {
 export function DetailCardForm({ card, propertyId, propertyType, details, onSaved }: DetailCardProps) {
   const [values, setValues] = useState(() => valuesOf(card, details))
   const [errors, setErrors] = useState<CardErrors>({})
+  const [isOpened, setIsOpened] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const saving = useChange(
     (changes: DetailChanges) => callSignedIn(updateDetails, { params: { id: propertyId }, body: changes }),
@@ -52,7 +53,7 @@ export function DetailCardForm({ card, propertyId, propertyType, details, onSave
   }
 
   return (
-    <details className="group rounded-md border border-line bg-surface">
+    <details className="group rounded-md border border-line bg-surface" onToggle={() => setIsOpened(true)}>
       <summary className="flex min-h-11 list-none items-center gap-3 px-5 py-3 [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold">{cardNames[card]}</span>
         <span className="text-sm text-muted">{stated === 0 ? 'Nothing stated' : `${stated} stated`}</span>
@@ -62,26 +63,28 @@ export function DetailCardForm({ card, propertyId, propertyType, details, onSave
           className="transition-[rotate] duration-fast group-open:rotate-180"
         />
       </summary>
-      <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5 border-t border-line p-5">
-        <div className="grid gap-x-5 gap-y-5 tablet:grid-cols-2">
-          {names.map((name) => (
-            <DetailField
-              key={name}
-              name={name}
-              value={values[name] ?? ''}
-              error={errors[name]}
-              onChange={(value) => {
-                setValues({ ...values, [name]: value })
-                setErrors({ ...errors, [name]: '' })
-              }}
-            />
-          ))}
-        </div>
-        {saving.error && <Notice tone="error">{`Not saved: ${reasonOf(saving.error)}`}</Notice>}
-        <Button type="submit" isBusy={saving.isPending} className="self-start">
-          Save {cardNames[card]}
-        </Button>
-      </form>
+      {isOpened && (
+        <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5 border-t border-line p-5">
+          <div className="grid gap-x-5 gap-y-5 tablet:grid-cols-2">
+            {names.map((name) => (
+              <DetailField
+                key={name}
+                name={name}
+                value={values[name] ?? ''}
+                error={errors[name]}
+                onChange={(value) => {
+                  setValues({ ...values, [name]: value })
+                  setErrors({ ...errors, [name]: '' })
+                }}
+              />
+            ))}
+          </div>
+          {saving.error && <Notice tone="error">{`Not saved: ${reasonOf(saving.error)}`}</Notice>}
+          <Button type="submit" isBusy={saving.isPending} className="self-start">
+            Save {cardNames[card]}
+          </Button>
+        </form>
+      )}
     </details>
   )
 }

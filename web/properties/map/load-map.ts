@@ -31,7 +31,7 @@ export async function loadMap(
 }
 
 /** Returns which marker contains a property, by its id. */
-export function markersOf(
+function markersOf(
   properties: Pick<CardProperty, 'id' | 'spot'>[],
   markers: Marker[],
   groupSize: number,
