@@ -48,6 +48,7 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
   expect(property).toEqual({
     ...fields,
     place: 'placencia',
+    spot: { lat: 16.51, lon: -88.37 },
     highway: null,
     mile: null,
     id,

@@ -83,11 +83,18 @@ export class Pages {
     const found = await this.#count(asked)
     if (terms.length === 0 || query.exact || found.total.total >= fewMatches) return found
     const place = replacePlace(terms)
-    const byPlace = place && (await this.#searchInstead(asked, place, found))
+    const byPlace =
+      place && !(await this.#isFoundAnywhere(asked)) && (await this.#searchInstead(asked, place, found))
     if (byPlace) return byPlace
     const words = await findReplacements(this.#pool, terms)
     const byWords = words.size > 0 && (await this.#searchInstead(asked, replaceWords(terms, words), found))
     return byWords || found
+  }
+
+  /** Returns whether the words find listings without the other filters, so that they are meant as they are. */
+  async #isFoundAnywhere({ query: { q }, terms }: Asked): Promise<boolean> {
+    const { total } = await this.#count({ query: { q }, terms, limit: fewMatches, unseenBy: undefined })
+    return total.total >= fewMatches
   }
 
   async #searchInstead(asked: Asked, terms: Term[], found: Found): Promise<Found | undefined> {
