@@ -154,6 +154,7 @@ function Broken({ error }: { error: unknown }) {
   }, [isLost, destination])
   return (
     <Page>
+      <title>Something went wrong · Palapa</title>
       <EmptyState
         state="failed"
         heading="h1"
