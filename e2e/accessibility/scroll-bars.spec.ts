@@ -78,6 +78,7 @@ const groups = {
     '/edit-profile',
     '/list-property',
     '/edit-listing/:id?',
+    '/staff/:section?/:id?',
     '/*',
   ],
 }
@@ -90,6 +91,7 @@ const articles = {
 
 const fillIn = (path: string, ids: { property: string; conversation: string }) =>
   path
+    .replace('/:section?/:id?', '')
     .replace(/:id\??/, ids.property)
     .replace(':slug', 'belize-district')
     .replace(':conversation', ids.conversation)

@@ -11,6 +11,7 @@ import {
   verdict,
 } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { addPhotos } from '../support/own-listings.ts'
 
 test('SWIPE-20 undo reverts verdicts one at a time, on the server too', async ({
   page,
@@ -53,6 +54,7 @@ test('SWIPE-20 on a phone a horizontal swipe decides, and a vertical one scrolls
 }) => {
   const seller = await server.signUp()
   const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await addPhotos(seller, second.id, 2)
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 700 },
@@ -75,8 +77,7 @@ test('SWIPE-20 on a phone a horizontal swipe decides, and a vertical one scrolls
   await swipeLeft(phone)
   await expect(topTitle(page)).toHaveText(second.title)
   expect(await guestInteractionsWith(page, first)).toEqual(['REJECT'])
-  await swipeLeft(phone)
-  // a sample, which has photos: without a mouse their arrows would only cover them
+  // without a mouse the arrows would only cover the photos
   const arrow = topCard(page).getByRole('button', { name: 'Next photo' }).locator('svg')
   await expect(arrow).toHaveCSS('opacity', '0')
   await context.close()

@@ -27,7 +27,7 @@ function Choice({ name, label, options }: ChoiceProps) {
   return (
     <label>
       {label}
-      <select name={name} onChange={({ target }) => apply[name](target.value)}>
+      <select name={name}>
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -48,12 +48,24 @@ function areaNamed(value: string) {
   return value in areaUnits ? (value as keyof typeof areaUnits) : 'sqft' // one of its keys
 }
 
-/** Shows the stored choices, or applies those that the user made before this script ran. */
+const isChoice = (target: EventTarget | null): target is HTMLSelectElement =>
+  target instanceof HTMLSelectElement && target.closest('.display-choices') !== null
+
+const applyChoice = ({ name, value }: HTMLSelectElement) => apply[name as keyof typeof apply](value) // as rendered above
+
+// Hydration resets the selects and React sees no event from before it, so a choice is applied without React.
+if (!import.meta.env.SSR) {
+  for (const select of document.querySelectorAll('select'))
+    if (isChoice(select) && select.selectedIndex > 0) applyChoice(select)
+  document.addEventListener('change', ({ target }) => {
+    if (isChoice(target)) applyChoice(target)
+  })
+}
+
+/** Shows the stored choices. */
 function restore(form: HTMLFormElement): void {
   const stored = { theme: chosenTheme() ?? '', ...chosenUnits() }
   for (const select of form.querySelectorAll('select')) {
-    const name = select.name as keyof typeof apply // as rendered above
-    if (select.selectedIndex > 0) apply[name](select.value)
-    else select.value = stored[name]
+    select.value = stored[select.name as keyof typeof stored] // as rendered above
   }
 }
