@@ -32,10 +32,14 @@ export function showChosenUnits(): void {
   if (money !== 'USD' || area !== 'sqft') void convertDocument({ money, area })
 }
 
+/** The units that were chosen last, perhaps while the code that shows them was loading. */
+let wanted: Units | undefined
+
 async function convertDocument(units: Units): Promise<void> {
+  wanted = units
   try {
     const { showUnits } = await lazyImport(() => import('./show-units.ts'))
-    showUnits(units)
+    showUnits(wanted)
   } catch (error) {
     console.error('Prices and sizes could not be converted', error)
   }
