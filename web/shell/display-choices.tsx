@@ -53,13 +53,14 @@ const isChoice = (target: EventTarget | null): target is HTMLSelectElement =>
 
 const applyChoice = ({ name, value }: HTMLSelectElement) => apply[name as keyof typeof apply](value) // as rendered above
 
-// Hydration resets the selects and React sees no event from before it, so a choice is applied without React.
+// Hydration resets the selects, at the latest when React captures the first event. So a choice is applied before React sees it.
 if (!import.meta.env.SSR) {
   for (const select of document.querySelectorAll('select'))
     if (isChoice(select) && select.selectedIndex > 0) applyChoice(select)
-  document.addEventListener('change', ({ target }) => {
+  const applyChanged = ({ target }: Event) => {
     if (isChoice(target)) applyChoice(target)
-  })
+  }
+  addEventListener('input', applyChanged, { capture: true })
 }
 
 /** Shows the stored choices. */
