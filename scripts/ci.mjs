@@ -25,10 +25,22 @@ const foldersWithSql = [
   'sitemaps',
 ].map((name) => `server/${name}/`)
 
-/** They start whole servers to prove what does not depend on the version of PostgreSQL. */
-const testsOfProcesses = ['several-servers', 'restart', 'signing-key-changes'].map(
-  (name) => `**/${name}.test.ts`,
-)
+/** Long tests in these folders of what does not depend on the version of PostgreSQL: processes, files, the built-in database. */
+const otherTests = [
+  'several-servers',
+  'restart',
+  'signing-key-changes',
+  'key-rotation',
+  'embedded',
+  'server-lock',
+  'run-as',
+  'upload',
+  'upload-limits',
+  'interrupted',
+  'shared-folder',
+  'sweep',
+  'message-images',
+].map((name) => `**/${name}.test.ts`)
 
 const phases = []
 let isInterrupted = false
@@ -52,7 +64,7 @@ async function runOnPostgres15() {
     const filters = [
       '--project=node',
       ...foldersWithSql,
-      ...testsOfProcesses.flatMap((pattern) => ['--exclude', pattern]),
+      ...otherTests.flatMap((pattern) => ['--exclude', pattern]),
     ]
     return await runUnitTests('vitest-15', filters, { TEST_DATABASE_URL: postgres.url })
   } finally {

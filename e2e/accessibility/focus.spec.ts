@@ -35,12 +35,9 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(keepsHeight, undefined, { polling: 300 })
 }
 
-const browsing = ['/', '/properties', '/swipe', '/services', '/chat?conversation=sample-1', '/buyers-guide']
-const forms = ['/signup', '/signin', '/contact']
-
 for (const [paths, size] of [
-  [[...browsing, ...forms, 'a property'], wide],
-  [[...browsing, 'a property'], phone],
+  [['/', '/properties', '/services', '/signup', '/contact', 'a property'], wide],
+  [['/', '/properties', '/swipe', '/chat?conversation=sample-1', '/buyers-guide', 'a property'], phone],
 ] as const)
   for (const path of paths)
     test(`Tab moves through ${path} in order, with a visible, uncovered focus, at ${size.width} px`, async ({
@@ -61,8 +58,11 @@ async function newProperty(server: RunningServer): Promise<string> {
   return `/property/${id}`
 }
 
-for (const size of [wide, phone])
-  for (const path of ['/dashboard', '/list-property', '/edit-profile', '/edit-listing/'])
+for (const [paths, size] of [
+  [['/dashboard', '/list-property'], wide],
+  [['/edit-profile', '/edit-listing/'], phone],
+] as const)
+  for (const path of paths)
     test(`Tab moves through ${path} of a seller in order, with a visible, uncovered focus, at ${size.width} px`, async ({
       page,
       server,
