@@ -33,15 +33,20 @@ const near = (range: number, salt: number) =>
 const latitude = `16.0001 + ${near(2.2, 101)}`
 const longitude = `-88.9999 + ${near(1.3, 103)}`
 
-/** Inserts many varied listings directly into the database; ids are in order of creation. */
-export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
-  const { sellerId, count, images = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
+/** Inserts the locations of `insertListings`, which does so unless they exist. */
+export async function insertLocations(db: Queryable): Promise<void> {
   await db.query(
     `insert into palapa.locations (name)
      select 'Area ' || area || ', ' || town from unnest($1::text[]) town, generate_series(1, ${areasOfTown}) area
      on conflict do nothing`,
     [towns],
   )
+}
+
+/** Inserts many varied listings directly into the database; ids are in order of creation. */
+export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
+  const { sellerId, count, images = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
+  await insertLocations(db)
   // in several statements, each of which ends well before the time limit of a pool
   for (let from = 1; from <= count; from += batchSize) {
     const to = Math.min(count, from + batchSize - 1)

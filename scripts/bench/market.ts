@@ -5,7 +5,7 @@ import { countChangedSpots } from '#server/map/spot-changes.ts'
 import { matchLocations } from '#server/properties/location-changes.ts'
 import { indexProperties, storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { updateSearchWords } from '#server/properties/search/word-changes.ts'
-import { insertListings } from '#test/listings.ts'
+import { insertListings, insertLocations } from '#test/listings.ts'
 
 export type Market = {
   /** A sample in random order. */
@@ -30,6 +30,8 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
       `insert into palapa.profiles (id, email, role, name) values ($1, 'seller@bench.invalid', 'SELLER', 'Ana Coc')`,
       [sellerId],
     )
+    await insertLocations(client)
+    await storePlaces(poolConfig)
     await insertListings(client, { sellerId, count, ...detailsFor(count) })
     await indexMarket(poolConfig)
     await client.query('vacuum analyze')
@@ -48,12 +50,21 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
   }
 }
 
-/** Does what the triggers and the jobs do for properties that are listed one by one. */
-async function indexMarket(poolConfig: pg.PoolConfig): Promise<void> {
+/** Stores the places of the locations before there are listings, which would be rewritten. */
+async function storePlaces(poolConfig: pg.PoolConfig): Promise<void> {
   const { pool, db, close } = openDatabase(poolConfig)
   try {
     await storePlaceWords(pool)
     await matchLocations(pool, db)
+  } finally {
+    await close()
+  }
+}
+
+/** Does what the triggers and the jobs do for properties that are listed one by one. */
+async function indexMarket(poolConfig: pg.PoolConfig): Promise<void> {
+  const { pool, db, close } = openDatabase(poolConfig)
+  try {
     await indexProperties(pool)
     await updateSearchWords(pool)
     await countChangedSpots(db)
