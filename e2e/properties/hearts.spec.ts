@@ -86,6 +86,8 @@ test('LIST-21 a heart pressed signed out changes nothing and sends nothing', asy
   await page.goto(at(location))
   const heart = page.getByRole('article').getByRole('button', { name: `Save ${title} (sign in first)` })
   await expect(page.getByRole('banner').getByText('Sign Up').filter({ visible: true })).toBeVisible()
+  await heart.hover()
+  await expect(page.locator('.card-report')).toBeAttached() // for the pointer, not for the press
   const before = await page.getByRole('main').innerHTML()
   const callsBefore = calls.length
   await heart.click()
