@@ -6,24 +6,24 @@ import { CachedResponse } from '#server/lib/cached-response.ts'
 import { columnsBetween, rowsBetween } from '#server/properties/positions/box-queries.ts'
 import type { Locations } from '#server/properties/locations.ts'
 import type { Totals } from '#server/properties/totals.ts'
-import { findMarkers } from './marker-queries.ts'
+import { findMapVersion, findMarkers } from './marker-queries.ts'
 
 type Parts = { pool: pg.Pool; locations: Locations; totals: Totals; clock: () => Date }
+
+type MarkersFound = { markers: Marker[]; total: number; groupSize: number; version: string | null }
 
 const rememberedMs = 3000
 /** Up to this number of results, a query with filters is fast enough not to be cached. */
 const cheapTotal = 1000
 
 /**
- * Markers of maps. Those of many results of filters are cached for a short time, like large totals of lists: a change in this process
- * is visible at once, a change in another one after three seconds at most.
+ * Markers of maps. Those without filters are cached until a listing or a location changes, in whichever process. Those of many results
+ * of filters are cached for a short time, like large totals of lists: a change in this process is visible at once, a change in another
+ * one after three seconds at most.
  */
 export class Markers {
   readonly #parts: Parts
-  readonly #remembered = new LRUCache<string, { response: CachedResponse; generation: number }>({
-    max: 100,
-    ttl: rememberedMs,
-  })
+  readonly #remembered = new LRUCache<string, { response: CachedResponse; version: string }>({ max: 100 })
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -32,16 +32,20 @@ export class Markers {
   /** Returns the markers of a map with the number of all results in the box. */
   async find(query: MapQuery): Promise<CachedResponse> {
     const key = JSON.stringify(query)
-    const { generation } = this.#parts.totals
+    const generation = hasFilters(query) ? String(this.#parts.totals.generation) : undefined
     const known = this.#remembered.get(key)
-    if (known?.generation === generation) return known.response
-    const found = await this.#read(query)
+    if (known && known.version === (generation ?? (await findMapVersion(this.#parts.pool)))) return known.response
+    const { version, ...found } = await this.#read(query)
     const response = new CachedResponse(Buffer.from(JSON.stringify(found)))
-    if (found.total > cheapTotal && hasFilters(query)) this.#remembered.set(key, { response, generation })
+    if (generation === undefined) {
+      if (version !== null) this.#remembered.set(key, { response, version })
+    } else if (found.total > cheapTotal) {
+      this.#remembered.set(key, { response, version: generation }, { ttl: rememberedMs })
+    }
     return response
   }
 
-  async #read(query: MapQuery): Promise<{ markers: Marker[]; total: number; groupSize: number }> {
+  async #read(query: MapQuery): Promise<MarkersFound> {
     const { pool, locations, clock } = this.#parts
     const row = await locations.upToDate(() =>
       findMarkers(pool, {
@@ -56,7 +60,7 @@ export class Markers {
       const point = { lat: toMillionths(lat), lon: toMillionths(lon) }
       return { ...point, ...marker, ...(id !== null && { id }) }
     })
-    return { markers, total: row.total, groupSize: row.size }
+    return { markers, total: row.total, groupSize: row.size, version: row.version }
   }
 }
 

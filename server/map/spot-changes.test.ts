@@ -21,6 +21,7 @@ const changes = [
   "update palapa.properties set precision = 'place' where precision = 'exact'",
   'update palapa.properties set lat = null, lon = null, precision = null where year_built > 2015',
   'update palapa.properties set location_id = (select min(location_id) from palapa.properties) where year_built < 1990',
+  "update palapa.locations set place = 'hopkins', revision = nextval('palapa.location_revisions') where id % 3 = 1",
   "delete from palapa.properties where property_type = 'LAND'",
   "update palapa.properties set status = 'WITHDRAWN'",
 ]
@@ -51,7 +52,7 @@ test('the map is exact after each change, before and after the job has counted i
     await expectExact(change)
     if (at % 2 === 1) continue
     await countChangedSpots(db)
-    const { rows } = await pool.query('select count(*)::int as left from palapa.map_changes')
+    const { rows } = await pool.query('select count(*)::int as left from palapa.map_changes where spot <> 0')
     expect(rows).toEqual([{ left: 0 }])
     await expectExact(`${change}, counted`)
   }
