@@ -37,8 +37,8 @@ const longitude = `-88.9999 + ${near(1.3, 103)}`
 export async function insertLocations(db: Queryable): Promise<void> {
   await db.query(
     `insert into palapa.locations (name)
-     select 'Area ' || area || ', ' || town from unnest($1::text[]) town, generate_series(1, ${areasOfTown}) area
-     on conflict do nothing`,
+     select name from unnest($1::text[]) town, generate_series(1, ${areasOfTown}) area, concat('Area ', area, ', ', town) name
+     where name not in (select name from palapa.locations)`,
     [towns],
   )
 }

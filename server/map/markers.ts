@@ -34,7 +34,8 @@ export class Markers {
     const key = JSON.stringify(query)
     const generation = hasFilters(query) ? String(this.#parts.totals.generation) : undefined
     const known = this.#remembered.get(key)
-    if (known && known.version === (generation ?? (await findMapVersion(this.#parts.pool)))) return known.response
+    if (known && known.version === (generation ?? (await findMapVersion(this.#parts.pool))))
+      return known.response
     const { version, ...found } = await this.#read(query)
     const response = new CachedResponse(Buffer.from(JSON.stringify(found)))
     if (generation === undefined) {
