@@ -52,6 +52,11 @@ export const paths = {
   privacy: href('/privacy'),
 }
 
+/** Returns the path of a screen of staff; without a section, of the queue. */
+export function staffSectionHref(section?: string): string {
+  return href('/staff/:section?/:id?', section === undefined ? {} : { section })
+}
+
 /** Returns the path of the form that reports a property. */
 export function reportPath(propertyId: string): string {
   return `${paths.report}?property=${propertyId}`

@@ -1,8 +1,6 @@
 import { type CaseKind, caseKinds } from '#contract/moderation/case-kinds.ts'
 import { paths } from '#web/routing/paths.ts'
 
-export const logHref = `${paths.staff}/log`
-
 const shownStates = ['open', 'waiting', 'own'] as const
 
 /** Which cases the queue shows. It is in the address, so that Back returns to it and a case knows which one is next. */

@@ -3,12 +3,10 @@ import { Link } from 'react-router'
 import { type AuditEntry, listAudit } from '#contract/moderation/audit.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
-import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatTime } from '#web/ui/times.ts'
 import { actionName, actorName, changesOf } from './entry-texts.ts'
@@ -27,13 +25,7 @@ export function LogScreen() {
   const query = useInfiniteQuery(logQuery, queryClient)
   const entries = query.data?.pages.flatMap((page) => page.entries)
   return (
-    <Page>
-      <PageMeta title="Log" />
-      <Link to={paths.staff} className="text-link mb-4 inline-flex min-h-11 items-center gap-1.5">
-        <Icon name="arrow-left" size={16} />
-        All cases
-      </Link>
-      <h1 className="mb-6 font-display text-4xl">Log</h1>
+    <StaffFrame title="Log">
       {query.isError && !entries && (
         <EmptyState
           state="failed"
@@ -65,7 +57,7 @@ export function LogScreen() {
           </Button>
         </div>
       )}
-    </Page>
+    </StaffFrame>
   )
 }
 

@@ -6,14 +6,13 @@ import type { CaseSummary } from '#contract/moderation/cases.ts'
 import { CallError, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import NotFoundPage from '#web/not-found-page.tsx'
-import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
-import { Page } from '#web/ui/page.tsx'
 import { queueQuery } from '#web/staff/cases-query.ts'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
-import { caseHref, logHref, type QueueFilter, queueHref, readQueueFilter } from '#web/staff/queue-filter.ts'
+import { caseHref, type QueueFilter, queueHref, readQueueFilter } from '#web/staff/queue-filter.ts'
+import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { useClaim, useRelease } from '#web/staff/use-claims.ts'
 import { CaseRow, RowSkeletons } from './case-row.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -31,19 +30,7 @@ export function QueueScreen() {
   return (
     <KeyRegion shortcuts={shortcuts} others={[{ key: 'Enter', name: 'Open the case' }]}>
       {(keysButton) => (
-        <Page>
-          <PageMeta title="Cases" />
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-            <h1 id={headingId} className="font-display text-4xl">
-              Cases
-            </h1>
-            <div className="flex items-center gap-2">
-              <ButtonLink to={logHref} variant="quiet" size="small">
-                Log
-              </ButtonLink>
-              {keysButton}
-            </div>
-          </div>
+        <StaffFrame title="Cases" headingId={headingId} actions={keysButton}>
           <QueueFilters filter={filter} counts={query.data?.pages[0]?.counts} />
           {query.isError && !cases && (
             <EmptyState
@@ -81,7 +68,7 @@ export function QueueScreen() {
               </Button>
             </div>
           )}
-        </Page>
+        </StaffFrame>
       )}
     </KeyRegion>
   )

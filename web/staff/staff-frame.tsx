@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { PageMeta } from '#web/routing/page-meta.tsx'
+import { staffSectionHref } from '#web/routing/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** The screens of staff by the segment of their path. */
+const sections: { section?: string; name: string }[] = [{ name: 'Cases' }, { section: 'log', name: 'Log' }]
+
+type StaffFrameProps = {
+  title: string
+  headingId?: string
+  /** What is beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Renders a screen of staff below the links to all of them. */
+export function StaffFrame({ title, headingId, actions, children }: StaffFrameProps) {
+  const { section: current } = useParams()
+  return (
+    <Page>
+      <PageMeta title={title} />
+      <nav aria-label="Staff" className="mb-4">
+        <ul className="flex flex-wrap gap-x-5">
+          {sections.map(({ section, name }) => (
+            <li key={name}>
+              <Link
+                to={staffSectionHref(section)}
+                aria-current={section === current ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-11 items-center font-semibold',
+                  section === current ? 'text-primary' : 'text-muted hover:text-ink',
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 id={headingId} className="font-display text-4xl">
+          {title}
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </Page>
+  )
+}
