@@ -21,6 +21,11 @@ export type SiteConfig = {
 /** Calls the API in-process; takes a path such as `/api/properties`. */
 export type ApiFetch = (path: string, init: ApiRequest) => Promise<ApiResponse>
 
+export type HtmlStore = {
+  get: (key: string) => string | undefined
+  set: (key: string, html: string) => unknown
+}
+
 export type RenderContext = {
   apiFetch: ApiFetch
   nonce: string
@@ -28,6 +33,8 @@ export type RenderContext = {
   requestId: string
   /** HTML of headers and footers that renderings store and reuse; without it, each document renders its own. */
   frameHtml?: Map<string, string> | undefined
+  /** HTML of cards that renderings store and reuse, by what they were rendered from. */
+  cardHtml?: HtmlStore | undefined
   /** Logs an error with the request id. */
   logError: (error: unknown) => void
 }

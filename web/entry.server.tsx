@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ReusedCards, ReusedCardsContext } from '#web/properties/reused-cards.ts'
 import { documentContext, NonceContext } from '#web/settings/document-context.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { FrameHtmlContext } from '#web/shell/frame-html.ts'
@@ -33,21 +34,25 @@ export default async function handleRequest(
   const { pathname } = routerContext.staticHandlerContext.location
   const frame = rest.frameHtml ? reusedFrame(rest.frameHtml, pathname, site) : {}
   const prepareHandoff = await bufferHandoff(routerContext)
-  const createPage = () => {
+  const cards = rest.cardHtml && new ReusedCards(rest.cardHtml)
+  const createPage = (reused?: ReusedCards) => {
     prepareHandoff()
     return (
       <SiteConfigContext value={site}>
         <NonceContext value={nonce}>
           <FrameHtmlContext value={frame}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <ReusedCardsContext value={reused}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </ReusedCardsContext>
           </FrameHtmlContext>
         </NonceContext>
       </SiteConfigContext>
     )
   }
   // Streams take twice the time of a string, so only a page with a part that is not ready is rendered as a stream.
-  const html = `<!DOCTYPE html>${renderToString(createPage())}`
+  const html = `<!DOCTYPE html>${renderToString(createPage(cards))}`
   const complete = html.includes(missingPart) ? await renderCompletely(createPage(), nonce) : html
+  if (complete === html) cards?.store(html)
   const isStored = frame.header !== undefined && frame.footer !== undefined
   if (rest.frameHtml && !isStored && !complete.includes(missingPart))
     reuseFrame(rest.frameHtml, pathname, site, complete)

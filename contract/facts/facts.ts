@@ -116,12 +116,14 @@ export const savingPercent = facts.realtorFeeProperty.value - facts.serviceFee.v
 /** The same for land, where realtors charge most. */
 export const largestSavingPercent = facts.realtorFeeLand.value - facts.serviceFee.value
 
+const numbers = new Intl.NumberFormat('en-US')
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const currencies = { dollars: 'US$', belizeDollars: 'BZ$' }
 
 /** Returns a figure as text: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`, `January 1, 2025`. */
 export function figure({ value, unit }: Amount | DateValue): string {
   if (unit === 'date') return dateInWords(value)
-  const number = typeof value === 'number' ? value.toLocaleString('en-US') : `${value.from}-${value.to}`
+  const number = typeof value === 'number' ? numbers.format(value) : `${value.from}-${value.to}`
   if (unit === 'percent') return `${number}%`
   if (unit === 'age') return `${number}+`
   if (unit === 'dollars' || unit === 'belizeDollars') return `${currencies[unit]}${number}`
@@ -132,14 +134,10 @@ export function figure({ value, unit }: Amount | DateValue): string {
 export function dateInWords(date: string): string {
   const [, year, month, day] = /^(\d{4}|-)(?:-(\d\d))?(?:-(\d\d))?$/.exec(date) ?? []
   if (!month) return date
-  const hasYear = year !== '-'
-  const at = new Date(`${hasYear ? year : '2000'}-${month}-${day ?? '01'}T00:00:00Z`)
-  return at.toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'long',
-    ...(hasYear && { year: 'numeric' }),
-    ...(day && { day: 'numeric' }),
-  })
+  const name = monthName.format(new Date(`2000-${month}-01`))
+  const text = day ? `${name} ${Number(day)}` : name
+  if (year === '-') return text
+  return day ? `${text}, ${year}` : `${text} ${year}`
 }
 
 const yearOf = (date: string) => date.slice(0, 4)

@@ -25,6 +25,8 @@ export type RenderedDocument = {
 }
 
 const cacheBytes = 64 * 1024 * 1024
+/** About 3,000 cards. */
+const cardBytes = 8 * 1024 * 1024
 /** Rendering occupies the thread of the server, so more at once would only delay the API. */
 const concurrentRenderings = 2
 const longestQueue = 100
@@ -67,6 +69,10 @@ export class Documents {
   readonly #renderings = new Map<string, Promise<RenderedDocument>>()
   readonly #limit = pLimit(concurrentRenderings)
   readonly #frameHtml = new Map<string, string>()
+  readonly #cardHtml = new LRUCache<string, string>({
+    maxSize: cardBytes,
+    sizeCalculation: (html, key) => html.length + key.length,
+  })
   // marks the scripts of the page's own code; never sent
   readonly #nonce = randomBytes(16).toString('base64')
 
@@ -123,6 +129,11 @@ export class Documents {
         site,
         requestId: request.id,
         frameHtml: this.#frameHtml,
+        cardHtml: {
+          get: (key) => this.#cardHtml.get(key),
+          // A part of a string would keep the whole document in memory, so it is copied.
+          set: (key, html) => this.#cardHtml.set(key, Buffer.from(html).toString()),
+        },
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       const { html, sources } = allowMarkedScripts(await rendered.text(), this.#nonce)

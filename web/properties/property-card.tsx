@@ -16,6 +16,7 @@ import { factList } from './facts.tsx'
 import { formatListed, formatSale } from './format.ts'
 import { imagesOf, phoneCardWidth, placeholderUrl } from './images.ts'
 import { renderPrice } from './price.tsx'
+import { useReusedCard } from './reused-cards.ts'
 import { useCardTransitions } from './use-card-transitions.ts'
 import { useListedTimes } from './use-listed-times.ts'
 
@@ -40,7 +41,7 @@ const statedNote = 'Sold price, as stated by the seller'
 
 /**
  * Renders a card inside of a `PropertyGrid`, which handles its links, the transition of its image, its other images and how
- * long ago it was listed. It has no hooks, no components and, in `property-card.css`, few classes, because a page of the
+ * long ago it was listed. It has no state, no components and, in `property-card.css`, few classes, because a page of the
  * list has 50 cards. Its first link, over the images, is for pointers only: keyboards and screen readers use the other one.
  */
 export const PropertyCard = memo(function PropertyCard({
@@ -49,6 +50,10 @@ export const PropertyCard = memo(function PropertyCard({
   isFirst = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
+  const html = useReusedCard(property, { isFirst, heading: Heading, hasActions: actions !== undefined })
+  // oxlint-disable-next-line react/no-danger -- the HTML of a card that the server has rendered
+  if (html !== undefined)
+    return <article className="property-card" dangerouslySetInnerHTML={{ __html: html }} />
   const { id, title, location, price, propertyType, isSample, status, reducedAt } = property
   const isSold = status === 'SOLD'
   const images = imagesOf(property.images).slice(0, shownImages)

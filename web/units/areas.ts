@@ -9,6 +9,11 @@ const sqftIn: Record<AreaUnit, number> = { sqft: 1, acres: 43_560, m2: 1 / 0.092
 const fewestAcres = 0.25
 
 const number = new Intl.NumberFormat('en-US')
+const withDigits = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits })
+const wholeAcres = withDigits(0)
+const tenthsOfAcres = withDigits(1)
+const hundredthsOfAcres = withDigits(2)
 
 /** Returns an area in another unit, without rounding. */
 export function areaIn(unit: AreaUnit, sqft: number): number {
@@ -29,8 +34,7 @@ export function formatSqft(sqft: number): string {
 export function formatAcres(sqft: number): string | null {
   const acres = areaIn('acres', sqft)
   if (acres < 0.01) return null
-  const digits = acres < 10 ? 2 : acres < 100 ? 1 : 0
-  const text = acres.toLocaleString('en-US', { maximumFractionDigits: digits })
+  const text = (acres < 10 ? hundredthsOfAcres : acres < 100 ? tenthsOfAcres : wholeAcres).format(acres)
   return `${text} ${text === '1' ? 'acre' : 'acres'}`
 }
 
