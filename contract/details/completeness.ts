@@ -1,5 +1,5 @@
 import type { PropertyType } from '#contract/property-limits.ts'
-import { appliesTo, cards, type DetailName, namesIn, type StatedDetails } from './fields.ts'
+import { appliesTo, cards, type DetailName, isMet, namesIn, type StatedDetails } from './fields.ts'
 import { wordsOf } from './words.ts'
 
 /** What buyers ask first, which counts double. */
@@ -17,13 +17,15 @@ const first: DetailName[] = [
 type Listing = { details?: StatedDetails | undefined; propertyType: PropertyType }
 
 /** Returns the facts that a buyer may ask for. */
-function askedDetails(type: PropertyType): DetailName[] {
-  return cards.flatMap(namesIn).filter((name) => wordsOf(name).question && appliesTo(name, type))
+function askedDetails({ details = {}, propertyType }: Listing): DetailName[] {
+  const isAsked = (name: DetailName) =>
+    wordsOf(name).question && appliesTo(name, propertyType) && isMet(name, (on) => details[on])
+  return cards.flatMap(namesIn).filter(isAsked)
 }
 
 /** Returns the facts that a buyer may ask for and that are not stated, in the order of the page. */
-export function openDetails({ details = {}, propertyType }: Listing): DetailName[] {
-  return askedDetails(propertyType).filter((name) => details[name] === undefined)
+export function openDetails(listing: Listing): DetailName[] {
+  return askedDetails(listing).filter((name) => listing.details?.[name] === undefined)
 }
 
 /** Returns how complete a listing is, from 0 to 100, and what is missing, beginning with what buyers ask first. */
@@ -33,7 +35,7 @@ export function completenessOf(listing: Listing): { percent: number; missing: De
     ...first.filter((name) => open.includes(name)),
     ...open.filter((name) => !first.includes(name)),
   ]
-  const weight = weightOf(askedDetails(listing.propertyType))
+  const weight = weightOf(askedDetails(listing))
   return { percent: Math.floor((100 * (weight - weightOf(missing))) / weight), missing }
 }
 

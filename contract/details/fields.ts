@@ -1,12 +1,16 @@
 import type { PropertyType } from '#contract/property-limits.ts'
+import { developmentFields, developmentThings } from './development.ts'
 
 /** A fact about a property that its owner may state. `of` are the types it applies to; without it, to all. */
 type Field = (
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'yesNo' }
   | { kind: 'whole'; least: number; most: number }
+  | { kind: 'year'; least: number; most: number }
   | { kind: 'percent'; most: number }
   | { kind: 'text'; length: number }
+  | { kind: 'photo' }
+  | { kind: 'date' }
 ) & { of?: readonly PropertyType[] }
 
 const buildings = ['HOUSE', 'CONDO', 'COMMERCIAL'] as const
@@ -18,7 +22,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 const yesNo = { kind: 'yesNo' } as const
 const whole = (least: number, most: number) => ({ kind: 'whole', least, most }) as const
 const text = (length: number) => ({ kind: 'text', length }) as const
-const year = whole(1850, 2100)
+const year = { kind: 'year', least: 1850, most: 2100 } as const
 
 /** The facts in the order of the page and the form, by the card of the form in which the owner states them. */
 export const detailCards = {
@@ -34,6 +38,8 @@ export const detailCards = {
       'private_lease',
       'not_sure',
     ]),
+    /** Only of a lease. */
+    leaseEnds: { kind: 'year', least: 2000, most: 2300 },
     titleHolder: choice(['one', 'several', 'company', 'estate']),
     charges: choice(['none', 'mortgage', 'caution', 'not_sure']),
     registrationSection: text(60),
@@ -60,6 +66,7 @@ export const detailCards = {
     zoning: text(120),
     covenants: yesNo,
   },
+  development: developmentFields,
   water: {
     flood: choice(['never_seen', 'some_years', 'yearly']),
     highestWater: text(120),
@@ -101,8 +108,8 @@ export function namesIn(card: DetailCard): DetailName[] {
   return Object.keys(detailCards[card]) as DetailName[] // its keys are known
 }
 
-const { title, land, water, terms } = detailCards
-export const detailFields = { ...title, ...land, ...water, ...terms }
+const { title, land, development, water, terms } = detailCards
+export const detailFields = { ...title, ...land, ...development, ...water, ...terms }
 
 type Fields = typeof detailFields
 export type DetailName = keyof Fields
@@ -112,7 +119,7 @@ type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Value)[] }
   ? Value
   : F extends { kind: 'yesNo' }
     ? boolean
-    : F extends { kind: 'text' }
+    : F extends { kind: 'text' | 'photo' | 'date' }
       ? string
       : number
 
@@ -132,10 +139,32 @@ export function appliesTo(name: DetailName, type: PropertyType): boolean {
 
 export const parcelNames = ['registrationSection', 'block', 'parcel', 'lot', 'planNumber'] as const
 
-/** Facts that say more about another one, and count only with this value of it. */
-export const dependentDetails = {
+export const leases = ['government_lease', 'private_lease'] as const
+
+const ofStages = Object.fromEntries(
+  developmentThings.flatMap((thing) => [
+    [`${thing}Stage`, ['inDevelopment', true]],
+    [`${thing}By`, [`${thing}Stage`, 'promised']],
+  ]),
+)
+
+type Condition = readonly [on: DetailName, ...values: (string | boolean)[]]
+
+/** Facts that say more about another one, and count only with one of these values of it. Each follows the one it depends on. */
+export const dependentDetails: { readonly [Name in DetailName]?: Condition } = {
+  leaseEnds: ['titleType', ...leases],
   powerDistance: ['power', 'at_road'],
+  todayPhoto: ['inDevelopment', true],
+  todayPhotoOn: ['inDevelopment', true],
+  ...ofStages,
   financingDown: ['sellerFinancing', true],
   financingYears: ['sellerFinancing', true],
   financingRate: ['sellerFinancing', true],
-} as const satisfies { [Name in DetailName]?: readonly [DetailName, string | boolean] }
+}
+export const dependentNames = Object.keys(dependentDetails) as DetailName[] // its keys are names
+
+/** Returns whether a fact counts with the values of the others. */
+export function isMet(name: DetailName, valueOf: (on: DetailName) => unknown): boolean {
+  const [on, ...values] = dependentDetails[name] ?? []
+  return on === undefined || (values.some((value) => value === valueOf(on)) && isMet(on, valueOf))
+}

@@ -10,7 +10,9 @@ function schemaOf(name: DetailName): z.ZodMiniType {
   const field = fieldOf(name)
   if (field.kind === 'choice') return z.enum(field.values, `Choose one of ${field.values.join(', ')}.`)
   if (field.kind === 'yesNo') return z.boolean('Choose yes or no.')
-  if (field.kind === 'whole') return wholeNumber(field.least, field.most)
+  if (field.kind === 'whole' || field.kind === 'year') return wholeNumber(field.least, field.most)
+  if (field.kind === 'photo') return z.uuid('Choose one of the photos of the listing.')
+  if (field.kind === 'date') return z.iso.date('Enter a day, such as 2026-05-31.')
   if (field.kind === 'percent') {
     const message = `Enter a percentage from 0 to ${field.most} in steps of 0.25.`
     return z.number(message).check(z.gte(0, message), z.lte(field.most, message), z.multipleOf(0.25, message))
@@ -25,7 +27,12 @@ type Shape = { [Name in DetailName]: z.ZodMiniType<Details[Name], Details[Name]>
 const shape = mapNames((name) => z.nullable(schemaOf(name))) as Shape // each has the schema of its field
 
 /** The facts to change: null is no longer stated, and what is omitted stays. */
-export const DetailChanges = z.partial(z.object(shape))
+export const DetailChanges = z.partial(z.object(shape)).check(
+  z.refine(({ todayPhoto, todayPhotoOn }) => !todayPhoto || Boolean(todayPhotoOn), {
+    path: ['todayPhotoOn'],
+    error: 'Enter the day on which the photo was taken.',
+  }),
+)
 export type DetailChanges = z.infer<typeof DetailChanges>
 
 type StatedShape = { [Name in DetailName]: z.ZodMiniType<NonNullable<Details[Name]>> }

@@ -1,10 +1,11 @@
+import { developmentWords } from './development-words.ts'
 import type { DetailCard, DetailName, Details } from './fields.ts'
 import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
 
 type ValuesOf<Name extends DetailName> = Exclude<Details[Name], null>
 
 /** The words of a fact. `explanations` are those of its values, `explanation` is that of a number, a text or both answers. */
-type Words<Value> = {
+export type Words<Value> = {
   label: string
   /** What a buyer asks the owner. Without one, the fact belongs to another one. */
   question?: string
@@ -20,6 +21,7 @@ type Words<Value> = {
 export const cardNames: Record<DetailCard, string> = {
   title: 'Title',
   land: 'Land and utilities',
+  development: 'Development',
   water: 'Water and weather',
   terms: 'Costs and terms',
 }
@@ -45,6 +47,11 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
         'You would not own the land: ask how long the lease runs, what it costs and whether it may pass to you.',
       not_sure: 'Ask for a copy, and have your attorney search it at the registry.',
     },
+  },
+  leaseEnds: {
+    label: 'The lease ends in',
+    question: 'When does the lease end?',
+    explanation: 'Compare it with the lease, and ask whether it can be renewed.',
   },
   titleHolder: {
     label: 'In the name of',
@@ -162,6 +169,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     question: 'Are there covenants that limit its use?',
     explanations: { true: 'Read them before you agree: they bind you too.' },
   },
+  ...developmentWords,
   flood: {
     label: 'Floods',
     question: 'Does it flood, and how high was the water?',

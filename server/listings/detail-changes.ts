@@ -1,29 +1,40 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { DetailChanges } from '#contract/details/schema.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockOwn, recordEdit } from '#server/properties/changes.ts'
 import { changedDetails, detailTags } from '#server/properties/details/details.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
-import { properties, propertyDetails } from '#server/properties/table.ts'
+import { images, properties, propertyDetails } from '#server/properties/table.ts'
 
 type Target = { id: string; now: Date }
 
-/** Changes the given facts. Returns `not_editable` for a property that the seller may not edit. */
+/**
+ * Changes the given facts. Returns `not_editable` for a property that the seller may not edit, and `no_photo` for a photo of
+ * today that the property does not have.
+ */
 export function updateDetails(
   db: Db,
   sellerId: string,
   { id: propertyId, now }: Target,
   changes: DetailChanges,
-): Promise<'changed' | 'not_editable'> {
+): Promise<'changed' | 'not_editable' | 'no_photo'> {
   return db.transaction(async (tx) => {
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
+    if (changes.todayPhoto && !(await hasImage(tx, propertyId, changes.todayPhoto))) return 'no_photo'
     await setDetails(tx, propertyId, changes)
     await bumpVersion(tx, propertyId)
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
     return 'changed'
   })
+}
+
+async function hasImage(tx: Db, propertyId: string, id: string): Promise<boolean> {
+  const isOf = and(eq(images.id, id), eq(images.propertyId, propertyId), eq(images.mediaType, 'IMAGE'))
+  // locked, so that it is not deleted before its reference is stored
+  const found = await tx.select({ id: images.id }).from(images).where(isOf).for('key share')
+  return found.length > 0
 }
 
 /** Stores changed facts of a property, and what lists are filtered by. */

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateDetails } from '#contract/details/endpoints.ts'
-import { dependentDetails, detailNames, fieldOf, parcelNames } from '#contract/details/fields.ts'
+import { dependentNames, detailNames, fieldOf, parcelNames } from '#contract/details/fields.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
+import { deleteImage } from '#contract/images.ts'
 import { getOwnProperty } from '#contract/listings.ts'
-import { getProperty, listProperties, setPropertyStatus, updateProperty } from '#contract/properties.ts'
+import {
+  getProperty,
+  listProperties,
+  type PropertyCard,
+  setPropertyStatus,
+  updateProperty,
+} from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { fullDetails } from '#test/details/full-details.ts'
 
 let app: TestApp
@@ -77,6 +85,70 @@ test('facts about another one go with it', async () => {
   expect(await stated(id, { powerDistance: 30, financingYears: 5 })).not.toHaveProperty('powerDistance')
 })
 
+test('what a development promises is neither on cards nor found by filters nor a feature, until it exists', async () => {
+  const features = ['Road Access', 'Electricity Nearby', 'Ocean View']
+  const { id } = await buildProperty(owner, { propertyType: 'LAND', bedrooms: null, features })
+  const promised = {
+    inDevelopment: true,
+    roadStage: 'promised',
+    roadBy: 2028,
+    powerStage: 'promised',
+  } as const
+  const facts = { titleType: 'strata', road: 'paved', water: 'well', power: 'grid', ...promised } as const
+  expect(await stated(id, facts)).toEqual(facts)
+  const isFound = async (filter: string) => {
+    const response = await app.app.inject(`/api/properties?view=card&${filter}`)
+    return response.json<{ properties: PropertyCard[] }>().properties.find((property) => property.id === id)
+  }
+  expect([await isFound('road=paved'), await isFound('power=grid')]).toEqual([undefined, undefined])
+  const found = await isFound('water=well')
+  expect(found).toMatchObject({ titleType: 'strata' })
+  expect(found).not.toHaveProperty('road')
+  const featuresFor = async (as: 'owner' | 'others') => {
+    const params = { id }
+    const property =
+      as === 'owner'
+        ? data(await owner.call(getOwnProperty, { params }))
+        : data(await app.call(getProperty, { params }))
+    return property.features.map(({ name }) => name)
+  }
+  expect(await featuresFor('others')).toEqual(['Ocean View'])
+  expect(await featuresFor('owner')).toEqual(features)
+  await stated(id, { roadStage: 'exists' })
+  expect(await isFound('road=paved')).toMatchObject({ road: 'paved' })
+  expect(await own(id)).not.toHaveProperty('roadBy')
+  expect(await featuresFor('others')).toEqual(['Road Access', 'Ocean View'])
+  await stated(id, { inDevelopment: false })
+  expect(await isFound('power=grid')).toBeDefined()
+  expect(await own(id)).not.toHaveProperty('powerStage')
+})
+
+test('a development is shown on a photo of the listing, with a day that is not in the future', async () => {
+  const { id } = await buildProperty(owner)
+  const { body } = await upload(app, owner, id, { name: 'today.jpg', bytes: await buildPhoto() })
+  const todayPhoto = body.images?.[0]?.id ?? ''
+  const photo = { inDevelopment: true, todayPhoto, todayPhotoOn: '2026-05-03' }
+  const { todayPhotoOn: _day, ...undated } = photo
+  expect(failure(await change(id, undated)).fields).toHaveProperty('todayPhotoOn')
+  expect(failure(await change(id, { ...photo, todayPhotoOn: '2099-01-01' })).fields).toHaveProperty(
+    'todayPhotoOn',
+  )
+  const { id: other } = await buildProperty(owner)
+  expect(failure(await change(other, photo)).fields).toHaveProperty('todayPhoto')
+  expect(await stated(id, photo)).toEqual(photo)
+  expect(await seen(id)).toEqual(photo)
+  data(await owner.call(deleteImage, { params: { propertyId: id, imageId: photo.todayPhoto } }))
+  expect(await seen(id)).toEqual({ inDevelopment: true, todayPhotoOn: '2026-05-03' })
+})
+
+test('the end of a lease goes with the lease', async () => {
+  const { id } = await buildProperty(owner)
+  const lease = { titleType: 'private_lease', leaseEnds: 2054 } as const
+  expect(await stated(id, lease)).toEqual(lease)
+  expect(await stated(id, { titleType: 'government_lease' })).toHaveProperty('leaseEnds')
+  expect(await stated(id, { titleType: 'strata' })).toEqual({ titleType: 'strata' })
+})
+
 test('a parcel is stored as the registry writes it, however it is typed', async () => {
   const { id } = await buildProperty(owner)
   const parcel = { block: '7', parcel: '1234/2' }
@@ -138,9 +210,10 @@ test('what is outside the limits is refused by name, and by the database too', a
     const field = fieldOf(name)
     if (field.kind === 'choice') wrong[name] = 'other'
     if (field.kind === 'yesNo') wrong[name] = 'yes'
-    if (field.kind === 'whole') wrong[name] = field.most + 1
+    if (field.kind === 'whole' || field.kind === 'year') wrong[name] = field.most + 1
     if (field.kind === 'percent') wrong[name] = 8.1
     if (field.kind === 'text') wrong[name] = 'x'.repeat(field.length + 1)
+    if (field.kind === 'photo' || field.kind === 'date') wrong[name] = '2026-02-30'
   }
   const { status, fields } = failure(await change(id, wrong as DetailChanges)) // wrong on purpose
   expect([status, Object.keys(fields ?? {}).toSorted()]).toEqual([400, detailNames.toSorted()])
@@ -150,13 +223,28 @@ test('what is outside the limits is refused by name, and by the database too', a
     const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const update = `update palapa.property_details set ${column} = $1 where property_id = $2`
     await expect(pool.query(update, [wrong[name], id]), name).rejects.toThrow(
-      /property_details_|out of range/,
+      /property_details_|out of range|invalid input syntax/,
     )
   }
-  for (const name of Object.keys(dependentDetails)) {
+})
+
+test('the database refuses facts that depend on others without them', async () => {
+  const { id } = await buildProperty(owner)
+  await stated(id, { road: 'paved' })
+  const kinds = { photo: id, date: '2026-05-03', choice: 'promised' } as const
+  for (const name of dependentNames) {
+    const { kind } = fieldOf(name)
+    const value =
+      kind in kinds
+        ? kinds[kind as keyof typeof kinds]
+        : name === 'leaseEnds' || name.endsWith('By')
+          ? 2050
+          : 5 // has the kind
     const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    const update = `update palapa.property_details set ${column} = 5, power = null, seller_financing = null`
-    await expect(pool.query(update), name).rejects.toThrow(`property_details_${column}_of`)
+    const update = `update palapa.property_details set ${column} = $1 where property_id = $2`
+    await expect(app.app.pool.query(update, [value, id]), name).rejects.toThrow(
+      `property_details_${column}_of`,
+    )
   }
 })
 

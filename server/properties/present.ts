@@ -1,3 +1,4 @@
+import { existingFeatures } from '#contract/details/development.ts'
 import type { StatedDetails } from '#contract/details/fields.ts'
 import type { PropertyImage } from '#contract/images.ts'
 import {
@@ -26,6 +27,7 @@ export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
 
 /** Returns the property as others than its owner see it. The same body is sent to all of them. */
 export function presentProperty(row: PropertyRow, apiUrl: string): Property {
+  const details = publicDetails(row.details, row.propertyType)
   return {
     ...presentFacts(row),
     highway: row.highway,
@@ -37,7 +39,7 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     mapLocationUrl: isLinkShown(row) ? row.mapLocationUrl : null,
     position: shownPosition(row),
     place: row.place,
-    features: row.features,
+    features: existingFeatures(row.features, details),
     listedAt: row.listedAt.toISOString(),
     responseMinutes: row.isSample ? null : row.responseMinutes,
     priceHistory: shownPriceChanges(priceChangesOf(row), row.listedAt)
@@ -48,7 +50,7 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     sellerBio: row.sellerBio.trim() || null,
     sellerPlace: row.sellerPlace.trim() || null,
     sellerSince: row.sellerSince.toISOString().slice(0, 'YYYY-MM'.length),
-    ...withDetails(publicDetails(row.details, row.propertyType)),
+    ...withDetails(details),
     images: presentPropertyImages(row.images, apiUrl),
   }
 }
@@ -58,8 +60,13 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
  * that the owner chose.
  */
 export function presentOwnProperty(row: PropertyRow, apiUrl: string): OwnedProperty {
-  const { mapLocationUrl, placeSource, place } = row
-  const own = { mapLocationUrl, position: ownPosition(row), ...withDetails(ownDetails(row.details)) }
+  const { mapLocationUrl, placeSource, place, features } = row
+  const own = {
+    mapLocationUrl,
+    features,
+    position: ownPosition(row),
+    ...withDetails(ownDetails(row.details)),
+  }
   const property = { ...presentProperty(row, apiUrl), ...own }
   return placeSource === 'OWNER' ? { ...property, chosenPlace: place } : property
 }

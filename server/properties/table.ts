@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -250,6 +251,7 @@ export const propertyDetails = palapa.table(
       .primaryKey()
       .references(() => properties.id, { onDelete: 'cascade' }),
     ...detailColumns,
+    todayPhoto: uuid().references((): AnyPgColumn => images.id, { onDelete: 'set null' }),
   },
   detailConstraints,
 )

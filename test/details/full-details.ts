@@ -1,7 +1,13 @@
-import type { Details } from '#contract/details/fields.ts'
+import type { Details, StatedDetails } from '#contract/details/fields.ts'
 
-/** Every fact that an owner can state. */
-export const fullDetails: { [Name in keyof Details]: NonNullable<Details[Name]> } = {
+type Utility = 'road' | 'water' | 'power' | 'sewer' | 'internet'
+/** Facts that contradict others here, or that need a photo of the listing. */
+type LeftOut = 'leaseEnds' | 'todayPhoto' | `${Utility}By`
+
+type FullDetails = StatedDetails & { [Name in Exclude<keyof Details, LeftOut>]: NonNullable<Details[Name]> }
+
+/** Every other fact that an owner can state. The utilities of the development exist, its amenities are promised. */
+export const fullDetails: FullDetails = {
   titleType: 'land_certificate',
   titleHolder: 'several',
   charges: 'none',
@@ -24,6 +30,25 @@ export const fullDetails: { [Name in keyof Details]: NonNullable<Details[Name]> 
   cell: 'both',
   zoning: 'Residential',
   covenants: false,
+  inDevelopment: true,
+  todayPhotoOn: '2026-05-03',
+  roadStage: 'exists',
+  waterStage: 'exists',
+  powerStage: 'exists',
+  sewerStage: 'exists',
+  internetStage: 'exists',
+  pierStage: 'promised',
+  pierBy: 2028,
+  marinaStage: 'promised',
+  marinaBy: 2028,
+  poolStage: 'promised',
+  poolBy: 2028,
+  clubhouseStage: 'promised',
+  clubhouseBy: 2028,
+  gateStage: 'promised',
+  gateBy: 2028,
+  airstripStage: 'promised',
+  airstripBy: 2028,
   flood: 'some_years',
   highestWater: 'Ankle deep in the yard, 2008',
   elevationFt: 6,

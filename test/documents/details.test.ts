@@ -8,6 +8,7 @@ import { setPropertyStatus } from '#contract/properties.ts'
 import { data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { fullDetails } from '#test/details/full-details.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { createSite, only, openDocument, textOf, texts } from '#test/documents.ts'
 
 let site: TestApp
@@ -39,6 +40,8 @@ test('every value of every fact is shown in words, with its explanation', async 
   for (let at = 0; at < 9; at++) {
     const valueAt = (name: DetailName) => {
       const field = fieldOf(name)
+      // what is promised has no row of its own in another group, so it has a test of its own
+      if (name.endsWith('Stage')) return at === 0 ? 'exists' : undefined
       if (field.kind === 'choice') return field.values[at]
       return field.kind === 'yesNo' ? [true, false][at] : undefined
     }
@@ -103,11 +106,50 @@ test('a listing that states nothing offers to ask, without scripts too, and a so
 test('a lease stands out, and says that the land would not be owned', async () => {
   const { id } = await buildProperty(seller)
   for (const titleType of ['government_lease', 'private_lease'] as const) {
-    await state(id, { titleType })
+    await state(id, { titleType, leaseEnds: 2031 })
+    expect((await rowsOf(id)).get('The lease ends in')).toMatch(/^2031 Compare it with the lease/)
     expect(textOf(only(await open(id), '.title-and-land .lease'))).toContain('You would not own the land')
   }
   await state(id, { titleType: 'strata' })
   expect((await open(id)).root.querySelectorAll('.lease')).toEqual([])
+})
+
+test('what a development promises is shown as promised, never as present, beside a dated photo of what exists', async () => {
+  const features = ['Road Access', 'Ocean View']
+  const { id } = await buildProperty(seller, { propertyType: 'LAND', bedrooms: null, features })
+  const { body } = await upload(site, seller, id, { name: 'today.jpg', bytes: await buildPhoto() })
+  await state(id, {
+    inDevelopment: true,
+    todayPhoto: body.images?.[0]?.id ?? null,
+    todayPhotoOn: '2026-05-03',
+    road: 'paved',
+    roadStage: 'promised',
+    roadBy: 2028,
+    water: 'public',
+    waterStage: 'exists',
+    power: 'at_road',
+    powerDistance: 40,
+    powerStage: 'promised',
+    marinaStage: 'promised',
+    marinaBy: 2030,
+  })
+  expect(Object.fromEntries(await rowsOf(id))).toEqual({
+    Water: 'Public supply',
+    'Part of a development': 'Yes Pay for what exists. Have what is promised written into the contract.',
+    'Road to the lots': 'Promised for 2028: Paved',
+    'Water pipes': 'Exists today',
+    'Power lines': 'Promised, no year stated: Line at the road',
+    Marina: 'Promised for 2030',
+  })
+  const page = await open(id)
+  expect(textOf(only(page, '.title-and-land figcaption'))).toBe(
+    'What exists: photo of May 3, 2026, as the owner states.',
+  )
+  expect(page.root.querySelectorAll('.title-and-land .promised')).toHaveLength(3)
+  expect(textOf(only(page, '.title-and-land'))).toContain('What is promised does not exist today.')
+  expect(textOf(page.root)).not.toMatch(/road access/i)
+  await state(id, { todayPhotoOn: null })
+  expect((await open(id)).root.querySelectorAll('.title-and-land figure')).toEqual([])
 })
 
 /** What a buyer should ask, as the buyers' guide explains, and the fact that answers it. */
@@ -140,7 +182,7 @@ test('each of the 20 questions of a buyer is answered by a complete listing, and
     const { id } = await buildProperty(seller, { propertyType })
     const before = textOf(only(await open(id), '.title-and-land > .print-hidden > p')).split(' · ')
     for (const [question, fact] of guideQuestions) expect(before, question).toContain(detailWords[fact].label)
-    await state(id, fullDetails)
+    await state(id, { ...fullDetails, inDevelopment: false })
     const rows = await rowsOf(id)
     for (const [question, fact] of guideQuestions)
       expect(rows.get(detailWords[fact].label), question).toBeTruthy()

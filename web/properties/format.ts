@@ -69,9 +69,14 @@ const dayOf = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Returns `Listed Apr 1, 2026`. `day` is a date without a time zone. */
+/** Returns `Apr 1, 2026`. `day` is a date without a time zone. */
+export function formatDay(day: string): string {
+  return dayOf.format(new Date(day))
+}
+
+/** Returns `Listed Apr 1, 2026`. */
 export function formatListed(day: string): string {
-  return `Listed ${dayOf.format(new Date(day))}`
+  return `Listed ${formatDay(day)}`
 }
 
 /** Splits a text into paragraphs at its blank lines. */

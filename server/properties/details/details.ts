@@ -1,9 +1,11 @@
+import { isPromised } from '#contract/details/development.ts'
 import {
   appliesTo,
-  dependentDetails,
+  dependentNames,
   type DetailName,
   detailNames,
   type Details,
+  isMet,
   parcelNames,
   type StatedDetails,
 } from '#contract/details/fields.ts'
@@ -33,15 +35,10 @@ export function publicDetails(details: Details | null, type: PropertyType): Stat
   return pickStated(details, (name) => !hidden.includes(name) && appliesTo(name, type))
 }
 
-const dependentNames = Object.keys(dependentDetails) as (keyof typeof dependentDetails)[] // its keys are known
-
 /** Returns the facts after a change, without those that depend on one that has changed. */
 export function changedDetails(details: Details | null, changes: DetailChanges): Details {
   const changed = { ...nothing, ...details, ...withoutOmitted(readParcel(changes)) }
-  for (const name of dependentNames) {
-    const [on, value] = dependentDetails[name]
-    if (changed[on] !== value) changed[name] = null
-  }
+  for (const name of dependentNames) if (!isMet(name, (on) => changed[on])) changed[name] = null
   return changed
 }
 
@@ -52,23 +49,23 @@ function withoutOmitted(changes: DetailChanges): Partial<Details> {
 
 type Flags = Pick<StatedDetails, 'titleType' | 'road'> & { waterfront?: true; financing?: true }
 
-/** Returns what cards contain of the facts. */
+/** Returns what cards contain of the facts: of what a development promises, nothing. */
 export function cardDetails(details: Details | null): Flags {
   if (!details) return {}
   const { titleType, road, seaFrontFt, riverFrontFt, sellerFinancing } = details
   return {
     ...(titleType && { titleType }),
-    ...(road && { road }),
+    ...(road && !isPromised(details, 'road') && { road }),
     ...((seaFrontFt || riverFrontFt) && { waterfront: true }),
     ...(sellerFinancing && { financing: true }),
   }
 }
 
-/** The facts that lists are filtered by, each as one text. */
+/** The facts that lists are filtered by, each as one text. What a development promises does not count. */
 export function detailTags(details: Details): string[] {
   const { waterfront, financing } = cardDetails(details)
   const choices = (['titleType', 'road', 'water', 'power'] as const).flatMap((name) =>
-    details[name] === null ? [] : [detailTag(name, details[name])],
+    details[name] === null || isPromised(details, name) ? [] : [detailTag(name, details[name])],
   )
   return [...choices, ...(waterfront ? ['waterfront'] : []), ...(financing ? ['financing'] : [])]
 }

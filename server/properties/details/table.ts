@@ -1,7 +1,19 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, type ExtraConfigColumn, integer, numeric, smallint, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  numeric,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   dependentDetails,
+  dependentNames,
   detailFields,
   type DetailName,
   detailNames,
@@ -12,6 +24,7 @@ import { inList } from '#server/db/schemas.ts'
 /** The columns of the facts that the owner of a property may state; null is not stated. */
 export const detailColumns = {
   titleType: text({ enum: detailFields.titleType.values }),
+  leaseEnds: smallint(),
   titleHolder: text({ enum: detailFields.titleHolder.values }),
   charges: text({ enum: detailFields.charges.values }),
   registrationSection: text(),
@@ -33,6 +46,32 @@ export const detailColumns = {
   cell: text({ enum: detailFields.cell.values }),
   zoning: text(),
   covenants: boolean(),
+  inDevelopment: boolean(),
+  /** Of the images of the property, which the table refers to. */
+  todayPhoto: uuid(),
+  todayPhotoOn: date(),
+  roadStage: text({ enum: detailFields.roadStage.values }),
+  roadBy: smallint(),
+  waterStage: text({ enum: detailFields.waterStage.values }),
+  waterBy: smallint(),
+  powerStage: text({ enum: detailFields.powerStage.values }),
+  powerBy: smallint(),
+  sewerStage: text({ enum: detailFields.sewerStage.values }),
+  sewerBy: smallint(),
+  internetStage: text({ enum: detailFields.internetStage.values }),
+  internetBy: smallint(),
+  pierStage: text({ enum: detailFields.pierStage.values }),
+  pierBy: smallint(),
+  marinaStage: text({ enum: detailFields.marinaStage.values }),
+  marinaBy: smallint(),
+  poolStage: text({ enum: detailFields.poolStage.values }),
+  poolBy: smallint(),
+  clubhouseStage: text({ enum: detailFields.clubhouseStage.values }),
+  clubhouseBy: smallint(),
+  gateStage: text({ enum: detailFields.gateStage.values }),
+  gateBy: smallint(),
+  airstripStage: text({ enum: detailFields.airstripStage.values }),
+  airstripBy: smallint(),
   flood: text({ enum: detailFields.flood.values }),
   highestWater: text(),
   elevationFt: smallint(),
@@ -71,19 +110,32 @@ export function detailConstraints(table: Table) {
       const limit = limitOf(name, table[name])
       return limit ? [check(`property_details_${snakeCase(name)}`, limit)] : []
     }),
-    ...Object.entries(dependentDetails).map(([name, [on, value]]) => {
-      const dependent = table[name as DetailName] // its keys are names
-      const isMet = sql`${table[on]} is not distinct from ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`
-      return check(`property_details_${snakeCase(name)}_of`, sql`${dependent} is null or ${isMet}`)
+    ...dependentNames.map((name) => {
+      const [on = name, ...values] = dependentDetails[name] ?? []
+      const isDependent = sql`${table[name]} is null or ${isOneOf(table[on], values)}`
+      return check(`property_details_${snakeCase(name)}_of`, isDependent)
     }),
+    // for the reference to images, which is cleared when one is deleted
+    index('property_details_today_photo')
+      .on(table.todayPhoto)
+      .where(sql`${table.todayPhoto} is not null`),
   ]
+}
+
+/** Returns a condition that is false for null. */
+function isOneOf(column: ExtraConfigColumn, values: (string | boolean)[]): SQL {
+  const [first, ...others] = values
+  if (typeof first === 'boolean') return sql`${column} is not distinct from ${sql.raw(String(first))}`
+  if (others.length === 0) return sql`${column} is not distinct from ${sql.raw(`'${first}'`)}`
+  return sql`(${column} in ${inList(values.map(String))}) is true`
 }
 
 function limitOf(name: DetailName, column: ExtraConfigColumn) {
   const field = fieldOf(name)
   const number = (value: number) => sql.raw(String(value))
   if (field.kind === 'choice') return sql`${column} in ${inList(field.values)}`
-  if (field.kind === 'whole') return sql`${column} between ${number(field.least)} and ${number(field.most)}`
+  if (field.kind === 'whole' || field.kind === 'year')
+    return sql`${column} between ${number(field.least)} and ${number(field.most)}`
   if (field.kind === 'percent')
     return sql`${column} between 0 and ${number(field.most)} and mod(${column} * 4, 1) = 0`
   if (field.kind === 'text') return sql`length(btrim(${column})) between 1 and ${number(field.length)}`

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { completenessOf } from '#contract/details/completeness.ts'
-import { cards, namesIn } from '#contract/details/fields.ts'
+import { cards, leases, namesIn } from '#contract/details/fields.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { fullDetails } from '#test/details/full-details.ts'
-import { readCard, shownNames, valuesOf } from './card-values.ts'
+import { type CardValues, readCard, shownNames, valuesOf } from './card-values.ts'
 
 test('a card shows what is stated, and saves it unchanged', () => {
   for (const card of cards) {
     const values = valuesOf(card, fullDetails)
-    const stated = Object.fromEntries(namesIn(card).map((name) => [name, fullDetails[name]]))
+    const stated = Object.fromEntries(namesIn(card).map((name) => [name, fullDetails[name] ?? null]))
     expect(readCard(namesIn(card), values)).toEqual({ changes: stated })
   }
   expect(readCard(['road', 'taxPaidTo', 'zoning'], valuesOf('land', {}))).toEqual({
@@ -46,14 +46,33 @@ test('only the fields of the type are shown, and those about another one once it
   expect(shownNames('terms', 'CONDO', { sellerFinancing: 'true' })).toEqual(namesIn('terms'))
   expect(shownNames('water', 'LAND', {})).not.toContain('roof')
   expect(shownNames('title', 'CONDO', {})).not.toContain('surveyPlan')
+  expect(shownNames('title', 'LAND', { titleType: 'strata' })).not.toContain('leaseEnds')
+  for (const titleType of leases) expect(shownNames('title', 'LAND', { titleType })).toContain('leaseEnds')
+})
+
+test('a development is asked about what exists and what is promised, anything else is not', () => {
+  const shown = (values: CardValues) => shownNames('development', 'LAND', values)
+  expect(shown({})).toEqual(['inDevelopment'])
+  const inside = { inDevelopment: 'true', roadStage: 'promised' }
+  expect(shown(inside)).toEqual(
+    namesIn('development').filter((name) => !name.endsWith('By') || name === 'roadBy'),
+  )
+  expect(shown({ ...inside, inDevelopment: 'false' })).toEqual(['inDevelopment'])
+  const undated = readCard(['todayPhoto', 'todayPhotoOn'], {
+    todayPhoto: '018f0000-0000-7000-8000-000000000001',
+  })
+  expect('errors' in undated && undated.errors).toEqual({
+    todayPhotoOn: 'Enter the day on which the photo was taken.',
+  })
 })
 
 test('completeness goes from 0 to 100 for every type, and begins with the kind of title', () => {
+  const complete = { ...fullDetails, todayPhoto: '018f0000-0000-7000-8000-000000000001' }
   for (const propertyType of propertyTypes) {
     expect(completenessOf({ propertyType })).toMatchObject({ percent: 0, missing: expect.any(Array) })
     expect(completenessOf({ propertyType }).missing.slice(0, 3)).toEqual(['titleType', 'charges', 'road'])
-    expect(completenessOf({ propertyType, details: fullDetails })).toEqual({ percent: 100, missing: [] })
-    const { whySelling: _why, ...others } = fullDetails
+    expect(completenessOf({ propertyType, details: complete })).toEqual({ percent: 100, missing: [] })
+    const { whySelling: _why, ...others } = complete
     expect(completenessOf({ propertyType, details: others })).toMatchObject({ missing: ['whySelling'] })
     expect(completenessOf({ propertyType, details: others }).percent).toBeLessThan(100)
     expect(completenessOf({ propertyType, details: { roof: 'metal' } }).percent).toBe(

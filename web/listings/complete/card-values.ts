@@ -1,9 +1,9 @@
 import {
   appliesTo,
-  dependentDetails,
   type DetailCard,
   type DetailName,
   fieldOf,
+  isMet,
   namesIn,
   type StatedDetails,
 } from '#contract/details/fields.ts'
@@ -20,18 +20,18 @@ export function valuesOf(card: DetailCard, details: StatedDetails): CardValues {
 
 /** Returns the fields of a card that apply to the type and to the values of the others. */
 export function shownNames(card: DetailCard, type: PropertyType, values: CardValues): DetailName[] {
-  const conditions: { [Name in DetailName]?: readonly [DetailName, string | boolean] } = dependentDetails
-  return namesIn(card).filter((name) => {
-    const [on, value] = conditions[name] ?? []
-    return appliesTo(name, type) && (on === undefined || values[on] === String(value))
-  })
+  return namesIn(card).filter((name) => appliesTo(name, type) && isMet(name, (on) => typedChoice(values[on])))
+}
+
+function typedChoice(text: string | undefined): string | boolean | undefined {
+  return text === 'true' || (text === 'false' ? false : text)
 }
 
 function typedValue(name: DetailName, text: string): string | number | boolean | null {
   if (text.trim() === '') return null
   const { kind } = fieldOf(name)
   if (kind === 'yesNo') return text === 'true'
-  if (kind === 'whole' || kind === 'percent') return Number(text.replaceAll(',', ''))
+  if (kind === 'whole' || kind === 'year' || kind === 'percent') return Number(text.replaceAll(',', ''))
   return text
 }
 

@@ -14,7 +14,7 @@ type CompleteListingProps = { property: EditableProperty; onSaved: () => void }
 
 /** Renders how complete a listing is, which only its owner sees, and a card for each group of facts. */
 export function CompleteListing({ property, onSaved }: CompleteListingProps) {
-  const { id, propertyType } = property
+  const { id, propertyType, images } = property
   const [details, setDetails] = useState(property.details ?? {})
   const { percent, missing } = completenessOf({ details, propertyType })
   const section = useRef<HTMLDivElement>(null)
@@ -47,6 +47,7 @@ export function CompleteListing({ property, onSaved }: CompleteListingProps) {
             card={card}
             propertyId={id}
             propertyType={propertyType}
+            images={images}
             details={details}
             onSaved={(saved) => {
               setDetails(saved)

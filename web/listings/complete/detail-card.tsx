@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { updateDetails } from '#contract/details/endpoints.ts'
 import type { DetailCard, StatedDetails } from '#contract/details/fields.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
+import type { PropertyImage } from '#contract/images.ts'
 import { cardNames } from '#contract/details/words.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
@@ -18,12 +19,20 @@ type DetailCardProps = {
   card: DetailCard
   propertyId: string
   propertyType: PropertyType
+  images: PropertyImage[]
   details: StatedDetails
   onSaved: (details: StatedDetails) => void
 }
 
 /** Renders the fields of one card, which are saved together and apart from those of the other cards. */
-export function DetailCardForm({ card, propertyId, propertyType, details, onSaved }: DetailCardProps) {
+export function DetailCardForm({
+  card,
+  propertyId,
+  propertyType,
+  images,
+  details,
+  onSaved,
+}: DetailCardProps) {
   const [values, setValues] = useState(() => valuesOf(card, details))
   const [errors, setErrors] = useState<CardErrors>({})
   const [isOpened, setIsOpened] = useState(false)
@@ -70,6 +79,7 @@ export function DetailCardForm({ card, propertyId, propertyType, details, onSave
               <DetailField
                 key={name}
                 name={name}
+                images={images}
                 value={values[name] ?? ''}
                 error={errors[name]}
                 onChange={(value) => {

@@ -1,17 +1,21 @@
 import { type DetailName, fieldOf } from '#contract/details/fields.ts'
 import { wordsOf } from '#contract/details/words.ts'
+import type { PropertyImage } from '#contract/images.ts'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 type DetailFieldProps = {
   name: DetailName
+  /** The photos of the listing. */
+  images: PropertyImage[]
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** Renders the field of a fact, whose first choice is that it is not stated. */
-export function DetailField({ name, value, error, onChange }: DetailFieldProps) {
+export function DetailField({ name, images, value, error, onChange }: DetailFieldProps) {
   const { label, names, unit } = wordsOf(name)
   const field = fieldOf(name)
   if (name === 'parcelShown')
@@ -23,6 +27,7 @@ export function DetailField({ name, value, error, onChange }: DetailFieldProps) 
         className="col-span-full pointer-coarse:py-2"
       />
     )
+  if (field.kind === 'photo') return <PhotoField {...{ label, images, value, error, onChange }} />
   if (field.kind === 'choice' || field.kind === 'yesNo') {
     const known: Record<string, string> = {
       ...(field.kind === 'yesNo' && { true: 'Yes', false: 'No' }),
@@ -39,6 +44,16 @@ export function DetailField({ name, value, error, onChange }: DetailFieldProps) 
       />
     )
   }
+  if (field.kind === 'date')
+    return (
+      <TextField
+        type="date"
+        label={label}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
   const isText = field.kind === 'text'
   return (
     <TextField

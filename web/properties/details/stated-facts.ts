@@ -1,36 +1,79 @@
 import { openDetails } from '#contract/details/completeness.ts'
-import { cards, type DetailCard, type DetailName, fieldOf, namesIn } from '#contract/details/fields.ts'
+import { developmentThings, isPromised } from '#contract/details/development.ts'
+import {
+  cards,
+  type DetailCard,
+  type DetailName,
+  fieldOf,
+  leases,
+  namesIn,
+  type StatedDetails,
+} from '#contract/details/fields.ts'
 import { wordsOf } from '#contract/details/words.ts'
 import type { Property } from '#contract/properties.ts'
 import { formatNumber } from '#web/properties/format.ts'
 
-export type StatedFact = { name: DetailName; label: string; value: string; explanation?: string | undefined }
+export type StatedFact = {
+  name: DetailName
+  label: string
+  value: string
+  explanation?: string | undefined
+  /** Whether it does not exist today. */
+  isPromise?: boolean
+}
 type FactGroup = { card: DetailCard; facts: StatedFact[] }
 
 function factOf(name: DetailName, value: string | number | boolean): StatedFact {
   const { label, names, explanations, explanation, unit = '' } = wordsOf(name)
-  const { kind, ...field } = fieldOf(name)
+  const { kind } = fieldOf(name)
   if (kind === 'yesNo' || kind === 'choice') {
     const known = { true: 'Yes', false: 'No', ...names }[String(value)] ?? String(value)
     return { name, label, value: known, explanation: explanations?.[String(value)] ?? explanation }
   }
-  const isYear = kind === 'whole' && 'most' in field && field.most === 2100
-  const number = typeof value === 'number' && !isYear ? formatNumber(value) : String(value)
+  const number = typeof value === 'number' && kind !== 'year' ? formatNumber(value) : String(value)
   return { name, label, value: `${number}${unit}`, explanation }
 }
 
-/** Returns what the owner states, by the cards of the form. */
+/** What has no row of its own: it is part of another one, or not for others than the owner. */
+const withoutRow = new Set<DetailName>([
+  'parcelShown',
+  'todayPhoto',
+  'todayPhotoOn',
+  ...developmentThings.map((thing) => `${thing}By` as const),
+])
+
+/** Returns what the owner states, by the cards of the form. What is promised for later is a row of the development alone. */
 export function factGroups({ details = {} }: Pick<Property, 'details'>): FactGroup[] {
   return cards
     .map((card) => ({
       card,
       facts: namesIn(card).flatMap((name) => {
         const value = details[name]
-        return value === undefined || name === 'parcelShown' ? [] : [factOf(name, value)]
+        if (value === undefined || withoutRow.has(name) || isPromised(details, name)) return []
+        return [promiseOf(details, name) ?? factOf(name, value)]
       }),
     }))
     .filter(({ facts }) => facts.length > 0)
 }
+
+/** Returns the row of a thing that a development promises, such as `Promised for 2028: Paved`. */
+function promiseOf(details: StatedDetails, name: DetailName): StatedFact | undefined {
+  const thing = developmentThings.find((each) => name === `${each}Stage`)
+  if (!thing || details[name] !== 'promised') return undefined
+  const year = details[`${thing}By`]
+  const what = factNames.find((each) => each === thing)
+  const value = what && details[what]
+  const as = what && value ? `: ${factOf(what, value).value}` : ''
+  return {
+    name,
+    label: wordsOf(name).label,
+    value: `${year === undefined ? 'Promised, no year stated' : `Promised for ${year}`}${as}`,
+    isPromise: true,
+  }
+}
+
+/** The facts of a property that its development may promise. */
+const factNames = ['road', 'water', 'power', 'sewer', 'internet'] as const
 
 /** Number of questions of a first message. */
 const firstQuestions = 8
@@ -46,5 +89,5 @@ export function questionsAbout(property: Pick<Property, 'details' | 'propertyTyp
 }
 
 export function isLease(type: string | undefined): boolean {
-  return type === 'government_lease' || type === 'private_lease'
+  return leases.some((lease) => lease === type)
 }

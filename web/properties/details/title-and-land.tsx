@@ -7,6 +7,8 @@ import { startChatForm } from '#web/properties/start-chat.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TodayPhoto } from './today-photo.tsx'
+import { YearsLeft } from './years-left.tsx'
 import { factGroups, isLease, type StatedFact } from './stated-facts.ts'
 
 /** Renders what the owner states about title, land, water and terms, and what a buyer may ask for. */
@@ -28,6 +30,8 @@ export function TitleAndLand({ property }: { property: Property }) {
               <Fact key={fact.name} {...fact} isWarning={isLease(property.details?.titleType)} />
             ))}
           </dl>
+          {card === 'development' && <TodayPhoto property={property} />}
+          {facts.some(({ isPromise }) => isPromise) && <p>{promiseAdvice}</p>}
         </div>
       ))}
       {groups.length > 0 && <p>As the owner states. Your attorney and a surveyor can check it.</p>}
@@ -36,12 +40,19 @@ export function TitleAndLand({ property }: { property: Property }) {
   )
 }
 
-function Fact({ name, label, value, explanation, isWarning }: StatedFact & { isWarning: boolean }) {
+const promiseAdvice =
+  'What is promised does not exist today. Ask what your contract gives you if it does not come, or comes late.'
+
+type FactProps = StatedFact & { isWarning: boolean }
+
+function Fact({ name, label, value, explanation, isPromise, isWarning }: FactProps) {
+  const className = isPromise ? 'promised' : name === 'titleType' && isWarning ? 'lease' : undefined
   return (
-    <div {...(name === 'titleType' && isWarning && { className: 'lease' })}>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>
         <span dir="auto">{value}</span>
+        {name === 'leaseEnds' && <YearsLeft of={Number(value)} />}
         {explanation && <small>{` ${explanation}`}</small>}
       </dd>
     </div>

@@ -1,0 +1,40 @@
+import { type developmentFields, type DevelopmentThing, developmentThings } from './development.ts'
+
+/** The names of what a development may have; others than those of the facts of the property itself. */
+export const thingNames: Record<DevelopmentThing, string> = {
+  road: 'Road to the lots',
+  water: 'Water pipes',
+  power: 'Power lines',
+  sewer: 'Sewers',
+  internet: 'Internet lines',
+  pier: 'Shared pier',
+  marina: 'Marina',
+  pool: 'Shared pool',
+  clubhouse: 'Clubhouse',
+  gate: 'Gate with a guard',
+  airstrip: 'Airstrip',
+}
+
+const stageNames = { exists: 'Exists today', promised: 'Promised' }
+
+type StageName = Exclude<keyof typeof developmentFields, 'inDevelopment' | 'todayPhoto' | 'todayPhotoOn'>
+type StageWords = { label: string; names: typeof stageNames; explanations: object }
+
+export const developmentWords = {
+  inDevelopment: {
+    label: 'Part of a development',
+    question: 'Is it part of a development, and what exists there today?',
+    explanations: { true: 'Pay for what exists. Have what is promised written into the contract.' },
+  },
+  todayPhoto: {
+    label: 'Photo of what exists today',
+    question: 'Could you send a photo of what exists there today?',
+  },
+  todayPhotoOn: { label: 'Day of that photo' },
+  ...(Object.fromEntries(
+    developmentThings.flatMap((thing) => [
+      [`${thing}Stage`, { label: thingNames[thing], names: stageNames, explanations: {} }],
+      [`${thing}By`, { label: `${thingNames[thing]}: promised for` }],
+    ]),
+  ) as Record<StageName, StageWords>), // has each of the names
+}
