@@ -112,7 +112,7 @@ export class Bodies {
 function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
   const { id, sellerId, status, isSuspended, version, listedAt, soldPage } = row
   // The body hides what its owner may change, such as a position within its cell, so the tag contains the version.
-  const full = new CachedResponse(Buffer.from(JSON.stringify(presentProperty(row, apiUrl))), { version })
+  const full = new CachedResponse(ownBuffer(JSON.stringify(presentProperty(row, apiUrl))), { version })
   return {
     id,
     version,
@@ -123,9 +123,16 @@ function serialize(row: PropertyRow, apiUrl: string): PropertyBody {
     reducedAt: row.reducedAt?.toISOString() ?? null,
     area: row.propertyType === 'LAND' ? row.lotSizeSqft : row.areaSqft,
     soldOn: row.soldOn,
-    card: Buffer.from(JSON.stringify(presentCard(row, apiUrl))),
+    card: ownBuffer(JSON.stringify(presentCard(row, apiUrl))),
     full,
   }
+}
+
+/** Returns the bytes in memory of their own: those of `Buffer.from` share theirs, which stays in use until none of them is cached. */
+function ownBuffer(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  buffer.write(text)
+  return buffer
 }
 
 function listOf({ status, isSuspended, soldPage }: PropertyRow): PropertyBody['list'] {
