@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
 import { articlePaths } from '#test/articles.ts'
+import { expect, test } from '../support/browser-switches.ts'
 import { createConversation, sendMessageAs } from '../support/conversations.ts'
-import { expect, test as base } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
 /** Elements that scroll by design, and may have a scroll bar. */
@@ -12,14 +12,6 @@ const intendedScrollers = [
   '[role="log"]', // messages of one conversation
   'textarea',
 ]
-
-// Headless Chromium hides scroll bars unless it starts without this switch.
-const test = base.extend({
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-})
 
 /** Returns every element with a classic scroll bar, and a document that scrolls horizontally, one line each. */
 function scrollBars(page: Page): Promise<string[]> {

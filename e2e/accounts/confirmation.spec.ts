@@ -2,6 +2,9 @@ import { fillSignUp, main, newEmail, sendSignUp, signIn, title } from '../suppor
 import { expect, test } from '../support/confirming.ts'
 import { linkInEmail, waitForEmail } from '../support/emails.ts'
 
+// in one worker, so that one server starts
+test.describe.configure({ mode: 'default' })
+
 const password = 'correct horse battery'
 const confirmButton = 'Confirm my email address'
 

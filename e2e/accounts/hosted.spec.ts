@@ -2,6 +2,9 @@ import { storageKeys } from '#contract/site.ts'
 import { fillSignUp, newEmail, sendSignUp, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/hosted.ts'
 
+// in one worker, so that one server starts
+test.describe.configure({ mode: 'default' })
+
 test('sign-up, sign-in and sign-out work with a hosted provider on the same screens', async ({
   page,
   server,

@@ -1,6 +1,9 @@
 import { storageKeys } from '#contract/site.ts'
 import { expect, googlePerson, test } from '../support/google.ts'
 
+// in one worker, so that one server starts
+test.describe.configure({ mode: 'default' })
+
 /** Logged at the first sign-in, before the profile exists. */
 const profileNotFound = /404 \(Not Found\)/
 

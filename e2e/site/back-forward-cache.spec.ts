@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-switches.ts'
 import { listProperty } from '../support/deck.ts'
-import { expect, test } from '../support/fixtures.ts'
-
-// Playwright disables the cache by default.
-test.use({
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    { scope: 'worker' },
-  ],
-})
 
 /**
  * Leaves a page that also listens to `unload`, and goes back. Returns the reasons, which the browser reports with a delay, not

@@ -4,6 +4,8 @@ import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ isDevelopment: true })
+// in one worker: a development server takes long to start and to compile
+test.describe.configure({ mode: 'default' })
 
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Development' })
 const press = (page: Page, name: string) => badge(page).getByRole('button', { name }).click()
@@ -32,58 +34,6 @@ test('NAV-20 NAV-21 in development the badge shows that the API and the database
     await expect(badge(page).getByText('Database: ok')).toBeVisible()
   }
   expect(failed).toEqual([])
-})
-
-test('NAV-21 the badge checks every 10 s and shows changes', async ({ page, browserErrors }) => {
-  browserErrors.allow(/503/)
-  await page.clock.install()
-  let requestCount = 0
-  await page.route('**/api/health', (route) => {
-    requestCount += 1
-    return route.fulfill({ status: 503, json: { message: `Answer ${requestCount}` } })
-  })
-  await page.goto('/services')
-  await expect(badge(page).getByText(/^API: 503 Answer \d+$/)).toBeVisible()
-  await expect(badge(page).getByText('Database: unknown')).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  // a request after those that the clock triggered; they were counted when its response arrives
-  await page.evaluate(async () => void (await fetch('/favicon.svg')))
-  const before = requestCount
-  await page.clock.runFor(30_000)
-  await expect(badge(page).getByText(`API: 503 Answer ${before + 3}`)).toBeVisible()
-  expect(requestCount).toBe(before + 3)
-  await page.unroute('**/api/health')
-  await page.route('**/api/health', (route) => route.fulfill({ json: { status: 'ok', database: 'down' } }))
-  await page.clock.runFor(10_000)
-  await expect(badge(page).getByText('API: ok')).toBeVisible()
-  await expect(badge(page).getByText('Database: down')).toBeVisible()
-})
-
-test('NAV-22 both tests of the badge alert success when signed in', async ({ page, server, signInAs }) => {
-  const person = await server.signUp()
-  await signInAs(person)
-  await page.goto('/services')
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).first(),
-  ).toBeVisible()
-  const first = nextDialog(page)
-  await press(page, 'Test API Auth')
-  expect(await first).toBe(`API Auth succeeded: signed in as ${person.email}`)
-  const second = nextDialog(page)
-  await press(page, 'Test DB Auth')
-  expect(await second).toBe('DB Auth succeeded: 0 interactions read')
-})
-
-test('NAV-22 both tests of the badge alert failure when signed out', async ({ page, browserErrors }) => {
-  browserErrors.allow(/401/)
-  await page.goto('/services')
-  await expect(badge(page).getByText('API: ok')).toBeVisible()
-  const first = nextDialog(page)
-  await press(page, 'Test API Auth')
-  expect(await first).toMatch(/^API Auth failed: 401 \w/)
-  const second = nextDialog(page)
-  await press(page, 'Test DB Auth')
-  expect(await second).toMatch(/^DB Auth failed: 401 \w/)
 })
 
 test('NAV-23 Clear & Reload asks first, and only accepting clears and reloads', async ({

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expect, test } from '../support/browser-switches.ts'
 import { listProperty, openDeck, topCard } from '../support/deck.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { animations, setMotionSpeed, watchMotion } from '../support/motion.ts'
 import { list, newPlace } from '../support/own-listings.ts'
-
-// with classic scroll bars, which take up space
-test.use({
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-})
 
 const calculator = (page: Page) => page.getByRole('dialog', { name: 'Savings Calculator' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Savings Calculator' })
