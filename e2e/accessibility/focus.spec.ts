@@ -16,7 +16,7 @@ async function findProblems(page: Page, path: string, ready: string): Promise<st
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await settle(page)
-  const { names, problems } = await walk(page)
+  const { names, problems } = await walk(page, path === '/services' ? 100 : 40) // to the end of the footer once
   return [
     ...(names[0]?.includes('Skip to content') ? [] : [`${path} does not begin with the skip link`]),
     ...(names.length < 10 ? [`${path} ends after ${names.length} stops`] : []),
@@ -36,19 +36,23 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const [paths, size] of [
-  [['/', '/properties', '/services', '/signup', '/contact', 'a property'], wide],
-  [['/', '/properties', '/swipe', '/chat?conversation=sample-1', '/buyers-guide', 'a property'], phone],
+  [['/', '/properties', '/services'], wide],
+  [['/signup', '/contact', 'a property'], wide],
+  [['/', '/properties', '/swipe'], phone],
+  [['/chat?conversation=sample-1', '/buyers-guide', 'a property'], phone],
 ] as const)
-  for (const path of paths)
-    test(`Tab moves through ${path} in order, with a visible, uncovered focus, at ${size.width} px`, async ({
-      page,
-      server,
-    }) => {
-      await page.setViewportSize(size)
-      expect(
-        await findProblems(page, path === 'a property' ? await newProperty(server) : path, 'Sign In'),
-      ).toEqual([])
-    })
+  test(`Tab moves through ${paths.join(', ')} in order, with a visible, uncovered focus, at ${size.width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size)
+    const found: string[] = []
+    for (const path of paths)
+      found.push(
+        ...(await findProblems(page, path === 'a property' ? await newProperty(server) : path, 'Sign In')),
+      )
+    expect(found).toEqual([])
+  })
 
 /** Returns the path of a new property with three photos. */
 async function newProperty(server: RunningServer): Promise<string> {
@@ -62,20 +66,22 @@ for (const [paths, size] of [
   [['/dashboard', '/list-property'], wide],
   [['/edit-profile', '/edit-listing/'], phone],
 ] as const)
-  for (const path of paths)
-    test(`Tab moves through ${path} of a seller in order, with a visible, uncovered focus, at ${size.width} px`, async ({
-      page,
-      server,
-      signInAs,
-    }) => {
-      const seller = await server.signUp({ role: 'SELLER' })
-      const { id } = await list(server, { features: ['Dock'] }, seller)
-      await addPhotos(seller, id, 2)
-      await createInteractions(server, seller, ['LIKE'])
-      await signInAs(seller)
-      await page.setViewportSize(size)
-      expect(await findProblems(page, path.replace(/\/$/, `/${id}`), 'Sign Out')).toEqual([])
-    })
+  test(`Tab moves through ${paths.join(', ')} of a seller in order, with a visible, uncovered focus, at ${size.width} px`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const seller = await server.signUp({ role: 'SELLER' })
+    const { id } = await list(server, { features: ['Dock'] }, seller)
+    await addPhotos(seller, id, 2)
+    await createInteractions(server, seller, ['LIKE'])
+    await signInAs(seller)
+    await page.setViewportSize(size)
+    const found: string[] = []
+    for (const path of paths)
+      found.push(...(await findProblems(page, path.replace(/\/$/, `/${id}`), 'Sign Out')))
+    expect(found).toEqual([])
+  })
 
 test('a notice does not cover the focused element', async ({ page }) => {
   await page.setViewportSize(phone)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** The later cards of a list, which have the same markup as the first ones. */
+const repeated = 'li:nth-child(n + 9) .property-card'
+
 /** Returns what axe finds on the page in its current state, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   return analyze(page, 'html')
@@ -22,6 +25,21 @@ export async function colorViolations(page: Page, part = 'html'): Promise<string
   return analyze(page, part, ['color-contrast', 'link-in-text-block'])
 }
 
+/** Returns what axe finds in both themes on screens that are opened one after the other on the same page. */
+export async function violationsOfScreens(
+  page: Page,
+  paths: readonly string[],
+  isReady: () => Promise<unknown>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await isReady()
+    found.push(...(await violationsInBothThemes(page)))
+  }
+  return found
+}
+
 /** Changes the theme and waits until the color transitions have ended. */
 export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -35,13 +53,14 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
 async function analyze(page: Page, part: string, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
-    async ({ part, options }) => {
+    async ({ part, repeated, options }) => {
       const injected = (window as unknown as { axe: typeof axe }).axe // by the line above
-      const { violations } = await injected.run(part, options)
+      const { violations } = await injected.run({ include: [[part]], exclude: [[repeated]] }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
     {
       part,
+      repeated,
       options: {
         resultTypes: ['violations' as const],
         iframes: false,

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 type Stop = { name: string; problems: string[] }
 
 /**
- * Walks through a newly opened page with Tab, to its end or for `maxStops` stops, and half of it back, and returns the problems
+ * Walks through a newly opened page with Tab, to its end or for `maxStops` stops, and ten stops back, and returns the problems
  * of each stop, one line each: hidden, covered, without a focus indicator, or above the previous stop.
  */
-export async function walk(page: Page, maxStops = 60): Promise<{ names: string[]; problems: string[] }> {
+export async function walk(page: Page, maxStops = 40): Promise<{ names: string[]; problems: string[] }> {
   const stops: Stop[] = []
   while (stops.length < maxStops) {
     await page.keyboard.press('Tab')
@@ -15,7 +15,7 @@ export async function walk(page: Page, maxStops = 60): Promise<{ names: string[]
     if (!stop || (stops.length > 1 && stop.name === stops[0]?.name)) break
     stops.push(stop)
   }
-  for (let left = stops.length / 2; left > 1; left -= 1) {
+  for (let left = Math.min(10, stops.length - 1); left > 0; left -= 1) {
     await page.keyboard.press('Shift+Tab')
     const stop = await inspectFocus(page, 'up')
     if (!stop) break
