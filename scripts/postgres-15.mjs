@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.mjs'
 
 const bin = '/usr/lib/postgresql/15/bin'
 const isRoot = process.getuid?.() === 0
@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0
 export async function startPostgres15() {
   if (!existsSync(join(bin, 'postgres'))) installByApt()
   if (!existsSync(join(bin, 'postgres'))) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'palapa-postgres-15-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'palapa-postgres-15-'))
   if (isRoot) execFileSync('chown', ['postgres', folder])
   const data = `--pgdata=${join(folder, 'data')}`
   const port = await freePort()

@@ -61,10 +61,23 @@ export async function startTestPostgres(
 
 export async function cloneDatabase({ adminConfig, template }: TemplateSource): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
+  const admin = adminPool(adminConfig)
   // Copying files is faster than logging their pages where nothing waits for the disk.
-  await execute(adminConfig, `create database ${name} template ${template} strategy file_copy`)
-  const drop = () => execute(adminConfig, `drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  const drop = async () => void (await admin.query(`drop database if exists ${name} with (force)`))
   return { poolConfig: withDatabase(adminConfig, name), drop, [Symbol.asyncDispose]: drop }
+}
+
+const adminPools = new Map<string, pg.Pool>()
+
+/** Returns the connections of this process that create and drop databases; opening one for each costs as much as the copy. */
+function adminPool(config: pg.PoolConfig): pg.Pool {
+  const key = JSON.stringify(config)
+  const pool =
+    adminPools.get(key) ?? new pg.Pool({ ...config, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  if (!adminPools.has(key)) pool.on('error', () => {})
+  adminPools.set(key, pool)
+  return pool
 }
 
 async function createTemplate({ adminConfig, template }: TemplateSource): Promise<void> {
