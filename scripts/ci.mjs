@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { findTestBrowser } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
 import { build, install, root, run } from './prepare.mjs'
@@ -9,38 +9,41 @@ import { runBrowserTests, runUnitTests } from './test-runs.mjs'
 
 // Runs every check that must pass before a change lands. The phases with tests run one after the other: each uses all cores.
 
-/** Folders whose tests run SQL; only these run again on the oldest supported PostgreSQL. */
-const foldersWithSql = [
-  'auth',
-  'consents',
-  'conversations',
-  'db',
-  'images',
-  'interactions',
-  'listings',
-  'mail',
-  'own-account',
-  'profiles',
-  'properties',
-  'sitemaps',
-].map((name) => `server/${name}/`)
+/**
+ * Returns the folders of the server with SQL, which only files of these names contain. Their tests run again on the oldest
+ * supported PostgreSQL, which may lack a function, plan a statement differently or run a migration differently.
+ */
+function foldersWithSql() {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  const names = files
+    .map((file) => file.split(sep))
+    .filter((path) => /^([a-z-]+-)?(table|queries|changes)\.ts$/.test(path.at(-1)) && path.length > 1)
+    .map(([folder]) => `server/${folder}/`)
+  return [...new Set([...names, 'server/db/', 'test/migrations/'])]
+}
 
-/** Long tests in these folders of what does not depend on the version of PostgreSQL: processes, files, the built-in database. */
+/**
+ * Tests in these folders that do not depend on the version of PostgreSQL: of processes, files, tokens and caches, or whose
+ * statements the others run too, as a list of the statements of each file showed.
+ */
 const otherTests = [
-  'several-servers',
-  'restart',
-  'signing-key-changes',
-  'key-rotation',
-  'embedded',
-  'server-lock',
-  'run-as',
-  'upload',
-  'upload-limits',
-  'interrupted',
-  'shared-folder',
-  'sweep',
-  'message-images',
-].map((name) => `**/${name}.test.ts`)
+  'auth/hosted/provider',
+  'auth/routes',
+  'auth/sign-in/sign-up',
+  'auth/tokens/{key-rotation,signing-key-changes,verifier}',
+  'conversations/warnings/warnings',
+  'db/embedded',
+  'db/run-as',
+  'db/server-lock',
+  'images/{access,full-disk,interrupted,media,refusals,shared-folder,upload,upload-limits}',
+  'listings/interest',
+  'mail/outbox-routes',
+  'map/privacy',
+  'properties/{creation,freshness}',
+  'staff/command',
+  '**/several-servers',
+  '**/restart',
+].map((name) => `server/${name}.test.ts`)
 
 const phases = []
 let isInterrupted = false
@@ -63,7 +66,7 @@ async function runOnPostgres15() {
   try {
     const filters = [
       '--project=node',
-      ...foldersWithSql,
+      ...foldersWithSql(),
       ...otherTests.flatMap((pattern) => ['--exclude', pattern]),
     ]
     return await runUnitTests('vitest-15', filters, { TEST_DATABASE_URL: postgres.url })
