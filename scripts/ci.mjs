@@ -23,8 +23,8 @@ function foldersWithSql() {
 }
 
 /**
- * Tests in these folders that do not depend on the version of PostgreSQL: of processes, files, tokens and caches, or whose
- * statements the others run too, as a list of the statements of each file showed.
+ * Tests in these folders that hardly depend on the version of PostgreSQL: of processes, files, tokens and caches, or whose kinds of
+ * statements the others run too.
  */
 const otherTests = [
   'auth/hosted/provider',
