@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { storageKeys } from '#contract/site.ts'
+import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider.ts'
 import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -30,4 +32,29 @@ test('RESET-07 RESET-08 RESET-09 errors are shown at their fields, without a per
   await expect.element(second).toHaveAccessibleDescription('Passwords do not match')
   expect(page.getByRole('alert').query()).toBeNull() // that of an attempt to change the password
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('RESET-11 a failed update shows the message of the provider, or a default one, and can be retried', async () => {
+  const provider = new AuthProvider()
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  sessionStore.set(signedInState(session, null, new Date()))
+  const onDone = vi.fn<() => void>()
+  await render(<NewPasswordForm onDone={onDone} />)
+  const alert = page.getByRole('alert')
+  const message = 'New password should be different from the old password.'
+  provider.responses['/user'] = refuse(422, { code: 'same_password', message })
+  await choosePassword('a new password')
+  await expect.element(alert).toHaveTextContent(message)
+  for (const respond of [refuse(400), isUnreachable]) {
+    provider.responses['/user'] = respond
+    await choosePassword('a new password')
+    await expect.element(alert).toHaveTextContent('Failed to update password. Please try again.')
+  }
+  expect(onDone).not.toHaveBeenCalled()
+  provider.responses['/user'] = refuse(200, session.user)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect.poll(() => onDone.mock.calls).toHaveLength(1)
+  expect(provider.sent.at(-1)?.body['password']).toBe('a new password')
+  vi.restoreAllMocks()
+  localStorage.clear()
 })

@@ -1,14 +1,35 @@
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
+const email = page.getByLabelText('Email')
 const password = page.getByRole('textbox', { name: 'Password' })
+const alert = page.getByRole('alert')
+const submit = page.getByRole('button', { name: 'Sign In' })
+const resend = page.getByRole('button', { name: 'Resend verification email' })
+const unconfirmed = { code: 'email_not_confirmed', message: 'Email not confirmed' }
+const unexpected = 'An unexpected error occurred during sign in. Please try again.'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+async function signIn(): Promise<void> {
+  await email.fill('rosa@example.com')
+  await password.fill('correct horse')
+  await submit.click()
+}
 
 async function openForm() {
   const Component = () => <SignInForm next="/" />
-  const Routes = createRoutesStub([{ path: '/signin', Component }])
+  const Routes = createRoutesStub([
+    { path: '/signin', Component },
+    { path: '/', Component: () => <h1>Home</h1> },
+  ])
   return render(<Routes initialEntries={['/signin']} />)
 }
 
@@ -36,4 +57,79 @@ test('SIGNIN-01 the password is hidden until it is shown', async () => {
   await expect.element(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect.element(password).toHaveAttribute('type', 'password')
+})
+
+test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and its email can be sent again', async () => {
+  const provider = new AuthProvider()
+  provider.responses = { '/token': refuse(400, unconfirmed), '/resend': refuse(200) }
+  await openForm()
+  expect(resend.query()).toBeNull()
+  await signIn()
+  await expect
+    .element(alert.getByText('Please confirm your email address. Check your inbox for a confirmation link.'))
+    .toBeVisible()
+  await email.fill('  ')
+  await resend.click()
+  await expect.element(alert.getByText('Please enter your email address first.')).toBeVisible()
+  expect(provider.sent.filter(({ path }) => path.endsWith('/resend'))).toEqual([])
+  await email.fill('rosa@example.com')
+  await resend.click()
+  await expect
+    .element(page.getByText('Verification email sent! Please check your inbox and spam folder.'))
+    .toBeVisible()
+  const sent = provider.sent.at(-1)
+  expect(sent?.body).toMatchObject({ type: 'signup', email: 'rosa@example.com' })
+  expect(sent?.search.get('redirect_to')).toBe(`${location.origin}/signin`)
+})
+
+test('SIGNIN-06 a failure to resend the email shows the reason', async () => {
+  const provider = new AuthProvider()
+  const limited = { code: 'x', message: 'email rate limit exceeded' }
+  provider.responses = { '/token': refuse(400, unconfirmed), '/resend': refuse(429, limited) }
+  await openForm()
+  await signIn()
+  await resend.click()
+  const failed = 'Failed to resend verification email:'
+  await expect.element(alert.getByText(`${failed} email rate limit exceeded.`)).toBeVisible()
+  provider.responses['/resend'] = isUnreachable
+  await resend.click()
+  await expect.element(alert.getByText(`${failed} the sign-in service did not respond.`)).toBeVisible()
+})
+
+test('SIGNIN-07 any other failure shows the message of the provider, or a default one', async () => {
+  const provider = new AuthProvider()
+  const wrong = { code: 'invalid_credentials', message: 'Invalid login credentials' }
+  provider.responses['/token'] = refuse(400, wrong)
+  await openForm()
+  await signIn()
+  await expect.element(alert).toHaveTextContent('Invalid login credentials')
+  expect(resend.query()).toBeNull()
+  await expect.element(email).toHaveValue('rosa@example.com')
+  await expect.element(password).toHaveValue('correct horse')
+  provider.responses['/token'] = refuse(400)
+  await submit.click()
+  await expect.element(alert).toHaveTextContent('Failed to sign in. Please check your credentials.')
+})
+
+test('SIGNIN-08 an unreachable provider is an unexpected error, and a retry works', async () => {
+  const provider = new AuthProvider()
+  provider.responses['/token'] = isUnreachable
+  await openForm()
+  await signIn()
+  await expect.element(alert).toHaveTextContent(unexpected)
+  provider.responses['/token'] = succeed
+  await submit.click()
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+test('SIGNIN-08 a provider that does not respond for 20 s is an unexpected error', async () => {
+  const original = AbortSignal.timeout.bind(AbortSignal)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => original(300))
+  new AuthProvider().responses['/token'] = () => new Promise<Response>(() => {})
+  await openForm()
+  await signIn()
+  await expect.element(submit).toBeDisabled()
+  await expect.element(alert).toHaveTextContent(unexpected)
+  await expect.element(submit).toBeEnabled()
+  expect(timeout).toHaveBeenCalledWith(20_000)
 })

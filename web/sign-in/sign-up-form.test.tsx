@@ -1,16 +1,41 @@
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const terms = page.getByRole('checkbox', { name: /^I agree/ })
 const submit = page.getByRole('button', { name: 'Sign Up' })
 
+const alert = page.getByRole('alert')
+const signInScreen = page.getByRole('heading', { name: 'Sign In' })
+const isStored = () => Response.json({ user: {} })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** Fills in the whole form with valid values and sends it. */
+async function trySignUp(): Promise<void> {
+  await openForm()
+  await field('Full name').fill('Rosa Teul')
+  await field('Email').fill('rosa@example.com')
+  await field('Phone number').fill('610-1234')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse')
+  await field('Confirm password').fill('correct horse')
+  if (!(terms.element() as HTMLInputElement).checked) await terms.click()
+  await submit.click()
+}
+
 async function openForm(): Promise<void> {
   const Component = () => <SignUpForm signInPath="/signin" />
-  const Routes = createRoutesStub([{ path: '/signup', Component }])
+  const Routes = createRoutesStub([
+    { path: '/signup', Component },
+    { path: '/signin', Component: () => <h1>Sign In</h1> },
+  ])
   await render(<Routes initialEntries={['/signup']} />)
 }
 
@@ -54,4 +79,74 @@ test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form shows its errors a
   await expect.element(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
   await expect.element(submit).toBeEnabled()
   expect(page.getByRole('alert').query()).toBeNull() // that of an attempt to create the account
+})
+
+test('SIGNUP-16 SIGNUP-17 any other failure of the provider shows its message, or a default one', async () => {
+  const provider = new AuthProvider()
+  const message = 'Signups not allowed for this instance'
+  provider.responses['/signup'] = refuse(422, { code: 'signup_disabled', message })
+  await trySignUp()
+  await expect.element(alert).toHaveTextContent(message)
+  provider.responses['/signup'] = refuse(400)
+  await submit.click()
+  await expect.element(alert).toHaveTextContent('Failed to create account.')
+  provider.responses['/signup'] = refuse(200)
+  await submit.click()
+  await expect.element(alert).toHaveTextContent('An unexpected issue occurred during sign up.')
+})
+
+test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry works', async () => {
+  const provider = new AuthProvider()
+  provider.responses = { '/signup': isUnreachable, '/sync-profile': isStored }
+  await trySignUp()
+  await expect.element(alert).toHaveTextContent('An unexpected error occurred.')
+  provider.responses['/signup'] = succeed
+  await submit.click()
+  await expect.element(signInScreen).toBeVisible()
+})
+
+test('SIGNUP-18 an existing profile shows a message', async () => {
+  const exists =
+    'An account with this email address already exists. Please try signing in or use a different email.'
+  const provider = new AuthProvider()
+  // the account has no profile yet, as when another tab creates it first
+  provider.responses = {
+    '/signup': succeed,
+    '/users/me': refuse(404),
+    '/sync-profile': refuse(409, { code: 'conflict', message: 'Taken' }),
+  }
+  await trySignUp()
+  await expect.element(alert).toHaveTextContent(exists)
+  provider.responses['/sync-profile'] = refuse(400, { code: 'x', message: 'A profile already exists' })
+  const calls = provider.sent.length
+  await submit.click()
+  await expect.poll(() => provider.sent.length).toBe(calls + 2)
+  await expect.element(alert).toHaveTextContent(exists)
+})
+
+test('SIGNUP-19 any other failure of the sync shows the message of the server, or a default one', async () => {
+  const provider = new AuthProvider()
+  const message = 'The profile is not complete'
+  provider.responses = { '/signup': succeed, '/sync-profile': refuse(400, { code: 'x', message }) }
+  await trySignUp()
+  await expect.element(alert).toHaveTextContent(message)
+  provider.responses['/sync-profile'] = refuse(400)
+  await submit.click()
+  await expect.element(alert).toHaveTextContent('Failed to sync profile with backend.')
+  provider.responses['/sync-profile'] = isUnreachable
+  await submit.click()
+  await expect.element(alert).toHaveTextContent('Error syncing profile with backend.')
+})
+
+test('a second press while the account is being created sends nothing', async () => {
+  const { promise: held, resolve: deliver } = Promise.withResolvers<undefined>()
+  const provider = new AuthProvider()
+  provider.responses = { '/signup': () => held.then(succeed), '/sync-profile': isStored }
+  await trySignUp()
+  await expect.element(submit).toBeDisabled()
+  field('Full name').element().focus()
+  await userEvent.keyboard('{Enter}')
+  deliver(undefined)
+  await expect.element(signInScreen).toBeVisible()
+  expect(provider.sent.filter(({ path }) => path.endsWith('/signup'))).toHaveLength(1)
 })
