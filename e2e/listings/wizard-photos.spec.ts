@@ -66,30 +66,6 @@ test('WIZARD-29 a browser that cannot store photos shows a message', async ({ pa
   await expect(page.getByText('Property "House in a private window" listed successfully!')).toBeVisible()
 })
 
-test('photos can be reordered by drag and by buttons, and the first is the main image', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs(await server.signUp({ role: 'SELLER' }))
-  await openLastStep(page, 'HOUSE', 'House of ordered photos')
-  const files = await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name, 400, 300)))
-  await addPhotos(page).setInputFiles(files)
-  await expect(photos(page)).toHaveCount(3)
-  const order = () =>
-    photos(page)
-      .getByRole('img')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('alt')))
-  await page.getByRole('img', { name: 'three.jpg' }).dragTo(page.getByRole('img', { name: 'one.jpg' }))
-  expect(await order()).toEqual(['three.jpg', 'one.jpg', 'two.jpg'])
-  await expect(photos(page).nth(0)).toContainText('Main image')
-  await page.getByRole('button', { name: 'Move three.jpg later' }).press('Enter')
-  expect(await order()).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
-  await expect(page.getByRole('button', { name: 'Move three.jpg later' })).toBeFocused()
-  await page.getByRole('button', { name: 'Move one.jpg earlier' }).click({ force: true })
-  expect(await order()).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
-})
-
 test('the photos of a listing can be reordered by drag, and the order is saved', async ({
   page,
   server,

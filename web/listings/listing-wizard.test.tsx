@@ -1,14 +1,7 @@
-import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { DraftsApi, problem } from '#test/browser/drafts-api.ts'
-import { viewOfProfile } from '#test/browser/profile-view.ts'
-import { session } from '#test/browser/session.ts'
-import { queryClient } from '#web/members/query.tsx'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
-import { NoticeRegion } from '#web/ui/notices.tsx'
-import { ListingWizard } from './listing-wizard.tsx'
+import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -18,11 +11,7 @@ const onlyHere = page.getByText('Saved on this device only')
 let api: DraftsApi
 
 beforeEach(() => {
-  localStorage.clear()
-  api = new DraftsApi()
-  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
-  queryClient.clear()
-  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+  api = startWizard()
 })
 
 afterEach(() => {
@@ -30,30 +19,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function Screen({ userId = 'user-1' }: { userId?: string }) {
-  const { pathname } = useLocation()
-  return (
-    <>
-      <output aria-label="Path">{pathname}</output>
-      {pathname === '/list-property' && (
-        <ListingWizard userId={userId} renderCard={({ title, location }) => `${title} in ${location}`} />
-      )}
-      <NoticeRegion isAtTop />
-    </>
-  )
-}
-
-/** Opens the form as a browser that was restarted would. */
-function open(path = '/list-property') {
-  const Routes = createRoutesStub([{ path: '*', Component: Screen }])
-  return render(<Routes initialEntries={[path]} />)
-}
-
 /** Opens the second step of an empty form, with a title. */
 async function type(title: string) {
-  const screen = await open()
-  await page.getByText('Vacant lots, development land, and raw acreage').click()
-  await button('Next').click()
+  const screen = await openDetails('LAND')
   await field('Title').fill(title)
   return screen
 }

@@ -1,0 +1,59 @@
+import { createRoutesStub, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ListingWizard } from '#web/listings/listing-wizard.tsx'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
+import { DraftsApi } from './drafts-api.ts'
+import { viewOfProfile } from './profile-view.ts'
+import { session } from './session.ts'
+
+/** Starts without drafts, signed in, and returns the API that responds to the form. */
+export function startWizard(): DraftsApi {
+  localStorage.clear()
+  const api = new DraftsApi()
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+  return api
+}
+
+function Screen() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <output aria-label="Path">{pathname}</output>
+      {pathname === '/list-property' && (
+        <ListingWizard userId="user-1" renderCard={({ title, location }) => `${title} in ${location}`} />
+      )}
+      <NoticeRegion isAtTop />
+    </>
+  )
+}
+
+/** Opens the form as a browser that was restarted would. */
+export function openWizard(path = '/list-property') {
+  const Routes = createRoutesStub([{ path: '*', Component: Screen }])
+  return render(<Routes initialEntries={[path]} />)
+}
+
+/** The texts of the four cards in the first step. */
+export const cards = {
+  HOUSE: 'Single-family homes, villas, and standalone residences',
+  CONDO: 'Condominiums, apartments, and shared building units',
+  LAND: 'Vacant lots, development land, and raw acreage',
+  COMMERCIAL: 'Businesses, retail spaces, and investment properties',
+}
+
+export const next = page.getByRole('button', { name: 'Next' })
+export const field = (name: string) => page.getByLabelText(name, { exact: false }).first()
+
+/** Opens the second step of an empty form. */
+export async function openDetails(type: keyof typeof cards) {
+  const screen = await openWizard()
+  await page.getByText(cards[type]).click()
+  await next.click()
+  return screen
+}

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { propertyTypes } from '#contract/property-limits.ts'
+import { storageKeys } from '#contract/site.ts'
+import type { DraftsApi } from '#test/browser/drafts-api.ts'
+import { session } from '#test/browser/session.ts'
+import { cards, next, openDetails, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
+
+/** The features of the specification, in the order in which the last step suggests them. */
+const chips = {
+  HOUSE:
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Swimming Pool, Pet Friendly, Security System, Solar Panels, Garden, Terrace, Balcony, Patio, Deck, Garage, Laundry Room, Storage, Walk-in Closet, Home Office, Fireplace, Basement, Attic',
+  CONDO:
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Balcony, Pet Friendly, City View, Pool Access, Gym Access, Elevator, Security, Concierge, Laundry Room, Storage, Modern Kitchen, Walk-in Closet, High Ceilings',
+  LAND: 'Road Access, Utilities Available, Electricity Nearby, Well Water, Waterfront, Ocean View, Beach Access, Cleared, Forested, Flat Terrain, Sloped, Mountain View, Private Access, Gated Community, Development Ready, Residential Zoning, Commercial Zoning, Agricultural Use',
+  COMMERCIAL:
+    'Parking, Air Conditioning, High Traffic Area, Corner Location, Utilities Included, Security System, Retail Space, Office Space, Warehouse, Reception Area, Conference Rooms, Kitchen/Break Room, High Ceilings, Handicap Accessible, Elevator, Loading Dock, Drive-through, Signage Allowed',
+}
+
+/** Returns a field by the start of its label; the end may say that it is required. */
+const field = (name: string) =>
+  page.getByLabelText(new RegExp(`^${name.replaceAll('(', '[(]').replaceAll(')', '[)]')}`))
+const heading = (name: string) => page.getByRole('heading', { name })
+const previous = page.getByRole('button', { name: 'Previous' })
+const listButton = page.getByRole('button', { name: 'List Property' })
+const features = page.getByRole('group', { name: 'Features' })
+const photos = page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
+const mainOf = (at: number) => photos.nth(at).getByRole('button').first()
+const order = () =>
+  photos
+    .getByRole('img')
+    .elements()
+    .map((image) => image.getAttribute('alt'))
+
+let api: DraftsApi
+
+beforeEach(() => {
+  api = startWizard()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** Opens the last step with only the required fields filled in. */
+async function openLastStep(type: keyof typeof cards, title: string): Promise<void> {
+  await openDetails(type)
+  await field('Title').fill(title)
+  await field('Location').fill('Hopkins, Stann Creek')
+  await field('Price (USD)').fill('45,000')
+  await next.click()
+  await expect.element(heading('Photos & Features')).toBeVisible()
+}
+
+async function photo(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' })
+}
+
+async function addPhotos(...names: string[]): Promise<void> {
+  await userEvent.upload(field('Add photos'), await Promise.all(names.map(photo)))
+  await expect.poll(order).toEqual(names)
+}
+
+test('WIZARD-03 WIZARD-04 one of four cards must be selected before the details', async () => {
+  await openWizard()
+  const choices = page.getByRole('radiogroup', { name: 'Property type' })
+  for (const [name, text] of Object.entries(cards))
+    await expect
+      .element(choices.getByRole('radio', { name: new RegExp(`^${name} ${text}$`, 'i') }))
+      .not.toBeChecked()
+  expect(choices.getByRole('radio').elements()).toHaveLength(4)
+  await next.click()
+  await expect.element(page.getByText('Choose what kind of property it is.')).toBeVisible()
+  await expect.element(choices.getByRole('radio').first()).toHaveFocus()
+  await choices.getByText('Commercial', { exact: true }).click()
+  await expect.element(page.getByText('Choose what kind of property it is.')).not.toBeInTheDocument()
+  await next.click()
+  await expect.element(heading('Basic Details')).toHaveFocus()
+})
+
+test('WIZARD-05 WIZARD-06 a house has rooms and a year, land only a size', async () => {
+  const ofBuildings = ['Bedrooms', 'Bathrooms', 'Interior area (sq ft)', 'Year built']
+  await openDetails('HOUSE')
+  for (const label of ['Title', 'Location', 'Price (USD)', 'Lot size (sq ft)', ...ofBuildings])
+    await expect.element(field(label)).toBeVisible()
+  await expect.element(field('Bathrooms')).toHaveAttribute('step', '0.5')
+  await field('Bathrooms').fill('1.5')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(field('Bathrooms')).toHaveValue(2)
+  await previous.click()
+  await page.getByText(cards.LAND).click()
+  await next.click()
+  await expect.element(field('Total land area for sale')).toBeVisible()
+  for (const label of ['Lot size (sq ft)', ...ofBuildings])
+    await expect.element(field(label)).not.toBeInTheDocument()
+})
+
+test('WIZARD-07 blank titles, locations and prices are invalid', async () => {
+  await openDetails('LAND')
+  for (const label of ['Title', 'Location', 'Price (USD)']) await field(label).fill('   ')
+  await next.click()
+  await expect.element(page.getByText('Give the listing a title.')).toBeVisible()
+  await expect.element(page.getByText('Say where the property is.')).toBeVisible()
+  await expect.element(page.getByText(/^Enter a price in US dollars/)).toBeVisible()
+  await expect.element(field('Title')).toHaveFocus()
+  await field('Title').fill(' Two acres ')
+  await expect.element(page.getByText('Give the listing a title.')).not.toBeInTheDocument()
+  await field('Location').fill('Hopkins')
+  await next.click()
+  await expect.element(field('Price (USD)')).toHaveFocus()
+  await field('Price (USD)').fill('45,000')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Photos & Features')).toBeVisible()
+})
+
+test('WIZARD-08 WIZARD-22 there are three steps, and the last lists the property', async () => {
+  await openWizard()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect.element(previous).toBeDisabled()
+  expect(steps.elements()).toHaveLength(3)
+  await expect.element(listButton).not.toBeInTheDocument()
+  await page.getByText(cards.HOUSE).click()
+  await next.click()
+  await field('Title').fill('House of three steps')
+  await field('Location').fill('Hopkins')
+  await field('Price (USD)').fill('45,000')
+  await next.click()
+  await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await expect.element(next).not.toBeInTheDocument()
+  await expect.element(listButton).toBeEnabled()
+  await previous.click()
+  await expect.element(heading('Basic Details')).toBeVisible()
+  await expect.element(listButton).not.toBeInTheDocument()
+  await previous.click()
+  await expect.element(heading('Property Type')).toBeVisible()
+  await expect.element(steps.first()).toHaveAttribute('aria-current', 'step')
+  await expect.element(previous).toBeDisabled()
+})
+
+test('WIZARD-09 WIZARD-10 WIZARD-11 the last step has descriptions, links, photos and features', async () => {
+  await openLastStep('HOUSE', 'House with a description')
+  for (const label of [
+    'YouTube URL',
+    'Google Maps link',
+    'Custom feature',
+    'Detailed description (required)',
+  ])
+    await expect.element(field(label)).toBeVisible()
+  await expect.element(field('Add photos')).toBeInTheDocument()
+  await expect.element(features).toBeVisible()
+  const short = field('Short description')
+  await short.fill('a'.repeat(149))
+  await expect.element(page.getByText('149 of 150 characters')).toBeVisible()
+  await userEvent.type(short, 'bcd')
+  await expect.element(short).toHaveValue(`${'a'.repeat(149)}b`)
+})
+
+test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 each type shows its own features, in their order', async () => {
+  await openLastStep('HOUSE', 'House of every kind')
+  for (const type of propertyTypes) {
+    await previous.click()
+    await previous.click()
+    await page.getByText(cards[type]).click()
+    await next.click()
+    await next.click()
+    await expect.element(features).toBeVisible()
+    const names = features
+      .getByRole('button')
+      .elements()
+      .map((chip) => chip.textContent)
+    expect(names).toEqual(chips[type].split(', '))
+  }
+})
+
+test('WIZARD-17 WIZARD-18 a custom feature is added by its button or by Enter, once', async () => {
+  await openLastStep('HOUSE', 'House with a shower outside')
+  const input = field('Custom feature')
+  const add = page.getByRole('button', { name: 'Add Feature' })
+  await expect.element(add).toBeDisabled()
+  await input.fill('   ')
+  await expect.element(add).toBeDisabled()
+  await input.fill('  Outdoor shower ')
+  await userEvent.keyboard('{Enter}')
+  const shower = page.getByRole('button', { name: 'Outdoor shower', exact: true })
+  await expect.element(shower).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(input).toHaveValue('')
+  await expect.element(listButton).toBeEnabled()
+  expect(api.callsTo('POST', '/properties')).toEqual([])
+  await input.fill(' outdoor SHOWER')
+  await expect.element(add).toBeDisabled()
+  await input.fill('Dock')
+  await add.click()
+  const dock = page.getByRole('button', { name: 'Dock', exact: true })
+  await expect.element(dock).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('WIZARD-19 WIZARD-20 WIZARD-21 chosen photos can be removed, and the first one left is the main one', async () => {
+  await openLastStep('CONDO', 'Condo with photos')
+  await expect.element(field('Add photos')).toHaveAttribute('accept', 'image/*')
+  await expect.element(field('Add photos')).toHaveAttribute('multiple', '')
+  await expect.element(page.getByText(/We recommend 5-15 photos\./)).toBeVisible()
+  await addPhotos('one.jpg', 'two.jpg', 'three.jpg')
+  await expect.element(mainOf(0)).toHaveTextContent('Main image one.jpg')
+  await page.getByRole('button', { name: 'Remove one.jpg' }).click()
+  await expect.poll(order).toEqual(['two.jpg', 'three.jpg'])
+  await expect.element(mainOf(0)).toHaveTextContent('Main image two.jpg')
+  await expect.element(mainOf(1)).toHaveTextContent('Make main three.jpg')
+})
+
+test('photos can be reordered by drag and by buttons, and the first is the main image', async () => {
+  await openLastStep('HOUSE', 'House of ordered photos')
+  await addPhotos('one.jpg', 'two.jpg', 'three.jpg')
+  const image = (name: string) => photos.getByRole('img', { name })
+  await userEvent.dragAndDrop(image('three.jpg'), image('one.jpg'))
+  await expect.poll(order).toEqual(['three.jpg', 'one.jpg', 'two.jpg'])
+  await expect.element(mainOf(0)).toHaveTextContent('Main image three.jpg')
+  const later = page.getByRole('button', { name: 'Move three.jpg later' })
+  later.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(order).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
+  await expect.element(later).toHaveFocus()
+  await page.getByRole('button', { name: 'Move one.jpg earlier' }).click({ force: true })
+  expect(order()).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
+})
+
+test('WIZARD-26 a failed creation shows the reason, keeps the form, and can be retried', async () => {
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await openLastStep('LAND', 'Lot that is refused')
+  const failures = [
+    [
+      () => Response.json({ message: 'You have too many listings.' }, { status: 409 }),
+      'You have too many listings.',
+    ],
+    [() => Response.json({}, { status: 500 }), 'Failed to create property'],
+    [
+      () => new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+      'HTTP 502: Bad Gateway',
+    ],
+  ] as const
+  for (const [respond, reason] of failures) {
+    api.failures['POST /properties'] = respond
+    await listButton.click()
+    await expect.element(page.getByText(`Failed to create property: ${reason}`)).toBeVisible()
+    await expect.element(listButton).toBeEnabled()
+  }
+  expect(api.callsTo('POST', '/properties').map(({ body }) => body['title'])).toEqual(
+    failures.map(() => 'Lot that is refused'),
+  )
+})
