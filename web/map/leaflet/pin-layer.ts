@@ -13,19 +13,28 @@ const focusMargin: Leaflet.PointTuple = [60, 60]
 type Drawn = { pin: ShownPin; button: HTMLButtonElement; marker: Leaflet.Marker }
 
 /**
- * A marker without a layer of its own in the compositor, which Leaflet's transform in three dimensions creates: a browser would arrange
- * hundreds of layers for each frame of a move.
+ * A marker without a transform, except while the level changes: a browser would arrange hundreds of transforms for each frame of a move.
  */
 class FlatMarker extends Leaflet.Marker {
   /** Overrides what Leaflet calls when the level or the marker has changed. */
   update(): this {
     const spot = this.getElement()
     if (!spot) return this
-    const point = this._map.latLngToLayerPoint(this.getLatLng()).round()
-    Leaflet.DomUtil.setPosition(spot, point)
-    spot.style.transform = `translate(${point.x}px, ${point.y}px)`
-    spot.style.zIndex = String(point.y + (this.options.zIndexOffset ?? 0))
+    const { x, y } = this.#point()
+    Object.assign(spot.style, { left: `${x}px`, top: `${y}px`, transform: 'none' })
+    spot.style.zIndex = String(y + (this.options.zIndexOffset ?? 0))
     return this
+  }
+
+  /** Overrides what Leaflet calls when the level begins to change, with the point at the end. */
+  _setPos(end: Leaflet.Point): void {
+    const { x, y } = end.subtract(this.#point())
+    const spot = this.getElement()
+    if (spot) spot.style.transform = `translate(${x}px, ${y}px)`
+  }
+
+  #point(): Leaflet.Point {
+    return this._map.latLngToLayerPoint(this.getLatLng()).round()
   }
 }
 
