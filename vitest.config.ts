@@ -8,6 +8,7 @@ const chromium = process.env['CHROME_PATH']
 
 /** The libraries of the components and their tests, bundled before the run. */
 const componentLibraries = [
+  'axe-core',
   '@supabase/auth-js',
   '@tanstack/react-query',
   'idb-keyval',

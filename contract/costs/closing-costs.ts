@@ -15,8 +15,8 @@ export type CostQuestion = {
   /** Percent of the stamp duty that the buyer pays; 100 by default. */
   dutyShare?: number | undefined
   attorneyPercent?: number | undefined
-  /** Registration of a land certificate, or recording of a deed. */
-  title?: 'certificate' | 'deed' | undefined
+  /** Registration of a land certificate, or recording of a deed. What that of another title costs is not known. */
+  title?: 'certificate' | 'deed' | 'other' | undefined
   extras?: { name: string; cents: bigint }[] | undefined
   /** Whether the buyer may borrow: the duty on a mortgage is then named, without a number. */
   mayBorrow?: boolean | undefined
@@ -91,6 +91,7 @@ function dutyLine(price: bigint, { buyer, dutyShare = 100 }: CostQuestion): Cost
 }
 
 function registrationLine({ title = 'certificate' }: CostQuestion): CostLine {
+  if (title === 'other') return { ...fixed('registration', 'Registration', 0n, []), asked: null }
   const fact = title === 'deed' ? 'registrationDeed' : 'registrationCertificate'
   return fixed('registration', 'Registration', toCents(facts[fact].value), [fact])
 }

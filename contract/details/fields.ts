@@ -1,4 +1,5 @@
 import type { PropertyType } from '#contract/property-limits.ts'
+import { leases } from './leases.ts'
 import { developmentFields, developmentThings } from './development.ts'
 
 /** A fact about a property that its owner may state. `of` are the types it applies to; without it, to all. */
@@ -138,8 +139,6 @@ export function appliesTo(name: DetailName, type: PropertyType): boolean {
 }
 
 export const parcelNames = ['registrationSection', 'block', 'parcel', 'lot', 'planNumber'] as const
-
-export const leases = ['government_lease', 'private_lease'] as const
 
 const ofStages = Object.fromEntries(
   developmentThings.flatMap((thing) => [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completenessOf } from '#contract/details/completeness.ts'
-import { cards, leases, namesIn } from '#contract/details/fields.ts'
+import { cards, namesIn } from '#contract/details/fields.ts'
+import { leases } from '#contract/details/leases.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { fullDetails } from '#test/details/full-details.ts'
 import { type CardValues, readCard, shownNames, valuesOf } from './card-values.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Property } from '#contract/properties.ts'
 import { buyers, closingCosts } from '#contract/costs/closing-costs.ts'
+import { leases } from '#contract/details/leases.ts'
 import { adviceOf, cashToClose, costsOf, costsText, explain } from './cost-text.ts'
 
 const villa = { title: 'Villa on the lagoon', price: 600_000 }
@@ -41,6 +42,15 @@ test('what the owner states about sales tax and title decides the lines', () => 
       expect.stringMatching(/^Registration: US\$15/),
     ])
   expect(linesOf({ gst: 'not_sure' })).toEqual(linesOf(undefined))
+})
+
+test('what no source states about strata titles and leases is asked, and in no total', () => {
+  for (const titleType of ['strata', ...leases] as const) {
+    const text = costsText({ ...villa, details: { titleType } }, 'national')
+    expect(text).toMatch(/^Registration: Ask \(What it costs for this kind of title/m)
+    expect(text).toContain('Total: US$641,500')
+    expect(text.includes('ask your attorney what a lease pays')).toBe(titleType !== 'strata')
+  }
 })
 
 test('the costs of a property are calculated once', () => {

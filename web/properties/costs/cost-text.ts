@@ -8,7 +8,9 @@ import {
   type SalesTax,
 } from '#contract/costs/closing-costs.ts'
 import { facts, figure, readingInWords } from '#contract/facts/facts.ts'
+import type { StatedDetails } from '#contract/details/fields.ts'
 import type { Property } from '#contract/properties.ts'
+import { isLease } from '#contract/details/leases.ts'
 import { priceText } from '#web/properties/price.tsx'
 
 /** Returns `US$660,015`. */
@@ -59,11 +61,18 @@ const salesTaxes: Record<Gst, SalesTax> = {
   not_sure: 'unknown',
 }
 
-function statedTerms({ details }: Priced): Pick<CostQuestion, 'salesTax' | 'title'> {
-  return {
-    salesTax: salesTaxes[details?.gst ?? 'not_sure'],
-    title: details?.titleType === 'deed_of_conveyance' ? 'deed' : 'certificate',
-  }
+/** Titles other than certificates, of which the registration has another cost or one that no source states. */
+const otherTitles: { [Title in NonNullable<StatedDetails['titleType']>]?: CostQuestion['title'] } = {
+  deed_of_conveyance: 'deed',
+  strata: 'other',
+  government_lease: 'other',
+  private_lease: 'other',
+}
+
+function statedTerms({
+  details: { gst = 'not_sure', titleType = 'not_sure' } = {},
+}: Priced): Pick<CostQuestion, 'salesTax' | 'title'> {
+  return { salesTax: salesTaxes[gst], title: otherTitles[titleType] }
 }
 
 /** Returns `Cash to close about US$660,015`: the highest amount where sources differ. */
@@ -87,6 +96,7 @@ export function explain({ kind, asked, facts: [fact] }: CostLine, buyer: CostBuy
     case 'attorney':
       return `About ${figure(facts.attorneyFee)}. Most attorneys have a minimum fee: ask yours.`
     case 'registration':
+      if (asked === null) return 'What it costs for this kind of title: ask your attorney'
       return fact === 'registrationDeed'
         ? 'Recording of a deed, which the owner states as the title'
         : `Of a land certificate; a deed costs ${formatCents(toCents(facts.registrationDeed.value))}`
@@ -127,7 +137,10 @@ function readingsOf({ lines }: ClosingCosts): string {
 /** Returns what a buyer should know about the amounts: how old the rates are, and who confirms them. */
 export function adviceOf(property: Priced): string {
   const amendment = `An amendment of the stamp duty took effect on ${figure(facts.stampDutyAmendment)}: ask your attorney for the rate and exemptions in force.`
-  return `${readingsOf(costsOf(property, 'other'))} ${amendment} Have your own attorney confirm every amount before you sign.`
+  const lease = isLease(property.details?.titleType)
+    ? ' The duty is that of land: ask your attorney what a lease pays.'
+    : ''
+  return `${readingsOf(costsOf(property, 'other'))} ${amendment}${lease} Have your own attorney confirm every amount before you sign.`
 }
 
 /** Returns the costs as plain text, for the clipboard. */

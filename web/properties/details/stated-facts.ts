@@ -5,7 +5,6 @@ import {
   type DetailCard,
   type DetailName,
   fieldOf,
-  leases,
   namesIn,
   type StatedDetails,
 } from '#contract/details/fields.ts'
@@ -86,8 +85,4 @@ export function questionsAbout(property: Pick<Property, 'details' | 'propertyTyp
   return ['Hello, I have some questions about this property:', ...questions.map((each) => `- ${each}`)].join(
     '\n',
   )
-}
-
-export function isLease(type: string | undefined): boolean {
-  return leases.some((lease) => lease === type)
 }

@@ -1,4 +1,5 @@
 import { openDetails } from '#contract/details/completeness.ts'
+import { isLease } from '#contract/details/leases.ts'
 import { cardNames, wordsOf } from '#contract/details/words.ts'
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
@@ -9,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TodayPhoto } from './today-photo.tsx'
 import { YearsLeft } from './years-left.tsx'
-import { factGroups, isLease, type StatedFact } from './stated-facts.ts'
+import { factGroups, type StatedFact } from './stated-facts.ts'
 
 /** Renders what the owner states about title, land, water and terms, and what a buyer may ask for. */
 export function TitleAndLand({ property }: { property: Property }) {
