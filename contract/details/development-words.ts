@@ -1,3 +1,4 @@
+import { buyerQuestions } from './buyer-questions.ts'
 import { type developmentFields, type DevelopmentThing, developmentThings } from './development.ts'
 
 /** The names of what a development may have; others than those of the facts of the property itself. */
@@ -23,7 +24,7 @@ type StageWords = { label: string; names: typeof stageNames; explanations: objec
 export const developmentWords = {
   inDevelopment: {
     label: 'Part of a development',
-    question: 'Is it part of a development, and what exists there today?',
+    question: buyerQuestions.inDevelopment,
     explanations: { true: 'Pay for what exists. Have what is promised written into the contract.' },
   },
   todayPhoto: {
@@ -34,7 +35,7 @@ export const developmentWords = {
   ...(Object.fromEntries(
     developmentThings.flatMap((thing) => [
       [`${thing}Stage`, { label: thingNames[thing], names: stageNames, explanations: {} }],
-      [`${thing}By`, { label: `${thingNames[thing]}: promised for` }],
+      [`${thing}By`, { label: `${thingNames[thing]}: promised for (year)` }],
     ]),
   ) as Record<StageName, StageWords>), // has each of the names
 }

@@ -1,3 +1,4 @@
+import { buyerQuestions } from './buyer-questions.ts'
 import { developmentWords } from './development-words.ts'
 import type { DetailCard, DetailName, Details } from './fields.ts'
 import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
@@ -32,7 +33,7 @@ const unknown = 'Not sure'
 export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   titleType: {
     label: 'Kind of title',
-    question: 'What kind of title is it?',
+    question: buyerQuestions.titleType,
     names: titleTypeNames,
     explanations: {
       land_certificate: 'Issued under the Registered Land Act, in areas declared for it.',
@@ -55,7 +56,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   titleHolder: {
     label: 'In the name of',
-    question: 'In whose name is the title?',
+    question: buyerQuestions.titleHolder,
     names: { one: 'One person', several: 'Several people', company: 'A company', estate: 'An estate' },
     explanations: {
       one: 'The name on the title should be the name on the seller’s ID.',
@@ -66,7 +67,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   charges: {
     label: 'Charges',
-    question: 'Is there a mortgage or a caution on it?',
+    question: buyerQuestions.charges,
     names: { none: 'None', mortgage: 'Mortgage', caution: 'Caution', not_sure: unknown },
     explanations: {
       none: 'As the owner states. A search at the registry shows it.',
@@ -86,14 +87,14 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   parcelShown: { label: 'Show the parcel to everyone' },
   surveyPlan: {
     label: 'Survey plan',
-    question: 'Do you have a survey plan, and from which year?',
+    question: buyerQuestions.surveyPlan,
     names: { true: 'The owner has it', false: 'The owner has none' },
     explanations: { true: 'Have it compared with the land.', false: 'Plan for a survey of your own.' },
   },
   surveyYear: { label: 'Surveyed in' },
   marksFound: {
     label: 'Survey marks',
-    question: 'Have the survey marks been found on the land?',
+    question: buyerQuestions.marksFound,
     names: { true: 'Found', false: 'Not found' },
     explanations: {
       true: 'Let the owner show you each one.',
@@ -102,12 +103,12 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   taxPaidTo: {
     label: 'Land tax paid to',
-    question: 'Up to which year is the land tax paid?',
+    question: buyerQuestions.taxPaidTo,
     explanation: 'The registry wants a statement that nothing is owed.',
   },
   road: {
     label: 'Road',
-    question: 'What kind of road leads there, and is it good all year?',
+    question: buyerQuestions.road,
     names: roadNames,
     explanations: {
       all_weather: 'As the owner states. See it after heavy rain if you can.',
@@ -118,7 +119,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   water: {
     label: 'Water',
-    question: 'Where does the water come from?',
+    question: buyerQuestions.water,
     names: waterNames,
     explanations: {
       well: 'Ask how deep it is, and for a test of the water.',
@@ -129,7 +130,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   power: {
     label: 'Power',
-    question: 'Is there power, or how far is the line?',
+    question: buyerQuestions.power,
     names: powerNames,
     explanations: {
       at_road: 'Ask the utility what the connection costs.',
@@ -140,7 +141,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   powerDistance: { label: 'Distance to the power line', unit: ' m' },
   sewer: {
     label: 'Sewage',
-    question: 'Is there a sewer or a septic tank?',
+    question: buyerQuestions.sewer,
     names: { public: 'Public sewer', septic: 'Septic tank', none: 'None' },
     explanations: {
       septic: 'Ask where it is, and when it was emptied.',
@@ -161,18 +162,18 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   zoning: {
     label: 'Zoning',
-    question: 'What may be built there?',
+    question: buyerQuestions.zoning,
     explanation: 'As the owner states. Ask the planning authority.',
   },
   covenants: {
     label: 'Covenants',
-    question: 'Are there covenants that limit its use?',
+    question: buyerQuestions.covenants,
     explanations: { true: 'Read them before you agree: they bind you too.' },
   },
   ...developmentWords,
   flood: {
     label: 'Floods',
-    question: 'Does it flood, and how high was the water?',
+    question: buyerQuestions.flood,
     names: { never_seen: 'Never seen one', some_years: 'In some years', yearly: 'Every year' },
     explanations: {
       never_seen: 'In the owner’s time. Neighbors may remember more.',
@@ -198,7 +199,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   reserve: {
     label: 'Reserves',
-    question: 'Is any of it within 66 ft of the sea, or in a protected area?',
+    question: buyerQuestions.reserve,
     names: {
       within_66ft_of_sea: 'Within 66 ft of the sea',
       in_protected_area: 'In a protected area',
@@ -230,7 +231,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   pierPermit: {
     label: 'Pier',
-    question: 'Is there a pier, and a permit for it?',
+    question: buyerQuestions.pierPermit,
     names: { held: 'With a permit', not_held: 'Without a permit', no_pier: 'No pier' },
     explanations: {
       held: 'Ask to see it, and whether it passes to you.',
@@ -279,7 +280,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   gst: {
     label: 'General sales tax',
-    question: 'Is general sales tax in the price, added to it or not due?',
+    question: buyerQuestions.gst,
     names: {
       included: 'In the price',
       added: 'Added to the price',
@@ -293,7 +294,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   sellerFinancing: {
     label: 'Seller financing',
-    question: 'Do you offer financing, and on which terms?',
+    question: buyerQuestions.sellerFinancing,
     names: { true: 'Offered', false: 'Not offered' },
     explanations: { true: 'Ask who holds the title until you have paid.' },
   },
@@ -306,10 +307,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     names: { yes: 'Furnished', partly: 'Partly furnished', no: 'Not furnished' },
     explanations: { yes: 'Have a list in the agreement.', partly: 'Have a list in the agreement.' },
   },
-  possession: { label: 'Handover', question: 'When could I have it?' },
+  possession: { label: 'Handover', question: buyerQuestions.possession },
   occupied: {
     label: 'Who is there now',
-    question: 'Does anyone live there or use it now?',
+    question: buyerQuestions.occupied,
     names: { owner: 'The owner', tenant: 'A tenant', empty: 'No one' },
     explanations: {
       tenant: 'Ask for the agreement, and when it ends.',

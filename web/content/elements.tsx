@@ -7,6 +7,7 @@ import { Figure } from './figure.tsx'
 import { headingId } from './headings.ts'
 import { BrowserStorageList } from './browser-storage-list.tsx'
 
+const BuyerQuestions = lazyUntilInput(async () => (await import('./buyer-questions.tsx')).BuyerQuestions)
 const CostTable = lazyUntilInput(async () => (await import('./cost-table.tsx')).CostTable)
 
 const elements = {
@@ -34,6 +35,7 @@ const elements = {
     <blockquote className="my-5 rounded-md border border-line bg-surface px-5 py-2 shadow-low" {...props} />
   ),
   AskSupport,
+  BuyerQuestions,
   CostTable,
   Faq,
   Figure,

@@ -1,0 +1,23 @@
+/** What the buyers' guide advises to ask the seller, by the fact that answers it. Apart from all other words, for the guide. */
+export const buyerQuestions = {
+  titleType: 'What kind of title is it?',
+  titleHolder: 'In whose name is the title?',
+  charges: 'Is there a mortgage or a caution on it?',
+  surveyPlan: 'Do you have a survey plan, and from which year?',
+  marksFound: 'Have the survey marks been found on the land?',
+  taxPaidTo: 'Up to which year is the land tax paid?',
+  road: 'What kind of road leads there, and is it good all year?',
+  water: 'Where does the water come from?',
+  power: 'Is there power, or how far is the line?',
+  sewer: 'Is there a sewer or a septic tank?',
+  zoning: 'What may be built there?',
+  covenants: 'Are there covenants that limit its use?',
+  inDevelopment: 'Is it part of a development, and what exists there today?',
+  flood: 'Does it flood, and how high was the water?',
+  reserve: 'Is any of it within 66 ft of the sea, or in a protected area?',
+  pierPermit: 'Is there a pier, and a permit for it?',
+  gst: 'Is general sales tax in the price, added to it or not due?',
+  sellerFinancing: 'Do you offer financing, and on which terms?',
+  occupied: 'Does anyone live there or use it now?',
+  possession: 'When could I have it?',
+} as const
