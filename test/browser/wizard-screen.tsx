@@ -48,7 +48,6 @@ export const cards = {
 }
 
 export const next = page.getByRole('button', { name: 'Next' })
-export const field = (name: string) => page.getByLabelText(name, { exact: false }).first()
 
 /** Opens the second step of an empty form. */
 export async function openDetails(type: keyof typeof cards) {
