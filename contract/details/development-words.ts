@@ -2,7 +2,7 @@ import { buyerQuestions } from './buyer-questions.ts'
 import { type developmentFields, type DevelopmentThing, developmentThings } from './development.ts'
 
 /** The names of what a development may have; others than those of the facts of the property itself. */
-export const thingNames: Record<DevelopmentThing, string> = {
+const thingNames: Record<DevelopmentThing, string> = {
   road: 'Road to the lots',
   water: 'Water pipes',
   power: 'Power lines',

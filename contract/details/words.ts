@@ -6,7 +6,7 @@ import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
 type ValuesOf<Name extends DetailName> = Exclude<Details[Name], null>
 
 /** The words of a fact. `explanations` are those of its values, `explanation` is that of a number, a text or both answers. */
-export type Words<Value> = {
+type Words<Value> = {
   label: string
   /** What a buyer asks the owner. Without one, the fact belongs to another one. */
   question?: string
