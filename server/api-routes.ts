@@ -27,6 +27,7 @@ import { detailRoutes } from './listings/detail-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { addLinkJob } from './map/link-changes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { addMapJob } from './map/spot-changes.ts'
 import { appealRoutes } from './moderation/appeals/routes.ts'
@@ -38,6 +39,7 @@ import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { queuePriceNotices, queueStatusNotices } from './notices/saver-notices.ts'
+import { addPlaceJob } from './places/jobs.ts'
 import { placeRoutes } from './places/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
@@ -70,6 +72,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.register(healthRoutes)
   const caches = createPropertyCaches(app)
+  addPlaceJob(app)
+  addLinkJob(app)
   addSearchJob(app)
   addMapJob(app)
   const afterChange: AfterChange = async (client, transition) => {

@@ -96,8 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestId,
     forceCloseConnections: 'idle',
-    // The first start of a release may match each listing with its place, which takes minutes for a large market.
-    pluginTimeout: 30 * 60_000,
+    // Vite's start takes longer than the default of 10 s on a busy machine.
+    pluginTimeout: 60_000,
     return503OnClosing: false, // requests that still arrive are handled
     requestTimeout: limits.requestMs,
     http: {

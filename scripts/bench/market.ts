@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { matchPlace } from '#contract/places/match.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { countChangedSpots } from '#server/map/spot-changes.ts'
-import { matchLocations } from '#server/properties/location-changes.ts'
 import { indexProperties, storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { updateSearchWords } from '#server/properties/search/word-changes.ts'
 import { insertListings, insertLocations } from '#test/listings.ts'
@@ -52,10 +52,16 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
 
 /** Stores the places of the locations before there are listings, which would be rewritten. */
 async function storePlaces(poolConfig: pg.PoolConfig): Promise<void> {
-  const { pool, db, close } = openDatabase(poolConfig)
+  const { pool, close } = openDatabase(poolConfig)
   try {
     await storePlaceWords(pool)
-    await matchLocations(pool, db)
+    const { rows } = await pool.query<{ name: string }>('select name from palapa.locations')
+    const names = rows.map(({ name }) => name)
+    await pool.query(
+      `update palapa.locations set place = matched.place, revision = nextval('palapa.location_revisions')
+       from unnest($1::text[], $2::text[]) matched (name, place) where locations.name = matched.name`,
+      [names, names.map((name) => matchPlace(name)?.slug ?? null)],
+    )
   } finally {
     await close()
   }

@@ -1,5 +1,22 @@
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { linkedPosition } from '#contract/map/map-link.ts'
+
+type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'log'>
+
+/** Adds the job that reads the positions of links after each start. */
+export function addLinkJob({ pool, jobs, log }: App): void {
+  jobs.define({
+    name: 'linked-positions',
+    runsAtStart: true,
+    options: { expireInSeconds: 6 * 60 * 60 },
+    pollingSeconds: 60,
+    work: async () => {
+      const read = await readLinkedPositions(pool)
+      if (read > 0) log.info({ read }, 'positions read from links')
+    },
+  })
+}
 
 const batchSize = 1000
 

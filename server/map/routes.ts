@@ -3,17 +3,12 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { sendCachedResponse } from '#server/lib/cached-response.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
-import { readLinkedPositions } from './link-changes.ts'
 import { Markers } from './markers.ts'
 
 /** The map of what is for sale. */
 export async function mapRoutes(app: Api, { locations, totals }: PropertyCaches): Promise<void> {
   const { pool, clock } = app
   const markers = new Markers({ pool, locations, totals, clock })
-  app.addHook('onReady', async () => {
-    const read = await readLinkedPositions(pool)
-    if (read > 0) app.log.info({ read }, 'positions read from links')
-  })
 
   app.route({
     ...routeOf(listMarkers),

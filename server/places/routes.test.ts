@@ -3,7 +3,7 @@ import { getNamedPlace, getPlace, listPlaceTree } from '#contract/places.ts'
 import { listProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, injectFetch, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { matchLocations } from '#server/properties/location-changes.ts'
+import { matchLocations } from '#server/properties/location-match-changes.ts'
 import { askingPrices, countByLocation } from './queries.ts'
 
 async function treeOf({ call }: TestApp) {

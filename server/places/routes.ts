@@ -15,7 +15,6 @@ import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.
 import { ApiError } from '#server/lib/errors.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
-import { matchLocations } from '#server/properties/location-changes.ts'
 import { storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { proposePlaces } from './proposals.ts'
 import { listAskingPrices } from './queries.ts'
@@ -24,14 +23,10 @@ import { PlaceTree, type Tree } from './tree.ts'
 const nearCount = 6
 
 export async function placeRoutes(app: Api, { locations, totals }: PropertyCaches): Promise<void> {
-  const { pool, db, clock } = app
+  const { pool, clock } = app
   const treeBodies = new WeakMap<Tree, Map<PlaceKind | undefined, CachedResponse>>()
   const tree = new PlaceTree({ pool, locations, totals, clock })
-  app.addHook('onReady', async () => {
-    await storePlaceWords(pool)
-    const matched = await matchLocations(pool, db)
-    if (matched > 0) app.log.info({ matched }, 'locations matched with places')
-  })
+  app.addHook('onReady', () => storePlaceWords(pool))
 
   app.route({
     ...routeOf(contract.listPlaceTree),

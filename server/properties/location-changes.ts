@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { matchPlace } from '#contract/places/match.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
@@ -53,53 +52,20 @@ export async function findLocationName(tx: Db, propertyId: string): Promise<stri
 }
 
 /** With the lock, revisions become visible in ascending order, so that the newest one shows whether a cached list is complete. */
-async function lockLocations(tx: Db): Promise<void> {
+export async function lockLocations(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.places})`)
-}
-
-/** Stores the place of each location whose text names one, after the gazetteer has grown. Returns how many there were. */
-export async function matchLocations(pool: pg.Pool, db: Db): Promise<number> {
-  const { rows } = await pool.query<{ id: number; name: string }>(
-    "select id, name from palapa.locations where place is null and place_source = 'MATCH' order by id",
-  )
-  const matched = rows.flatMap(({ id, name }) => {
-    const place = matchPlace(name)?.slug
-    return place === undefined ? [] : [{ id, name, place }]
-  })
-  if (matched.length === 0) return 0
-  return db.transaction(async (tx) => {
-    await lockLocations(tx)
-    let changed = 0
-    for (const location of matched) if (await storeMatch(tx, location)) changed += 1
-    return changed
-  })
-}
-
-type Matched = { id: number; name: string; place: string }
-
-/** Returns whether it has changed something. */
-async function storeMatch(tx: Db, { id, name, place }: Matched): Promise<boolean> {
-  const rows = await listLocations(tx, name)
-  // A server of the release before added the text without the place, after another one had added it with the place.
-  const earlier = rows.find((row) => row.place === place && row.placeSource === 'MATCH')
-  if (earlier) return moveListings(tx, [id], earlier.id)
-  await tx.update(locations).set({ place, revision: nextRevision }).where(eq(locations.id, id))
-  await moveListings(tx, [id], id)
-  return true
 }
 
 const nextRevision = sql`nextval('palapa.location_revisions')`
 
-/** Moves the listings of locations to another one. Returns whether there were any. */
-async function moveListings(tx: Db, from: number[], to: number): Promise<boolean> {
-  const { locationId, version, id } = properties
-  const moved = await tx
+/** Moves the listings of locations to another one. */
+async function moveListings(tx: Db, from: number[], to: number): Promise<void> {
+  const { locationId, version } = properties
+  await tx
     .update(properties)
     // The place may be the position that others see.
     .set({ locationId: to, version: sql`${version} + 1` })
     .where(inArray(locationId, from))
-    .returning({ id })
-  return moved.length > 0
 }
 
 /**
