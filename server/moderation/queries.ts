@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
 import { casePageSize } from '#contract/moderation/cases.ts'
@@ -35,32 +35,10 @@ const primaryImage = sql<ImageRow | null>`(
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
 
 function selectCases(db: Db, condition: SQL | undefined) {
-  const {
-    id,
-    kind,
-    subjectType,
-    subjectId,
-    danger,
-    state,
-    openedAt,
-    claimedBy,
-    claimedUntil,
-    decidedAt,
-    rules,
-    holdEndsAt,
-  } = cases
+  const { decision: _decision, reason: _reason, decidedBy: _decidedBy, ...columns } = getTableColumns(cases)
   return db
     .select({
-      id,
-      kind,
-      subjectType,
-      subjectId,
-      danger,
-      state,
-      openedAt,
-      claimedBy,
-      claimedUntil,
-      decidedAt,
+      ...columns,
       claimedName: claimant.name,
       propertyId: properties.id,
       title: properties.title,
@@ -69,8 +47,6 @@ function selectCases(db: Db, condition: SQL | undefined) {
       sellerName: seller.name,
       subjectName: subject.name,
       openReports: sql<number>`${openReports}`,
-      rules,
-      holdEndsAt,
     })
     .from(cases)
     .leftJoin(

@@ -2,10 +2,9 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AuditEntry, listAudit } from '#contract/moderation/audit.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
-import { reasonOf } from '#web/members/reason-of.ts'
 import { paths } from '#web/routing/paths.ts'
+import { PagedList } from '#web/staff/paged-list.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatTime } from '#web/ui/times.ts'
@@ -23,40 +22,19 @@ const logQuery = infiniteQueryOptions({
 /** Renders what staff and the system did, the newest first. */
 export function LogScreen() {
   const query = useInfiniteQuery(logQuery, queryClient)
-  const entries = query.data?.pages.flatMap((page) => page.entries)
   return (
     <StaffFrame title="Log">
-      {query.isError && !entries && (
-        <EmptyState
-          state="failed"
-          title="The log could not be loaded"
-          action={
-            <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {reasonOf(query.error)}
-        </EmptyState>
-      )}
-      {!query.isError && !entries && <Skeleton className="h-40" />}
-      {entries?.length === 0 && <EmptyState title="Nothing has been done yet" />}
-      <ul aria-label="Entries" className="divide-y divide-line">
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className="flex justify-center pt-6">
-          <Button
-            variant="secondary"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <PagedList
+        query={query}
+        rowsOf={(page) => page.entries}
+        label="Entries"
+        rowsName="entries"
+        loading={<Skeleton className="h-40" />}
+        empty={<EmptyState title="Nothing has been done yet" />}
+        className="divide-y divide-line"
+      >
+        {(entry) => <Entry key={entry.id} entry={entry} />}
+      </PagedList>
     </StaffFrame>
   )
 }

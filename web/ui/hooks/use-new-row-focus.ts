@@ -6,9 +6,13 @@ type NewRowFocus = {
   expectRows: () => void
 }
 
-/** Focuses the first of the rows that the user requested, because the button may be gone after the last page. */
-export function useNewRowFocus(count: number): NewRowFocus {
-  const list = useRef<HTMLUListElement>(null)
+/**
+ * Focuses the first of the rows that the user requested, because the button may be gone after the last page. `given` is the list
+ * of a caller that refers to it already.
+ */
+export function useNewRowFocus(count: number, given?: NewRowFocus['list']): NewRowFocus {
+  const own = useRef<HTMLUListElement>(null)
+  const list = given ?? own
   const countBefore = useRef<number>(undefined)
 
   useEffect(() => {
@@ -18,7 +22,7 @@ export function useNewRowFocus(count: number): NewRowFocus {
       row?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ?? row?.querySelector<HTMLElement>('button')
     target?.focus({ preventScroll: true })
     countBefore.current = undefined
-  }, [count])
+  }, [count, list])
 
   const expectRows = () => {
     countBefore.current = count
