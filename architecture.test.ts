@@ -98,6 +98,8 @@ const serverRooms = [
   'moderation/suspensions',
   'moderation/appeals',
   'moderation',
+  'moderation/listings',
+  'moderation/people',
   'response-times',
   'listings',
   'duplicates',

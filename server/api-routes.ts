@@ -25,6 +25,7 @@ import { openapiOptions } from './openapi.ts'
 import { listingCheckRoutes } from './listing-checks/routes.ts'
 import { detailRoutes } from './listings/detail-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { erasureRoutes } from './own-account/erasure-routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { addLinkJob } from './map/link-changes.ts'
@@ -32,6 +33,8 @@ import { mapRoutes } from './map/routes.ts'
 import { addMapJob } from './map/spot-changes.ts'
 import { appealRoutes } from './moderation/appeals/routes.ts'
 import { auditRoutes } from './moderation/audit-routes.ts'
+import { staffListingRoutes } from './moderation/listings/routes.ts'
+import { peopleRoutes } from './moderation/people/routes.ts'
 import { createRisks } from './moderation/risks/assessment.ts'
 import { suspensionRoutes } from './moderation/suspensions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -111,10 +114,13 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   })
   api.register(consentRoutes)
   api.register(ownAccountRoutes)
+  api.register(erasureRoutes, caches)
   api.register(enquiryRoutes)
   api.register(reportRoutes, { caches, ...risks })
   api.register(staffRoutes)
   api.register(moderationRoutes, { caches, afterChange })
+  api.register(staffListingRoutes, { caches, afterChange })
+  api.register(peopleRoutes)
   api.register(suspensionRoutes, caches)
   api.register(appealRoutes)
   api.register(auditRoutes)

@@ -16,9 +16,10 @@ export const casePageSize = 50
 /** How long a claim lasts. */
 export const claimMinutes = 30
 
-const Cursor = queryValue(z.string().check(z.maxLength(200)))
+export const Cursor = queryValue(z.string().check(z.maxLength(200)))
+export const DecisionReason = requiredText(maximumReasonLength, 'Give a reason.')
 const CaseParams = z.object({ id: Id })
-const Person = z.object({ id: z.string(), name: z.string() })
+export const Person = z.object({ id: z.string(), name: z.string() })
 
 /** A case as the queue lists it. */
 export const CaseSummary = z.object({
@@ -43,7 +44,7 @@ export const CaseSummary = z.object({
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
-const CaseReport = z.object({
+export const CaseReport = z.object({
   id: z.string(),
   subjectType: z.enum(reportSubjects),
   subjectId: z.string(),
@@ -65,13 +66,29 @@ const CaseMessage = z.object({
   isReported: z.boolean(),
 })
 
-const PastDecision = z.object({
+export const PastDecision = z.object({
   caseId: z.string(),
   title: z.string(),
   decision: z.enum(caseDecisions),
   reason: z.string(),
   at: z.iso.datetime(),
 })
+
+/** The age of an account and what is known about its user. */
+export const PersonSummary = z.extend(Person, {
+  since: z.iso.datetime(),
+  listings: z.int(),
+  listed: z.int(),
+  removed: z.int(),
+  /** Reports about the person, and how many users and visitors sent them. */
+  reports: z.int(),
+  reporters: z.int(),
+  suspension: z.nullable(Suspension),
+})
+export type PersonSummary = z.infer<typeof PersonSummary>
+
+/** What a person wrote against a decision. */
+export const WrittenAppeal = z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })
 
 /** Everything that staff need for a decision. */
 export const CaseDetails = z.object({
@@ -82,18 +99,7 @@ export const CaseDetails = z.object({
   property: z.nullable(Property),
   statusBefore: z.nullable(z.enum(propertyStatuses)),
   /** The seller, or the reported user of a conversation. */
-  person: z.nullable(
-    z.extend(Person, {
-      since: z.iso.datetime(),
-      listings: z.int(),
-      listed: z.int(),
-      removed: z.int(),
-      /** Reports about the person, and how many users and visitors sent them. */
-      reports: z.int(),
-      reporters: z.int(),
-      suspension: z.nullable(Suspension),
-    }),
-  ),
+  person: z.nullable(PersonSummary),
   reports: z.array(CaseReport),
   /** The messages around the reported one, or the newest: oldest first. */
   conversation: z.nullable(
@@ -102,7 +108,7 @@ export const CaseDetails = z.object({
   /** Earlier decisions about the subject and the person, newest first. */
   history: z.array(PastDecision),
   /** What the person wrote against decisions, newest first. */
-  appeals: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
+  appeals: z.array(WrittenAppeal),
   /** The rules that apply to the listing, and the points of each. */
   risks: z.array(z.object({ rule: z.enum(riskRules), points: z.int() })),
   /** When a property that rules or reports have hidden is shown again; null when it is not, or once staff have opened the case. */
@@ -169,7 +175,7 @@ export const decideCase = endpoint({
     params: CaseParams,
     body: z.object({
       decision: z.enum(caseDecisions, 'Choose a decision.'),
-      reason: requiredText(maximumReasonLength, 'Give a reason.'),
+      reason: DecisionReason,
       /** Required with `suspend`. */
       suspensionDays: z.optional(SuspensionDays),
     }),

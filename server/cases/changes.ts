@@ -38,6 +38,14 @@ export async function openCase(tx: Db, { now, ...cause }: Cause): Promise<void> 
     })
 }
 
+/** Opens a case of a subject that has none for a member of staff who decides now, and returns the id of the one that is not closed. */
+export async function findOrOpenCase(tx: Db, subject: Subject, now: Date): Promise<string | undefined> {
+  const opened = { id: newId(), kind: 'staff', ...subject, danger: 0, openedAt: now } as const
+  await tx.insert(cases).values(opened).onConflictDoNothing()
+  const [row] = await tx.select({ id: cases.id }).from(cases).where(isUnfinished(subject))
+  return row?.id
+}
+
 type Subject = Pick<Cause, 'subjectType' | 'subjectId'>
 
 const isUnfinished = ({ subjectType, subjectId }: Subject) =>

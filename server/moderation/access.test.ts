@@ -3,7 +3,9 @@ import type { Result } from '#contract/client.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import { listAudit } from '#contract/moderation/audit.ts'
 import * as cases from '#contract/moderation/cases.ts'
+import * as people from '#contract/moderation/people.ts'
 import * as reports from '#contract/moderation/reports.ts'
+import * as listings from '#contract/moderation/staff-listings.ts'
 import * as suspensions from '#contract/moderation/suspensions.ts'
 import { getOwnStaffRole } from '#contract/moderation/staff.ts'
 import { type Caller, createTestApp, data } from '#test/app.ts'
@@ -31,6 +33,17 @@ function callsOf(
       call(suspensions.suspendPerson, { params: person, body: { days: null, reason: 'Spam' } }),
     agreeToSuspension: () => call(suspensions.agreeToSuspension, { params: person }),
     liftSuspension: () => call(suspensions.liftSuspension, { params: person, body: { reason: 'A mistake' } }),
+    listStaffListings: () => call(listings.listStaffListings, { querystring: {} }),
+    getStaffListing: () => call(listings.getStaffListing, { params: { id: propertyId } }),
+    decideListing: () =>
+      call(listings.decideListing, {
+        params: { id: propertyId },
+        body: { decision: 'ask_change', reason: 'Photos' },
+      }),
+    listPeople: () => call(people.listPeople, { querystring: {} }),
+    getPerson: () => call(people.getPerson, { params: person }),
+    erasePerson: () =>
+      call(people.erasePerson, { params: person, body: { reason: 'own_request', confirmation: 'x' } }),
     listAudit: () => call(listAudit, { querystring: {} }),
     appealDecision: () => call(appeals.appealDecision, { params, body: { text: 'Why?' } }),
     getSuspensionAppeal: () => call(appeals.getSuspensionAppeal, { querystring: { key: 'x' } }),
@@ -53,6 +66,12 @@ const staffCalls = [
   'suspendPerson',
   'agreeToSuspension',
   'liftSuspension',
+  'listStaffListings',
+  'getStaffListing',
+  'decideListing',
+  'listPeople',
+  'getPerson',
+  'erasePerson',
   'listAudit',
 ]
 const all = (status: number) => Object.fromEntries(staffCalls.map((name) => [name, status]))
@@ -81,8 +100,9 @@ test('each call of moderation responds to everyone as their role allows', async 
   const [person, suspended] = [await app.signUp(), await app.signUp({ role: 'SELLER' })]
   const week = { days: 7, reason: 'Spam' } as const
   data(await admin.call(suspensions.suspendPerson, { params: { id: suspended.id }, body: week }))
-  // The agreement is refused, because the caller has decided the suspension.
-  const staff = { ...all(200), agreeToSuspension: 409, reportProperty: 200, ...others }
+  // The agreement is refused, because the caller has decided the suspension; the listing, because it has a case.
+  const refused = { agreeToSuspension: 409, decideListing: 409 }
+  const staff = { ...all(200), ...refused, erasePerson: 403, reportProperty: 200, ...others }
   const notHolding = { ...staff, claimCase: 409, decideCase: 409 }
   const expected: [string, Caller, Record<string, number>][] = [
     ['anonymous', app, { ...all(404), reportProperty: 400, ...others, appealDecision: 401 }],
@@ -90,7 +110,7 @@ test('each call of moderation responds to everyone as their role allows', async 
     ['seller', otherSeller, { ...all(404), reportProperty: 200, ...others }],
     ['owner', owner, { ...all(404), reportProperty: 409, ...others }],
     ['moderator not holding', other, notHolding],
-    ['admin not holding', admin, notHolding],
+    ['admin not holding', admin, { ...notHolding, erasePerson: 400 }],
     ['moderator holding', holder, staff],
     ['suspended', suspended, { ...all(404), reportProperty: 400, ...others, appealDecision: 403 }],
   ]

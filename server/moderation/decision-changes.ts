@@ -5,7 +5,7 @@ import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { cases } from '#server/cases/table.ts'
-import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
+import { type Db, drizzleOn } from '#server/db/client.ts'
 import { changeStatusWithin, type AfterChange } from '#server/properties/statuses/changes.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
@@ -39,71 +39,68 @@ export type DecisionResult = 'decided' | 'not_claimed' | { allowed: CaseDecision
 /** What follows a decision, in its transaction. */
 export type AfterDecision = (client: pg.PoolClient, decided: Decided) => Promise<void>
 
-type Consequences = {
+export type Consequences = {
   afterChange: AfterChange
   afterDecision: AfterDecision
   /** Suspends the person of a case. Returns false for one who cannot be suspended. */
   suspend(client: pg.PoolClient, decided: Decision & { personId: string | undefined }): Promise<boolean>
 }
 
-/** Decides a case that the member of staff has claimed, with its reports, the status of its property and the audit log. */
-export function decideCase(
-  pool: pg.Pool,
+/**
+ * Decides a case that the member of staff has claimed, with its reports, the status of its property and the audit log. Call it in
+ * a transaction.
+ */
+export async function decideCase(
+  client: pg.PoolClient,
   wanted: Decision,
   { afterChange, afterDecision, ...afterwards }: Consequences,
 ): Promise<DecisionResult> {
-  return inTransaction(pool, async (client) => {
-    const tx = drizzleOn(client)
-    const [row] = await tx.select().from(cases).where(hasClaimed(wanted)).for('update')
-    if (!row) return 'not_claimed'
-    const { decision, reason, staffId, now } = wanted
-    const subject = await findSubject(tx, row)
-    const canSuspend = subject.personId !== undefined
-    const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
-    if (!allowed.includes(decision)) return { allowed }
-    if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, ...subject })))
-      return { allowed: [] }
-    const to = subject.state && statusAfter(decision, subject.state)
-    if (to && subject.state) {
-      const change = { propertyId: row.subjectId, from: subject.state.status, to, now }
-      const result = await changeStatusWithin(
-        client,
-        { ...change, actor: 'staff', actorId: null },
-        afterChange,
-      )
-      // The property was changed in the meantime; the transaction has written nothing yet.
-      if (result !== 'changed') return { allowed: [] }
-    }
-    const { isFinal, reports } = effects[decision]
-    await tx
-      .update(cases)
-      .set({
-        state: isFinal ? 'CLOSED' : 'WAITING',
-        claimedBy: null,
-        claimedUntil: null,
-        holdEndsAt: null,
-        decision,
-        reason,
-        decidedBy: staffId,
-        decidedAt: now,
-      })
-      .where(eq(cases.id, row.id))
-    const reporters = await decideReports(tx, row, reports, now)
-    await appendAudit(tx, {
-      ...byStaff(wanted, decision),
+  const tx = drizzleOn(client)
+  const [row] = await tx.select().from(cases).where(hasClaimed(wanted)).for('update')
+  if (!row) return 'not_claimed'
+  const { decision, reason, staffId, now } = wanted
+  const subject = await findSubject(tx, row)
+  const canSuspend = subject.personId !== undefined
+  const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
+  if (!allowed.includes(decision)) return { allowed }
+  if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, ...subject })))
+    return { allowed: [] }
+  const to = subject.state && statusAfter(decision, subject.state)
+  if (to && subject.state) {
+    const change = { propertyId: row.subjectId, from: subject.state.status, to, now }
+    const result = await changeStatusWithin(client, { ...change, actor: 'staff', actorId: null }, afterChange)
+    // The property was changed in the meantime; the transaction has written nothing yet.
+    if (result !== 'changed') return { allowed: [] }
+  }
+  const { isFinal, reports } = effects[decision]
+  await tx
+    .update(cases)
+    .set({
+      state: isFinal ? 'CLOSED' : 'WAITING',
+      claimedBy: null,
+      claimedUntil: null,
+      holdEndsAt: null,
+      decision,
       reason,
-      before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
-      after: { state: isFinal ? 'CLOSED' : 'WAITING', ...(to && { status: to }) },
+      decidedBy: staffId,
+      decidedAt: now,
     })
-    await afterDecision(client, {
-      ...wanted,
-      ...subject,
-      kind: row.kind,
-      statusBefore: subject.state?.status,
-      reporters,
-    })
-    return 'decided'
+    .where(eq(cases.id, row.id))
+  const reporters = await decideReports(tx, row, reports, now)
+  await appendAudit(tx, {
+    ...byStaff(wanted, decision),
+    reason,
+    before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
+    after: { state: isFinal ? 'CLOSED' : 'WAITING', ...(to && { status: to }) },
   })
+  await afterDecision(client, {
+    ...wanted,
+    ...subject,
+    kind: row.kind,
+    statusBefore: subject.state?.status,
+    reporters,
+  })
+  return 'decided'
 }
 
 type Subject = Pick<typeof cases.$inferSelect, 'subjectType' | 'subjectId'>

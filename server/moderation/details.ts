@@ -4,11 +4,10 @@ import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
 import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
-import { presentSuspension } from '#server/moderation/suspensions/present.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
-import { findSuspension } from '#server/suspensions/queries.ts'
 import { decisionsFor } from './policy.ts'
-import { presentCase, presentDecisions, type Viewer } from './present.ts'
+import { personSummary } from './person-summary.ts'
+import { presentAppeals, presentCase, presentDecisions, presentReports, type Viewer } from './present.ts'
 import * as queries from './queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
@@ -23,9 +22,8 @@ export async function caseDetails(
   const personId = personOf(row, reports)
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
-  const person = personId === null ? undefined : await queries.findPerson(db, personId)
-  const suspension = person && (await findSuspension(db, person.id))
-  const canSuspend = person !== undefined && !suspension && !(await findStaffRole(db, person.id))
+  const person = personId === null ? null : await personSummary(db, personId)
+  const canSuspend = person !== null && !person.suspension && !(await findStaffRole(db, person.id))
   const appeals = person ? await listAppealsOf(db, person.id) : []
   const decisions = await queries.listDecisions(db, {
     subjectId: row.subjectId,
@@ -36,22 +34,12 @@ export async function caseDetails(
     decisions: decisionsFor({ ...row, state, canSuspend }, viewer.now),
     property: listing ? presentProperty(listing, config.apiUrl) : null,
     statusBefore: state?.statusBefore ?? null,
-    person: person
-      ? {
-          ...person,
-          since: person.since.toISOString(),
-          suspension: suspension ? presentSuspension(suspension) : null,
-        }
-      : null,
-    reports: reports.map(({ reportedId: _reported, createdAt, reporter, ...report }) => ({
-      ...report,
-      createdAt: createdAt.toISOString(),
-      reporter: reporter && { ...reporter, since: reporter.since.toISOString() },
-    })),
+    person,
+    reports: presentReports(reports),
     conversation:
       row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
     history: presentDecisions(decisions),
-    appeals: appeals.map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() })),
+    appeals: presentAppeals(appeals),
     risks: row.rules.map((rule) => ({ rule, points: pointsOf(rule) })),
     holdEndsAt: row.holdEndsAt?.toISOString() ?? null,
   }

@@ -3,6 +3,8 @@ import { createTestApp } from '#test/app.ts'
 import { plansOf, type Run } from '#test/lifecycle/plans.ts'
 import { insertListings } from '#test/listings.ts'
 import { findListingFacts } from './risks/fact-queries.ts'
+import { findListing, listEvents, listListings, listListingsOf } from './listings/queries.ts'
+import { listPeople, listReportsAbout, listReportsBy } from './people/queries.ts'
 import * as queries from './queries.ts'
 
 test('the queue reads a page of 10,000 cases from its partial indexes', async () => {
@@ -52,5 +54,57 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
     expect(plan).toMatch(new RegExp(index))
     expect(plan).not.toMatch(/Seq Scan on (cases|reports|properties)\b/)
     if (/^cases_queue(_kind| )/.test(index)) expect(plan).not.toMatch(/Sort/)
+  }
+})
+
+test('the listings and people that staff look for are read from indexes', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const count = 4_000
+  await pool.query(
+    `insert into palapa.profiles (id, email, role, name, created_at)
+     select gen_random_uuid(), 'person' || i || '@example.com', 'SELLER', 'Person number ' || i, now() - i * interval '1 minute'
+     from generate_series(1, $1::int) i`,
+    [count],
+  )
+  const { rows } = await pool.query('select id from palapa.profiles order by id limit 1')
+  const sellerId: string = rows[0].id
+  await insertListings(pool, { sellerId, count })
+  await pool.query(
+    `with without_triggers as materialized (select set_config('session_replication_role', 'replica', true))
+     update palapa.properties listing set seller_id = person.id, status = 'WITHDRAWN', is_listed = false
+     from palapa.profiles person, without_triggers
+     where listing.title = replace(person.name, 'Person', 'Listing') and person.name like '%7'`,
+  )
+  await pool.query('vacuum analyze')
+  const listed = await pool.query('select id from palapa.properties order by id offset 2000 limit 1')
+  const id: string = listed.rows[0].id
+  const after = { value: new Date().toISOString(), id }
+  const statements: [index: string, run: Run][] = [
+    ['properties_pkey', (db) => listListings(db, {})],
+    ['properties_pkey', (db) => listListings(db, { after })],
+    ['properties_listed_newest', (db) => listListings(db, { state: 'for_sale', after })],
+    ['properties_unlisted', (db) => listListings(db, { state: 'withdrawn', after })],
+    ['properties_number', (db) => listListings(db, { q: '#4F2A9C' })],
+    ['properties_title_parts', (db) => listListings(db, { q: 'number 1711' })],
+    ['properties_location', (db) => listListings(db, { q: 'Area 7, Hopkins' })],
+    ['profiles_name_parts', (db) => listListings(db, { q: 'Person number 1711' })],
+    ['profiles_email_parts', (db) => listListings(db, { q: 'person1711@example.com' })],
+    ['properties_pkey', (db) => listListings(db, { q: id })],
+    ['properties_pkey', (db) => findListing(db, id)],
+    ['property_events_property_id_position_pk', (db) => listEvents(db, id)],
+    ['properties_seller_newest', (db) => listListingsOf(db, sellerId, 10)],
+    ['profiles_newest', (db) => listPeople(db, {})],
+    ['profiles_newest', (db) => listPeople(db, { after })],
+    ['profiles_name_parts', (db) => listPeople(db, { q: 'number 1711' })],
+    ['profiles_email_parts', (db) => listPeople(db, { q: 'person1711@example.com' })],
+    ['profiles_pkey', (db) => listPeople(db, { q: sellerId })],
+    ['reports_reported', (db) => listReportsAbout(db, sellerId)],
+    ['reports_reporter', (db) => listReportsBy(db, sellerId)],
+  ]
+  for (const [index, run] of statements) {
+    const plan = await plansOf(pool, run)
+    expect(plan).toMatch(new RegExp(index))
+    expect(plan).not.toMatch(/Seq Scan on (properties|profiles)\b/)
   }
 })

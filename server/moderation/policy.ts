@@ -46,6 +46,14 @@ export function decisionsFor({ subjectType, state, canSuspend }: Decidable, now:
   return [...propertyDecisions(state, now), ...suspends]
 }
 
+/** Returns what staff can decide about a listing that has no case, which is nothing that only answers a case. */
+export function decisionsWithoutCase(state: PropertyState, now: Date): CaseDecision[] {
+  const isHeld = state.status === 'HELD'
+  return propertyDecisions(state, now).filter(
+    (decision) => decision !== 'dismiss' && (decision !== 'approve' || isHeld),
+  )
+}
+
 function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
   const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
   if (isHidden(state.status)) {

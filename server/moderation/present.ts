@@ -1,6 +1,6 @@
 import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
 import { presentImage } from '#server/storage/present.ts'
-import type { CaseRow } from './queries.ts'
+import type { CaseRow, selectReports } from './queries.ts'
 
 /** The member of staff who sees a case. `apiUrl` is the origin of the API, blank when it is the page's own. */
 export type Viewer = { staffId: string; now: Date; apiUrl: string }
@@ -47,4 +47,20 @@ export function presentDecisions(rows: DecidedRow[]): CaseDetails['history'] {
       ? [{ caseId: id, title: title ?? '', decision, reason: reason ?? '', at: decidedAt.toISOString() }]
       : [],
   )
+}
+
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
+
+export function presentReports(rows: ReportRow[]): CaseDetails['reports'] {
+  return rows.map(({ reportedId: _reported, createdAt, reporter, ...report }) => ({
+    ...report,
+    createdAt: createdAt.toISOString(),
+    reporter: reporter && { ...reporter, since: reporter.since.toISOString() },
+  }))
+}
+
+export function presentAppeals(
+  rows: { id: string; text: string; createdAt: Date }[],
+): CaseDetails['appeals'] {
+  return rows.map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() }))
 }

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
 import { casePageSize } from '#contract/moderation/cases.ts'
@@ -17,13 +31,15 @@ const claimant = alias(profiles, 'claimant')
 const seller = alias(profiles, 'seller')
 const subject = alias(profiles, 'subject')
 
-const openReports = sql<number>`(
+/** Returns the number of reports about a property, a conversation or a profile that are not decided. */
+export const openReports = (subjectId: Column) => sql<number>`(
   select count(*)::int from ${reports}
   where ${reports.state} in ('OPEN', 'IN_REVIEW')
-    and (${reports.subjectId} = ${cases.subjectId} or ${reports.conversationId} = ${cases.subjectId})
+    and (${reports.subjectId} = ${subjectId} or ${reports.conversationId} = ${subjectId})
 )`
 
-const primaryImage = sql<ImageRow | null>`(
+/** The first image of a property in the same statement. */
+export const primaryImage = sql<ImageRow | null>`(
   select json_build_object(
     'id', ${images.id}, 'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height},
     'placeholder', ${images.placeholder}, 'widths', ${images.widths}
@@ -46,7 +62,7 @@ function selectCases(db: Db, condition: SQL | undefined) {
       sellerId: properties.sellerId,
       sellerName: seller.name,
       subjectName: subject.name,
-      openReports: sql<number>`${openReports}`,
+      openReports: openReports(cases.subjectId),
     })
     .from(cases)
     .leftJoin(
@@ -107,7 +123,13 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | undefined>
   return row
 }
 
+/** Returns the confirmed reports of a case's subject, newest first. */
 export function listReportsOf(db: Db, subject: ReportedSubject) {
+  return selectReports(db, ofCase(subject))
+}
+
+/** Returns the newest reports that meet a condition. */
+export function selectReports(db: Db, condition: SQL | undefined) {
   const { id, subjectType, subjectId, reportedId, reason, text, link, state, createdAt } = reports
   return db
     .select({
@@ -124,7 +146,7 @@ export function listReportsOf(db: Db, subject: ReportedSubject) {
     })
     .from(reports)
     .leftJoin(profiles, eq(profiles.id, reports.reporterId))
-    .where(ofCase(subject))
+    .where(condition)
     .orderBy(desc(createdAt), desc(id))
     .limit(100)
 }

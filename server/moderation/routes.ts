@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import * as contract from '#contract/moderation/cases.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearHoldEnd } from '#server/cases/changes.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -11,9 +11,8 @@ import { requireStaff } from '#server/lib/require-staff.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
-import { suspend } from '#server/moderation/suspensions/suspending.ts'
-import { type Decision, decideCase } from './decision-changes.ts'
-import { sendDecision } from './decision-messages.ts'
+import { consequencesOf, notAllowedMessage } from './deciding.ts'
+import { decideCase } from './decision-changes.ts'
 import { caseDetails } from './details.ts'
 import { presentCase } from './present.ts'
 import { type CaseRow, countCases, findCase, listCases } from './queries.ts'
@@ -23,6 +22,7 @@ type Options = { caches: PropertyCaches; afterChange: AfterChange }
 /** The queue of cases and their decisions, for staff. */
 export async function moderationRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
+  const consequences = consequencesOf(app, afterChange)
 
   app.route({
     ...routeOf(contract.listCases),
@@ -88,15 +88,8 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
       const { id } = await requireCase(request.params.id)
       const { decision, reason, suspensionDays } = request.body
       if (decision === 'suspend' && suspensionDays === undefined) throw withoutDays()
-      const result = await decideCase(
-        pool,
-        { caseId: id, ...viewer, decision, reason, suspensionDays },
-        {
-          afterChange,
-          afterDecision: (client, decided) => sendDecision(app, client, decided),
-          suspend: suspendPerson,
-        },
-      )
+      const wanted = { caseId: id, ...viewer, decision, reason, suspensionDays }
+      const result = await inTransaction(pool, (client) => decideCase(client, wanted, consequences))
       if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
       if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
       caches.totals.clear()
@@ -108,20 +101,6 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
 
   function viewerOf(request: FastifyRequest) {
     return { staffId: requireStaff(request).id, now: clock(), apiUrl: app.config.apiUrl }
-  }
-
-  async function suspendPerson(
-    client: pg.PoolClient,
-    {
-      personId,
-      staffId,
-      suspensionDays: days = null,
-      reason,
-      now,
-    }: Decision & { personId: string | undefined },
-  ): Promise<boolean> {
-    if (personId === undefined) return false
-    return (await suspend(app, client, { userId: personId, staffId, days, reason, now })) === 'suspended'
   }
 
   async function requireCase(id: string): Promise<CaseRow> {
@@ -141,5 +120,3 @@ function withoutDays(): ApiError {
   const message = 'Choose how long.'
   return new ApiError('invalid_input', message, { suspensionDays: message })
 }
-
-const notAllowedMessage = 'This cannot be decided now. Please reload the case, then decide again.'

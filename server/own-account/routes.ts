@@ -20,7 +20,7 @@ import { listReports } from '#server/reports/queries.ts'
 import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findOwnStaff } from '#server/staff/queries.ts'
 import { listSuspensionsOf } from '#server/suspensions/queries.ts'
-import { eraseProfile } from './changes.ts'
+import { eraseAccount } from './erasure.ts'
 import { ownConversations } from './conversations.ts'
 import { presentProfile } from '#server/profiles/present.ts'
 import { findProfile } from '#server/profiles/queries.ts'
@@ -91,10 +91,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const user = requireUser(request)
       await requireProof(request, user, request.body.password ?? '')
-      await accounts.delete(user.id, async (tx) => {
-        await eraseProfile(tx, user.id, app.clock())
-        await app.mailer.deleteFromOutbox([user.email])
-      })
+      await eraseAccount(app, user)
       logSecurityEvent(request, 'account_deleted', { userId: user.id })
       return reply.code(204).send(null)
     },

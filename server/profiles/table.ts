@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/profiles.ts'
 import { palapa, time } from '#server/db/schemas.ts'
 
@@ -32,6 +32,16 @@ export const profiles = palapa.table(
   },
   (table) => [
     uniqueIndex('profiles_email').on(sql`lower(${table.email})`),
+    // for the list and search of staff
+    index('profiles_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is null`),
+    index('profiles_name_parts')
+      .using('gin', sql`palapa.fold_text(${table.name}) gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
+    index('profiles_email_parts')
+      .using('gin', sql`lower(${table.email}) gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
     check('profiles_response_minutes', sql`${table.responseMinutes} > 0`),
     check('profiles_role', sql`${table.role} in ('BUYER', 'SELLER')`),
     check('profiles_greeting', sql`length(${table.greeting}) <= 500`),

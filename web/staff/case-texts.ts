@@ -9,6 +9,7 @@ export const kindNames: Record<CaseKind, string> = {
   report: 'Report',
   appeal: 'Appeal',
   place: 'Place',
+  staff: 'By staff',
 }
 
 /** The kinds as names of several cases. */
@@ -19,6 +20,7 @@ export const kindPlurals: Record<CaseKind, string> = {
   report: 'Reports',
   appeal: 'Appeals',
   place: 'Places',
+  staff: 'By staff',
 }
 
 /** Returns who works on a case until when, such as `Ada until 2:30 PM`; null while it is free. */

@@ -132,3 +132,19 @@ export function soldIndexes(
       .where(sql`${isInSoldList} and ${isSoldPriceShown} and not ${isSample}`),
   ]
 }
+
+type Staffed = Record<'id' | 'title' | 'status' | 'locationId', ExtraConfigColumn>
+
+/** Returns the indexes of the lists and searches of staff, which contain properties of every status. */
+export function staffIndexes({ id, title, status, locationId }: Staffed) {
+  return [
+    index('properties_unlisted')
+      .on(status, id)
+      .where(sql`${status} not in ('ACTIVE', 'UNDER_OFFER')`),
+    index('properties_location').on(locationId),
+    index('properties_number').on(sql`("right"(${id}::text, 6))`),
+    index('properties_title_parts')
+      .using('gin', sql`palapa.fold_text(${title}) gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { suspend } from '#server/moderation/suspensions/suspending.ts'
+import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import type { Consequences } from './decision-changes.ts'
+import { sendDecision } from './decision-messages.ts'
+
+/** Returns what follows a decision: its messages, and the suspension of the person. */
+export function consequencesOf(app: FastifyInstance, afterChange: AfterChange): Consequences {
+  return {
+    afterChange,
+    afterDecision: (client, decided) => sendDecision(app, client, decided),
+    async suspend(client, { personId, staffId, suspensionDays: days = null, reason, now }) {
+      if (personId === undefined) return false
+      return (await suspend(app, client, { userId: personId, staffId, days, reason, now })) === 'suspended'
+    },
+  }
+}
+
+export const notAllowedMessage = 'This cannot be decided now. Please reload the page, then decide again.'

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { listingNumber } from '#contract/listing-number.ts'
+import { listAudit } from '#contract/moderation/audit.ts'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { claimCase, decideCase, listCases } from '#contract/moderation/cases.ts'
+import {
+  decideListing,
+  getStaffListing,
+  type ListingState,
+  listStaffListings,
+} from '#contract/moderation/staff-listings.ts'
+import { listNotices } from '#contract/notices.ts'
+import { getProperty } from '#contract/properties.ts'
+import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { emailsTo } from '#test/emails.ts'
+import { statusOf } from '#test/lifecycle/listing-checks.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
+import { insertListings } from '#test/listings.ts'
+
+const decide = (user: TestUser, id: string, decision: CaseDecision, reason = 'Because of the rules.') =>
+  user.call(decideListing, { params: { id }, body: { decision, reason } })
+const detailsOf = async (user: TestUser, id: string) =>
+  data(await user.call(getStaffListing, { params: { id } }))
+
+/** Creates a listing whose case is closed, and a moderator. */
+async function createScene(app: TestApp) {
+  const seller = await app.signUp({ role: 'SELLER', name: 'José Núñez', email: 'jose_n@example.com' })
+  const property = await buildProperty(seller, { title: 'Café on the lagoon', location: 'Río Road, Hopkins' })
+  const moderator = await signUpStaff(app)
+  const [first] = data(await moderator.call(listCases, { querystring: {} })).cases
+  const params = { id: first?.id ?? '' }
+  data(await moderator.call(claimCase, { params }))
+  data(await moderator.call(decideCase, { params, body: { decision: 'approve', reason: 'Fine.' } }))
+  return { seller, property, moderator }
+}
+
+test('staff find listings of every status by number, words, place, seller and id', async () => {
+  await using app = await createTestApp()
+  const { seller, property, moderator } = await createScene(app)
+  const other = await app.signUp({ role: 'SELLER', name: 'Sol' })
+  const sold = await buildProperty(other, { title: 'Cabana', location: 'Placencia' })
+  const search = async (q: string, state?: ListingState) =>
+    data(
+      await moderator.call(listStaffListings, { querystring: { q, ...(state && { state }) } }),
+    ).listings.map(({ title }) => title)
+  const own = ['Café on the lagoon']
+  for (const q of [
+    `#${listingNumber(property.id).toLowerCase()}`,
+    property.id,
+    seller.id,
+    'cafe ON',
+    'rio road',
+    'nunez',
+    'jose_n@',
+    ' lagoon ',
+  ])
+    expect([q, await search(q)]).toEqual([q, own])
+  expect(await search('')).toEqual(['Cabana', ...own])
+  // neither character is a wildcard
+  for (const q of ['%', 'jo%e', 'josexn@', '#zzzzzz']) expect([q, await search(q)]).toEqual([q, []])
+  await app.app.pool.query(
+    "update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = now() where id = $1",
+    [sold.id],
+  )
+  expect([await search('', 'sold'), await search('', 'for_sale'), await search('', 'held')]).toEqual([
+    ['Cabana'],
+    own,
+    [],
+  ])
+})
+
+test('a page of listings continues where the one before ended, also in a state and a search', async () => {
+  await using app = await createTestApp()
+  const { seller, moderator } = await createScene(app)
+  await insertListings(app.app.pool, { sellerId: seller.id, count: 60, stepMs: 0 })
+  for (const filter of [{}, { state: 'for_sale' as const }, { q: 'nunez' }]) {
+    const first = data(await moderator.call(listStaffListings, { querystring: filter }))
+    const cursor = first.nextCursor ?? ''
+    const second = data(await moderator.call(listStaffListings, { querystring: { ...filter, cursor } }))
+    expect([first.listings.length, second.listings.length, second.nextCursor]).toEqual([50, 11, null])
+    expect(new Set([...first.listings, ...second.listings].map(({ id }) => id)).size).toBe(61)
+  }
+  const wrong = await moderator.call(listStaffListings, { querystring: { cursor: 'x' } })
+  expect(failure(wrong).status).toBe(400)
+})
+
+test('a listing without a case gets one with the decision, whose reason reaches the seller', async () => {
+  await using app = await createTestApp({ environment: { OPERATOR_EMAIL: 'team@palapa.example' } })
+  const { seller, property, moderator } = await createScene(app)
+  const { id } = property
+  const before = await detailsOf(moderator, id)
+  expect(before).toMatchObject({
+    listing: { title: 'Café on the lagoon', status: 'ACTIVE', caseId: null },
+    decisions: ['ask_change', 'hold', 'remove'],
+    person: { id: seller.id, name: 'José Núñez', listings: 1 },
+    history: [{ decision: 'approve' }],
+    events: [{ kind: 'LISTED', isByOwner: true }],
+  })
+  const removed = data(await decide(moderator, id, 'remove', 'It is not yours.'))
+  expect(removed).toMatchObject({
+    listing: { status: 'REMOVED', caseId: null },
+    decisions: ['restore'],
+    history: [{ decision: 'remove', reason: 'It is not yours.' }, { decision: 'approve' }],
+  })
+  expect(failure(await app.call(getProperty, { params: { id } })).status).toBe(404)
+  const emails = await emailsTo(app.app, seller.email)
+  expect(emails.find(({ subject }) => subject === 'We removed your listing')?.text).toContain(
+    'It is not yours.',
+  )
+  await expect
+    .poll(async () => data(await seller.call(listNotices, { querystring: {} })).notices[0])
+    .toMatchObject({ kind: 'listing_removed', data: { reason: 'It is not yours.' } })
+  const { entries } = data(await moderator.call(listAudit, { querystring: {} }))
+  expect(entries[0]).toMatchObject({ action: 'remove', after: { state: 'CLOSED', status: 'REMOVED' } })
+  data(await decide(moderator, id, 'restore'))
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+})
+
+test('a listing that was asked to change waits in the queue, and is then decided there', async () => {
+  await using app = await createTestApp()
+  const { property, moderator } = await createScene(app)
+  const { id } = property
+  const asked = data(await decide(moderator, id, 'ask_change'))
+  const waiting = data(await moderator.call(listCases, { querystring: { state: 'WAITING' } })).cases
+  expect(waiting).toMatchObject([{ id: asked.listing.caseId, kind: 'staff', subjectId: id }])
+  expect(asked.decisions).toEqual([])
+  expect(failure(await decide(moderator, id, 'remove')).status).toBe(409)
+})
+
+test('a decision without a reason, one that is not possible, and an unknown listing are refused', async () => {
+  await using app = await createTestApp()
+  const { property, moderator } = await createScene(app)
+  const { id } = property
+  expect(failure(await decide(moderator, id, 'remove', ' '))).toMatchObject({
+    status: 400,
+    fields: { reason: 'Give a reason.' },
+  })
+  for (const decision of ['restore', 'approve', 'dismiss', 'suspend'] as const)
+    expect(failure(await decide(moderator, id, decision)).status).toBe(409)
+  for (const unknown of ['018f0000-0000-7000-8000-00000000000a', 'x']) {
+    expect(failure(await decide(moderator, unknown, 'remove')).status).toBe(404)
+    expect(failure(await moderator.call(getStaffListing, { params: { id: unknown } })).status).toBe(404)
+  }
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  const results = await Promise.all([decide(moderator, id, 'remove'), decide(moderator, id, 'remove')])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})

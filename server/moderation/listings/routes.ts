@@ -1,0 +1,100 @@
+import * as contract from '#contract/moderation/staff-listings.ts'
+import { findOrOpenCase } from '#server/cases/changes.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { requireStaff } from '#server/lib/require-staff.ts'
+import { claimCase } from '#server/moderation/claim-changes.ts'
+import { consequencesOf, notAllowedMessage } from '#server/moderation/deciding.ts'
+import { decideCase } from '#server/moderation/decision-changes.ts'
+import { personSummary } from '#server/moderation/person-summary.ts'
+import { decisionsWithoutCase } from '#server/moderation/policy.ts'
+import { presentDecisions, presentReports } from '#server/moderation/present.ts'
+import { findPropertyState, listDecisions, listReportsOf } from '#server/moderation/queries.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { presentProperty } from '#server/properties/present.ts'
+import { listPropertyRows } from '#server/properties/queries.ts'
+import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import { presentListing } from './present.ts'
+import { findListing, listEvents, listListings } from './queries.ts'
+
+type Options = { caches: PropertyCaches; afterChange: AfterChange }
+
+/** The listings of every status, for staff. */
+export async function staffListingRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+  const { db, pool, clock } = app
+  const { apiUrl } = app.config
+  const consequences = consequencesOf(app, afterChange)
+
+  app.route({
+    ...routeOf(contract.listStaffListings),
+    handler: async (request) => {
+      const { q, state, cursor } = request.query
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
+      const rows = await listListings(db, { q, state, after })
+      const page = rows.slice(0, contract.staffPageSize)
+      const last = rows.length > page.length ? page.at(-1) : undefined
+      return {
+        listings: page.map((row) => presentListing(row, apiUrl)),
+        nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getStaffListing),
+    handler: (request) => listingDetails(request.params.id),
+  })
+
+  app.route({
+    ...routeOf(contract.decideListing),
+    handler: async (request) => {
+      const { id } = request.params
+      const { decisions } = await listingDetails(id)
+      const { decision, reason } = request.body
+      if (!decisions.includes(decision)) throw new ApiError('conflict', notAllowedMessage)
+      const staffId = requireStaff(request).id
+      await inTransaction(pool, async (client) => {
+        const tx = drizzleOn(client)
+        const now = clock()
+        const caseId = await findOrOpenCase(tx, { subjectType: 'property', subjectId: id }, now)
+        const isClaimed = caseId !== undefined && (await claimCase(tx, { caseId, staffId, now }))
+        if (!isClaimed) throw new ApiError('conflict', notAllowedMessage)
+        const result = await decideCase(client, { caseId, staffId, decision, reason, now }, consequences)
+        if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
+      })
+      caches.totals.clear()
+      request.log.info({ propertyId: id, decision }, 'listing decided')
+      return listingDetails(id)
+    },
+  })
+
+  async function listingDetails(id: string): Promise<contract.StaffListingDetails> {
+    const row = isId(id) ? await findListing(db, id) : undefined
+    if (!row) throw notFound('This listing does not exist.')
+    const [[property], state, person, reports, history, events] = await Promise.all([
+      listPropertyRows(db, [id]),
+      findPropertyState(db, id),
+      personSummary(db, row.seller.id),
+      listReportsOf(db, { subjectType: 'property', subjectId: id }),
+      listDecisions(db, { subjectId: id, personId: row.seller.id }),
+      listEvents(db, id),
+    ])
+    if (!property || !state || !person) throw notFound('This listing does not exist.')
+    return {
+      listing: presentListing(row, apiUrl),
+      property: presentProperty(property, apiUrl),
+      decisions: row.caseId === null ? decisionsWithoutCase(state, clock()) : [],
+      person,
+      reports: presentReports(reports),
+      history: presentDecisions(history),
+      events: events.map(({ actorId, at, ...event }) => ({
+        ...event,
+        at: at.toISOString(),
+        isByOwner: actorId !== null && actorId === row.seller.id,
+      })),
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { erasePerson, getPerson } from '#contract/moderation/people.ts'
+import { suspendPerson } from '#contract/moderation/suspensions.ts'
+import { getOwnProfile } from '#contract/profiles.ts'
+import { getProperty } from '#contract/properties.ts'
+import { addStaff } from '#server/staff/changes.ts'
+import { type Caller, createTestApp, data, failure, injectFetch, type TestUser } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { buildProperty } from '#test/builders.ts'
+import { emailsTo } from '#test/emails.ts'
+import { createHostedSite } from '#test/hosted-site.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
+
+const erase = ({ call }: Caller, { id, email }: Pick<TestUser, 'id' | 'email'>, confirmation = email) =>
+  call(erasePerson, { params: { id }, body: { reason: 'own_request', confirmation } })
+
+test('an admin deletes the account of a suspended person, as the person could, and the log contains no name', async () => {
+  await using app = await createTestApp()
+  const admin = await signUpStaff(app, 'admin', 'Ada')
+  const ana = await app.signUp({ role: 'SELLER', name: 'Ana Maria Coc' })
+  const own = await buildProperty(ana, { title: 'House of Ana', descriptionLong: 'My grandmother built it.' })
+  const params = { id: ana.id }
+  data(await admin.call(suspendPerson, { params, body: { days: null, reason: 'Ana Maria Coc lied.' } }))
+  data(await erase(admin, ana, ` ${ana.email.toUpperCase()} `))
+  expect(failure(await ana.call(getOwnProfile, {})).status).toBe(401)
+  const password = 'correct horse'
+  const signIn = await postAuth(app.app, '/token?grant_type=password', { email: ana.email, password })
+  expect(signIn.body.code).toBe('invalid_credentials')
+  expect(failure(await admin.call(getPerson, { params })).status).toBe(404)
+  expect(failure(await app.call(getProperty, { params: { id: own.id } })).status).toBe(404)
+  const { rows } = await app.app.pool.query(
+    "select actor_id, subject_type, subject_id, reason, before, after from palapa.audit_log where action = 'erase_account'",
+  )
+  expect(rows).toEqual([
+    {
+      actor_id: admin.id,
+      subject_type: 'profile',
+      subject_id: ana.id,
+      reason: 'own_request',
+      before: null,
+      after: null,
+    },
+  ])
+  const [mail] = await emailsTo(app.app, ana.email)
+  expect(mail).toMatchObject({ subject: 'Your account is deleted' })
+  expect(mail?.text).toContain('The person asked for it.')
+  const left = await app.app.pool.query(
+    `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
+     from pg_tables where schemaname in ('palapa', 'palapa_auth') and tablename <> 'audit_log'`,
+  )
+  for (const trace of [ana.email, 'Ana', 'grandmother'])
+    expect(JSON.stringify(left.rows)).not.toContain(trace)
+  expect(failure(await erase(admin, ana)).status).toBe(404)
+})
+
+test('only an admin deletes an account, with its typed address, and never one of staff', async () => {
+  await using app = await createTestApp()
+  const [admin, moderator] = [await signUpStaff(app, 'admin'), await signUpStaff(app, 'moderator')]
+  const ana = await app.signUp()
+  expect(failure(await erase(moderator, ana)).status).toBe(403)
+  expect(failure(await erase(admin, ana, moderator.email))).toMatchObject({
+    status: 400,
+    fields: { confirmation: 'Type the email address of the account.' },
+  })
+  for (const staff of [moderator, admin]) expect(failure(await erase(admin, staff)).status).toBe(409)
+  expect(data(await ana.call(getOwnProfile, {})).id).toBe(ana.id)
+})
+
+test.for([true, false])(
+  'an account of a hosted provider, with the key to delete it: %s',
+  async (hasServiceKey) => {
+    await using site = await createHostedSite({ hasServiceKey })
+    const call = createClient('/api', (url, init) => injectFetch(site.app, url, init))
+    const signUp = async (email: string) => {
+      const { data: signedUp } = await site.client.signUp({ email, password: 'correct horse' })
+      const token = signedUp.session?.access_token ?? ''
+      const { id } = data(await call(getOwnProfile, {}, { token }))
+      return { id, email, token }
+    }
+    const ana = await signUp('ana@example.com')
+    const ada = await signUp('ada@example.com')
+    await addStaff(site.app.db, ada.id, 'admin', site.app.clock())
+    const result = await erase({ call: (...input) => call(...input, { token: ada.token }) }, ana)
+    const users = await site.project.app.pool.query('select email from palapa_auth.users order by email')
+    const emails = users.rows.map(({ email }) => email)
+    if (hasServiceKey) data(result)
+    else expect(failure(result).message).toContain('SUPABASE_SERVICE_ROLE_KEY')
+    expect(emails).toEqual(hasServiceKey ? [ada.email] : [ada.email, ana.email])
+  },
+)
