@@ -62,6 +62,10 @@ export class StaffApi {
   cases: CaseSummary[]
   details: Partial<CaseDetails> = {}
   entries: AuditEntry[] = []
+  /** What other calls respond, by method and path. */
+  answers: Record<string, unknown> = {}
+  /** The searches of all calls that read. */
+  searches: string[] = []
   /** Methods and paths of all calls except those that read. */
   changes: string[] = []
   decisions: { decision: string; reason: string }[] = []
@@ -85,7 +89,10 @@ export class StaffApi {
     const method = init?.method ?? 'GET'
     const failing = Object.keys(this.failures).find((part) => `${method} ${path}`.includes(part))
     if (failing) return problem(this.failures[failing] ?? 500, { message: 'Ada is working on this case.' })
+    if (method === 'GET') this.searches.push(url.pathname.replace('/api', '') + url.search)
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
+    const answer = this.answers[`${method} ${path}`]
+    if (answer !== undefined) return Response.json(answer)
     if (path.startsWith('/staff/people/')) return Response.json({})
     if (path === '/staff/audit') return Response.json({ entries: this.entries, nextCursor: null })
     if (path === '/staff/queue') return this.page(url.searchParams)

@@ -57,6 +57,11 @@ export function staffSectionHref(section?: string): string {
   return href('/staff/:section?/:id?', section === undefined ? {} : { section })
 }
 
+/** Returns the path of the page of staff about a listing or a person. */
+export function staffDetailsHref(section: 'listings' | 'people', id: string): string {
+  return href('/staff/:section?/:id?', { section, id })
+}
+
 /** Returns the path of the form that reports a property. */
 export function reportPath(propertyId: string): string {
   return `${paths.report}?property=${propertyId}`

@@ -76,7 +76,7 @@ export function focusRow(list: RefObject<HTMLUListElement | null>, at: number): 
 }
 
 /** Returns the keys that move the focus between the rows of a list; without a focused row, they focus the first. */
-export function rowKeys(list: RefObject<HTMLUListElement | null>, name: string): Shortcut[] {
+export function useRowKeys(list: RefObject<HTMLUListElement | null>, name: string): Shortcut[] {
   const last = () => (list.current?.children.length ?? 0) - 1
   return [
     { key: 'j', name: `Next ${name}`, run: () => focusRow(list, Math.min(focusedRow(list) + 1, last())) },

@@ -6,7 +6,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** The screens of staff by the segment of their path. */
-const sections: { section?: string; name: string }[] = [{ name: 'Cases' }, { section: 'log', name: 'Log' }]
+const sections: { section?: string; name: string }[] = [
+  { name: 'Cases' },
+  { section: 'listings', name: 'Listings' },
+  { section: 'people', name: 'People' },
+  { section: 'log', name: 'Log' },
+]
 
 type StaffFrameProps = {
   title: string

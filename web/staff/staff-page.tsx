@@ -15,8 +15,8 @@ const StaffScreens = lazy(async () => ({
 
 /** Renders the screens of staff, which only they download. For everyone else there is no page at this address. */
 export default function StaffPage() {
-  const { profile } = useSession()
-  if (!profile?.staffRole) return <NotFoundPage />
+  const { status, profile } = useSession()
+  if (!profile?.staffRole) return <NotFoundPage isHeld={status === 'loading'} />
   return (
     <Suspense fallback={<Loading />}>
       <StaffScreens />

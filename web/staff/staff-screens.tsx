@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import NotFoundPage from '#web/not-found-page.tsx'
 import CasePage from './cases/case-page.tsx'
+import ListingPage from './listings/listing-page.tsx'
+import { ListingsScreen } from './listings/listings-screen.tsx'
 import { LogScreen } from './log/log-screen.tsx'
+import { PeopleScreen } from './people/people-screen.tsx'
+import PersonPage from './people/person-page.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 
 /** Renders the screen of staff at the current path. */
@@ -14,8 +18,15 @@ export function StaffScreens() {
 
 const lists = new Map<string, ReactNode>([
   ['', <QueueScreen key="queue" />],
+  ['listings', <ListingsScreen key="listings" />],
+  ['people', <PeopleScreen key="people" />],
   ['log', <LogScreen key="log" />],
 ])
 
 /** Returns the pages of what the lists contain. */
-const detailsOf = (id: string) => new Map<string, ReactNode>([['cases', <CasePage key={id} id={id} />]])
+const detailsOf = (id: string) =>
+  new Map<string, ReactNode>([
+    ['cases', <CasePage key={id} id={id} />],
+    ['listings', <ListingPage key={id} id={id} />],
+    ['people', <PersonPage key={id} id={id} />],
+  ])

@@ -4,19 +4,15 @@ import { Link, useSearchParams } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { isPublic } from '#contract/property-statuses.ts'
 import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
-import { CallError, queryClient } from '#web/members/query.tsx'
-import { reasonOf } from '#web/members/reason-of.ts'
-import NotFoundPage from '#web/not-found-page.tsx'
+import { queryClient } from '#web/members/query.tsx'
 import { paragraphsOf } from '#web/properties/format.ts'
 import { imagesOf } from '#web/properties/images.ts'
 import { Price } from '#web/properties/price.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { caseQuery } from '#web/staff/cases-query.ts'
+import { DetailScreen } from '#web/staff/detail-screen.tsx'
 import { readQueueFilter } from '#web/staff/queue-filter.ts'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseView } from './case-view.tsx'
@@ -33,45 +29,21 @@ const KeyFacts = lazy(async () => ({
 /** Loads a case and renders everything about it. */
 export default function CasePage({ id }: { id: string }) {
   const [search] = useSearchParams()
-  const { data: details, error, isFetching, refetch } = useQuery(caseQuery(id), queryClient)
-  if (details) {
-    const { property } = details
-    return (
-      <CaseView
-        details={details}
-        filter={readQueueFilter(search)}
-        listing={property && <Listing property={property} />}
-      />
-    )
-  }
-  if (error instanceof CallError && error.failure.status === 404) return <NotFoundPage />
   return (
-    <Page>
-      {error ? (
-        <EmptyState
-          state="failed"
-          heading="h1"
-          title="The case could not be loaded"
-          action={
-            <Button isBusy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          {reasonOf(error)}
-        </EmptyState>
-      ) : (
-        <div aria-busy className="flex flex-col gap-6">
-          <span className="sr-only">Loading the case</span>
-          <Skeleton className="h-10 w-3/5" />
-          <Skeleton className="aspect-3/2 laptop:w-2/3" />
-        </div>
+    <DetailScreen query={useQuery(caseQuery(id), queryClient)} name="case">
+      {(details) => (
+        <CaseView
+          details={details}
+          filter={readQueueFilter(search)}
+          listing={details.property && <Listing property={details.property} />}
+        />
       )}
-    </Page>
+    </DetailScreen>
   )
 }
 
-function Listing({ property }: { property: Property }) {
+/** Renders a listing as its page shows it, with all photos at once. */
+export function Listing({ property }: { property: Property }) {
   const { id, title, isSample, location, price, status, descriptionShort, descriptionLong, features } =
     property
   const images = imagesOf(property.images)

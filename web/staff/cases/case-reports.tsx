@@ -20,11 +20,13 @@ const stateNames: Record<CaseReport['state'], string> = {
   DISMISSED: 'Dismissed',
 }
 
+type CaseReportsProps = Pick<CaseDetails, 'reports'> & { title?: string }
+
 /** Renders what users and visitors reported, the newest first. */
-export function CaseReports({ reports }: Pick<CaseDetails, 'reports'>) {
+export function CaseReports({ reports, title }: CaseReportsProps) {
   if (reports.length === 0) return null
   return (
-    <Section title={reports.length === 1 ? 'The report' : `${reports.length} reports`}>
+    <Section title={title ?? (reports.length === 1 ? 'The report' : `${reports.length} reports`)}>
       <ul className="divide-y divide-line">
         {reports.map((report) => (
           <li key={report.id} className="flex flex-col gap-1.5 py-4 first:pt-0 last:pb-0">

@@ -29,7 +29,7 @@ type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: React
 
 /** Renders a case beside what can be decided about it. After a decision, the next case opens. */
 export function CaseView({ details, filter, listing }: CaseViewProps) {
-  const { case: summary, risks, reports, appeals, conversation, history } = details
+  const { case: summary, person, risks, reports, appeals, conversation, history } = details
   const { id, title, subjectType, openedAt, claim } = summary
   const navigate = useNavigate()
   const { next, previous, nextFree } = useNeighbors(id, filter)
@@ -91,8 +91,11 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
               aria-label="Seller and decision"
               className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual] laptop:sticky laptop:top-22 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start laptop:overflow-y-auto"
             >
-              <PersonCard details={details} />
-              <SuspensionCard details={details} />
+              <PersonCard title={conversation ? 'The reported person' : 'The seller'} person={person} />
+              <SuspensionCard
+                person={person}
+                onChanged={() => queryClient.invalidateQueries(caseQuery(id))}
+              />
               <PastDecisions history={history} />
               <div className="laptop:order-first">
                 <Section title="Decision">

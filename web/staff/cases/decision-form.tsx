@@ -1,38 +1,52 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import { type CaseDetails, maximumReasonLength } from '#contract/moderation/cases.ts'
+import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
+import { maximumReasonLength } from '#contract/moderation/cases.ts'
 import { CallError } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
+import { useChange } from '#web/members/use-change.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { decisionTexts, effectOf, readersOf, reasonsFor, suspensionOptions } from './decision-texts.ts'
-import { useDecision } from './use-decision.ts'
+import {
+  decisionTexts,
+  type DecisionSubject,
+  effectOf,
+  readersOf,
+  reasonsFor,
+  suspensionOptions,
+} from './decision-texts.ts'
+import type { DecisionReason } from './decide.ts'
 
-type DecisionFormProps = {
-  details: CaseDetails
+export type DecisionFormProps = {
+  subject: DecisionSubject
   decision: CaseDecision
-  onChoose: (decision: null) => void
-  onDecided: (details: CaseDetails) => void
+  /** Sends the decision. */
+  onSend: (sent: DecisionReason) => Promise<unknown>
+  /** Called when it was refused: the subject may have changed. */
+  onRefused: () => void
+  onCancel: () => void
 }
 
 const missingReason = 'Give a reason.'
 
 /** Renders a decision with the reason that it requires. Control and Enter send it, and Escape returns to the choice. */
-export function DecisionForm({ details, decision, onChoose, onDecided }: DecisionFormProps) {
-  const { subjectType } = details.case
-  const { name } = decisionTexts[decision]
-  const sentences = reasonsFor(decision, subjectType)
+export function DecisionForm({ subject, decision, onSend, onRefused, onCancel }: DecisionFormProps) {
+  const { name, done } = decisionTexts[decision]
+  const sentences = reasonsFor(decision, subject.subjectType)
   const [reason, setReason] = useState('')
   const [days, setDays] = useState('7')
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
   const field = () => form.current?.querySelector('textarea')
-  const { mutate, isPending, error } = useDecision(details, decision, onDecided)
+  const { mutate, isPending, error } = useChange(onSend, {
+    successNotice: [done, subject.title].filter(Boolean).join(': '),
+    onError: onRefused,
+  })
   const fieldError = isMissing ? missingReason : fieldErrorOf(error)
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [form])
@@ -45,7 +59,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
     if (isPending) return
     setMissing(reason.trim() === '')
     if (reason.trim() === '') field()?.focus()
-    else mutate({ reason: reason.trim(), days })
+    else mutate({ reason: reason.trim(), days: daysOf(days) })
   }
   /** Returns the ready sentence after the one in the field; none for an own text. */
   const sentenceAfter = (text: string) => {
@@ -56,7 +70,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
     const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const next = event.key === 'ArrowDown' && event.target === field() && sentenceAfter(reason)
     if (isSent) send()
-    else if (event.key === 'Escape') onChoose(null)
+    else if (event.key === 'Escape') onCancel()
     else if (next) change(next)
     else return
     event.preventDefault()
@@ -78,7 +92,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
     >
       <div>
         <h3 className="text-lg font-semibold">{name}</h3>
-        <p className="text-muted">{effectOf(decision, details)}</p>
+        <p className="text-muted">{effectOf(decision, subject)}</p>
       </div>
       {decision === 'suspend' && (
         <SelectField
@@ -91,7 +105,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
       <TextArea
         id={fieldId}
         label="Reason"
-        hint={readersOf(decision, details.person?.name, details.case.kind === 'appeal')}
+        hint={readersOf(decision, subject)}
         rows={4}
         maxLength={maximumReasonLength}
         value={reason}
@@ -103,7 +117,7 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
         <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
           {name}
         </Button>
-        <Button variant="secondary" onClick={() => onChoose(null)}>
+        <Button variant="secondary" onClick={() => onCancel()}>
           Cancel
         </Button>
       </div>
@@ -132,4 +146,8 @@ export function DecisionForm({ details, decision, onChoose, onDecided }: Decisio
 
 function fieldErrorOf(error: Error | null): string | undefined {
   return error instanceof CallError ? error.failure.fields?.['reason'] : undefined
+}
+
+function daysOf(value: string): SuspensionDays {
+  return ([1, 7, 30] as const).find((days) => String(days) === value) ?? null
 }

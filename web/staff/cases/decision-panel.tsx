@@ -1,12 +1,15 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
+import { queryClient } from '#web/members/query.tsx'
 import { claimText } from '#web/staff/case-texts.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { caseQuery } from '#web/staff/cases-query.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { decisionTexts } from './decision-texts.ts'
+import type { DecisionSubject } from './decision-texts.ts'
+import { decide } from './decide.ts'
 
 export type DecisionPanelProps = {
   details: CaseDetails
@@ -21,7 +24,7 @@ export type DecisionPanelProps = {
 
 /** Renders who works on the case and what can be decided about it. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { details, chosen, onChoose } = props
+  const { details, chosen, onChoose, onDecided } = props
   const { decisions } = details
   const { claim } = details.case
   if (claim && !claim.isOwn) {
@@ -32,31 +35,36 @@ export function DecisionPanel(props: DecisionPanelProps) {
     )
   }
   if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
-  if (chosen && decisions.includes(chosen)) return <DecisionForm {...props} decision={chosen} />
+  if (chosen && decisions.includes(chosen)) {
+    return (
+      <DecisionForm
+        key={chosen}
+        subject={subjectOf(details)}
+        decision={chosen}
+        onSend={async (sent) => onDecided(await decide(details, chosen, sent))}
+        // another member of staff may have claimed or decided it
+        onRefused={() => void queryClient.invalidateQueries(caseQuery(details.case.id))}
+        onCancel={() => onChoose(null)}
+      />
+    )
+  }
   return (
     <div className="flex flex-col gap-3">
-      <ul className="grid gap-2 tablet:max-laptop:grid-cols-2">
-        {decisions.map((decision) => {
-          const { name, icon, key } = decisionTexts[decision]
-          return (
-            <li key={decision}>
-              <Button
-                variant="secondary"
-                className="w-full justify-start! text-left"
-                aria-keyshortcuts={key}
-                onClick={() => onChoose(decision)}
-              >
-                <Icon name={icon} />
-                <span className="flex-1">{name}</span>
-                <Key isInButton>{key}</Key>
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <DecisionButtons decisions={decisions} onChoose={onChoose} />
       <ClaimLine {...props} />
     </div>
   )
+}
+
+function subjectOf({ case: summary, property, person }: CaseDetails): DecisionSubject {
+  const { subjectType, title, kind } = summary
+  return {
+    subjectType,
+    title,
+    status: property?.status,
+    personName: person?.name,
+    isAppeal: kind === 'appeal',
+  }
 }
 
 function ClaimLine({ details, isClaiming, onToggleClaim }: DecisionPanelProps) {

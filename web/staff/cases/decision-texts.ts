@@ -1,5 +1,5 @@
 import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
-import type { CaseDetails } from '#contract/moderation/cases.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 type DecisionTexts = {
@@ -110,17 +110,28 @@ export function reasonsFor(decision: CaseDecision, subjectType: CaseSubject): st
   return isOfListing ? decisionTexts[decision].reasons : conversationReasons
 }
 
-/** Returns what follows from a decision about a case. */
-export function effectOf(decision: CaseDecision, { case: { subjectType }, property }: CaseDetails): string {
-  const isHeld = property?.status === 'HELD'
+/** What a decision is about. */
+export type DecisionSubject = {
+  subjectType: CaseSubject
+  title: string
+  /** Of the property in question. */
+  status: PropertyStatus | undefined
+  /** Blank for a deleted account. */
+  personName: string | undefined
+  isAppeal: boolean
+}
+
+/** Returns what follows from a decision. */
+export function effectOf(decision: CaseDecision, { subjectType, status }: DecisionSubject): string {
+  const isHeld = status === 'HELD'
   if (decision === 'approve' && isHeld) return decisionTexts.restore.effect
   if (decision !== 'ask_change') return decisionTexts[decision].effect
   if (subjectType !== 'property') return 'The person is asked to change what they do.'
   return `The listing stays ${isHeld ? 'hidden' : 'visible'}, and the case waits for the person.`
 }
 
-/** Returns who reads the reason of a decision. `name` is blank for a deleted account. */
-export function readersOf(decision: CaseDecision, name: string | undefined, isAppeal: boolean): string {
+/** Returns who reads the reason of a decision. */
+export function readersOf(decision: CaseDecision, { personName: name, isAppeal }: DecisionSubject): string {
   if (decision === 'dismiss' && isAppeal) return `${name || 'The person'} reads this reason, in an email.`
   if (decision === 'dismiss') return 'Only staff read this reason.'
   const place = decision === 'suspend' ? 'in an email and when signing in' : 'in an email and in the notices'

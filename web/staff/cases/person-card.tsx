@@ -1,4 +1,6 @@
-import type { CaseDetails } from '#contract/moderation/cases.ts'
+import type { PersonSummary } from '#contract/moderation/cases.ts'
+import { Link } from 'react-router'
+import { staffDetailsHref } from '#web/routing/paths.ts'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { Section } from './section.tsx'
 
@@ -7,10 +9,10 @@ const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const newAccountDays = 7
 
 /** Renders the age of the person's account and what is known about their listings. */
-export function PersonCard({ details: { person, conversation } }: { details: CaseDetails }) {
+export function PersonCard({ title, person }: { title: string; person: PersonSummary | null }) {
   const today = useToday()
   if (!person) return null
-  const { name, since, listings, listed, removed, reports, reporters } = person
+  const { id, name, since, listings, listed, removed, reports, reporters } = person
   const days = today === undefined ? undefined : daysSince(since, today)
   const facts: [name: string, value: string, isMarked?: boolean][] = [
     ['Account since', dayText.format(new Date(since))],
@@ -29,10 +31,14 @@ export function PersonCard({ details: { person, conversation } }: { details: Cas
     ['Reports about them', reports === 0 ? '0' : `${reports}, from ${count(reporters, 'person', 'people')}`],
   ]
   return (
-    <Section title={conversation ? 'The reported person' : 'The seller'}>
-      <p dir="auto" className="text-lg font-semibold">
+    <Section title={title}>
+      <Link
+        to={staffDetailsHref('people', id)}
+        dir="auto"
+        className="text-link flex items-center self-start text-lg font-semibold pointer-coarse:min-h-11"
+      >
         {name || 'A member without a name'}
-      </p>
+      </Link>
       <dl className="flex flex-col gap-1.5">
         {facts.map(([term, value, isMarked]) => (
           <div key={term} className="flex justify-between gap-4">

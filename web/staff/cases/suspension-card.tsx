@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from 'react'
-import { type CaseDetails, maximumReasonLength } from '#contract/moderation/cases.ts'
+import { maximumReasonLength, type PersonSummary } from '#contract/moderation/cases.ts'
 import { agreeToSuspension, liftSuspension, type Suspension } from '#contract/moderation/suspensions.ts'
-import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { callSignedIn } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { caseQuery } from '#web/staff/cases-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
@@ -15,15 +14,21 @@ import { Section } from './section.tsx'
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
+type SuspensionCardProps = {
+  person: PersonSummary | null
+  /** Loads the person again. */
+  onChanged: () => Promise<unknown>
+}
+
 /** Renders a suspension in force: a second member of staff can agree to one for good, and each can lift it. */
-export function SuspensionCard({ details: { case: summary, person } }: { details: CaseDetails }) {
+export function SuspensionCard({ person, onChanged }: SuspensionCardProps) {
   const { session } = useSession()
   const [isLifting, setLifting] = useState(false)
   if (!person?.suspension) return null
   const { suspension } = person
   const { reason, by, since, needsAgreement } = suspension
   const canAgree = needsAgreement && by?.id !== session?.user.id
-  const props = { personId: person.id, caseId: summary.id }
+  const props = { personId: person.id, onChanged }
   return (
     <Section title="Suspended">
       <p className="font-semibold text-danger">{endOf(suspension)}</p>
@@ -52,12 +57,12 @@ function endOf({ until, needsAgreement }: Suspension): string {
   return needsAgreement ? `${end}; for good once a second member of staff agrees` : end
 }
 
-type ChangeProps = { personId: string; caseId: string }
+type ChangeProps = Pick<SuspensionCardProps, 'onChanged'> & { personId: string }
 
-function AgreeButton({ personId, caseId }: ChangeProps) {
+function AgreeButton({ personId, onChanged }: ChangeProps) {
   const { mutate, isPending, error } = useChange(
     () => callSignedIn(agreeToSuspension, { params: { id: personId } }),
-    { successNotice: 'The suspension is for good.', onSuccess: () => reload(caseId) },
+    { successNotice: 'The suspension is for good.', onSuccess: onChanged },
   )
   return (
     <>
@@ -69,13 +74,13 @@ function AgreeButton({ personId, caseId }: ChangeProps) {
   )
 }
 
-function LiftForm({ personId, caseId, name }: ChangeProps & { name: string }) {
+function LiftForm({ personId, onChanged, name }: ChangeProps & { name: string }) {
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const { mutate, isPending, error } = useChange(
     (reason: string) => callSignedIn(liftSuspension, { params: { id: personId }, body: { reason } }),
-    { successNotice: 'The suspension is lifted.', onSuccess: () => reload(caseId) },
+    { successNotice: 'The suspension is lifted.', onSuccess: onChanged },
   )
   const send = () => {
     const field = form.current?.querySelector('textarea')
@@ -107,5 +112,3 @@ function LiftForm({ personId, caseId, name }: ChangeProps & { name: string }) {
     </ScriptedForm>
   )
 }
-
-const reload = (caseId: string) => queryClient.invalidateQueries(caseQuery(caseId))

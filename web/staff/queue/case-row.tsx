@@ -5,7 +5,6 @@ import { claimText, reportsText } from '#web/staff/case-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 
 const subjectIcons = { property: 'house', conversation: 'message', profile: 'user' } as const
@@ -59,23 +58,5 @@ export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
         </span>
       </Link>
     </li>
-  )
-}
-
-export function RowSkeletons() {
-  return (
-    <div aria-busy className="flex flex-col gap-3">
-      <span className="sr-only">Loading the cases</span>
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex gap-4 rounded-md border border-line p-3 tablet:p-4">
-          <Skeleton className={imageClasses} />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-5 w-1/4" />
-            <Skeleton className="h-6 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

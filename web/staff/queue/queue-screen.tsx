@@ -10,10 +10,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { queueQuery } from '#web/staff/cases-query.ts'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
 import { caseHref, type QueueFilter, queueHref, readQueueFilter } from '#web/staff/queue-filter.ts'
-import { focusedRow, focusRow, PagedList, rowKeys } from '#web/staff/paged-list.tsx'
+import { focusedRow, focusRow, PagedList, useRowKeys } from '#web/staff/paged-list.tsx'
+import { RowSkeletons } from '#web/staff/row-skeletons.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { useClaim, useRelease } from '#web/staff/use-claims.ts'
-import { CaseRow, RowSkeletons } from './case-row.tsx'
+import { CaseRow } from './case-row.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 
 /** Renders the cases that wait, the most dangerous first, then the oldest. */
@@ -35,7 +36,7 @@ export function QueueScreen() {
             rowsOf={(page) => page.cases}
             label="Cases"
             rowsName="cases"
-            loading={<RowSkeletons />}
+            loading={<RowSkeletons rowsName="cases" />}
             empty={<Nothing filter={filter} />}
             list={list}
             className="flex flex-col gap-3"
@@ -75,6 +76,7 @@ function useShortcuts(
   const navigate = useNavigate()
   const claim = useClaim()
   const release = useRelease()
+  const moves = useRowKeys(list, 'case')
   const withRow = (run: (row: CaseSummary) => void) => () => {
     const row = cases[focusedRow(list)]
     if (row) run(row)
@@ -83,7 +85,7 @@ function useShortcuts(
   const decide = (decision: CaseDecision) =>
     withRow(({ id }) => void navigate(caseHref(id, filter), { state: { decision } }))
   return [
-    ...rowKeys(list, 'case'),
+    ...moves,
     {
       key: 'c',
       name: 'Claim the case, or release it',

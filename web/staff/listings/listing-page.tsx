@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { listingNumber } from '#contract/listing-number.ts'
+import { decideListing, type StaffListingDetails } from '#contract/moderation/staff-listings.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { paths, staffSectionHref } from '#web/routing/paths.ts'
+import { Listing } from '#web/staff/cases/case-page.tsx'
+import { CaseReports } from '#web/staff/cases/case-reports.tsx'
+import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
+import { DecisionForm } from '#web/staff/cases/decision-form.tsx'
+import { decisionTexts } from '#web/staff/cases/decision-texts.ts'
+import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
+import { PersonCard } from '#web/staff/cases/person-card.tsx'
+import { Section } from '#web/staff/cases/section.tsx'
+import { refreshQueue } from '#web/staff/cases-query.ts'
+import { DetailScreen } from '#web/staff/detail-screen.tsx'
+import { DetailView } from '#web/staff/detail-view.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ListingHistory } from './listing-history.tsx'
+import { listingQuery } from './listings-query.ts'
+
+/** Loads a listing and renders it with its history beside what can be decided. */
+export default function ListingPage({ id }: { id: string }) {
+  return (
+    <DetailScreen query={useQuery(listingQuery(id), queryClient)} name="listing">
+      {(details) => <ListingView details={details} />}
+    </DetailScreen>
+  )
+}
+
+function ListingView({ details }: { details: StaffListingDetails }) {
+  const { listing, property, person, reports, history, events, decisions } = details
+  const [chosen, choose] = useState<CaseDecision | null>(null)
+  const shortcuts = decisions.map((decision) => {
+    const { key, name } = decisionTexts[decision]
+    return { key, name, run: () => choose(decision) }
+  })
+  return (
+    <DetailView
+      title={listing.title}
+      facts={`No. ${listingNumber(listing.id)} · ${listing.location}`}
+      back={{ to: staffSectionHref('listings'), name: 'All listings' }}
+      shortcuts={shortcuts}
+      asideLabel="Seller and decision"
+      aside={
+        <>
+          <PersonCard title="The seller" person={person} />
+          <PastDecisions history={history} />
+          <div className="laptop:order-first">
+            <Section title="Decision">
+              <Decision details={details} chosen={chosen} onChoose={choose} />
+            </Section>
+          </div>
+        </>
+      }
+    >
+      <CaseReports reports={reports} />
+      <Listing property={property} />
+      <ListingHistory events={events} />
+    </DetailView>
+  )
+}
+
+type DecisionProps = {
+  details: StaffListingDetails
+  chosen: CaseDecision | null
+  onChoose: (decision: CaseDecision | null) => void
+}
+
+function Decision({ details, chosen, onChoose }: DecisionProps) {
+  const { listing, decisions, person } = details
+  if (listing.caseId !== null) {
+    return (
+      <>
+        <p className="text-muted">This listing has a case. Decide it there.</p>
+        <ButtonLink to={paths.staffCase(listing.caseId)} variant="secondary">
+          Open the case
+        </ButtonLink>
+      </>
+    )
+  }
+  if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
+  if (chosen === null || !decisions.includes(chosen))
+    return <DecisionButtons decisions={decisions} onChoose={onChoose} />
+  const { queryKey } = listingQuery(listing.id)
+  return (
+    <DecisionForm
+      key={chosen}
+      subject={{
+        subjectType: 'property',
+        title: listing.title,
+        status: listing.status,
+        personName: person.name,
+        isAppeal: false,
+      }}
+      decision={chosen}
+      onSend={async ({ reason }) => {
+        const body = { decision: chosen, reason }
+        const decided = await callSignedIn(decideListing, { params: { id: listing.id }, body })
+        onChoose(null)
+        queryClient.setQueryData(queryKey, decided)
+        refreshQueue()
+      }}
+      // another member of staff may have decided about it
+      onRefused={() => void queryClient.invalidateQueries({ queryKey })}
+      onCancel={() => onChoose(null)}
+    />
+  )
+}

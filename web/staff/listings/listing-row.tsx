@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { listingNumber } from '#contract/listing-number.ts'
+import type { StaffListing } from '#contract/moderation/staff-listings.ts'
+import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
+import { paths, staffDetailsHref } from '#web/routing/paths.ts'
+import { reportsText } from '#web/staff/case-texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
+import { timeAgo } from '#web/ui/time-ago.ts'
+
+const imageClasses = 'aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32'
+
+/** Renders a listing of any status, with a link to its case. */
+export function ListingRow({ listing }: { listing: StaffListing }) {
+  const { id, title, location, seller, status, isSuspended, image, createdAt, caseId } = listing
+  const facts = [
+    `No. ${listingNumber(id)}`,
+    location,
+    seller.name || 'A member without a name',
+    isSuspended && 'Suspended',
+    reportsText(listing),
+  ].filter(Boolean)
+  return (
+    <li className="relative flex gap-4 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:p-4">
+      {image ? (
+        <ResponsiveImage image={image} alt="" sizes="128px" className={`${imageClasses} object-cover`} />
+      ) : (
+        <span className={`${imageClasses} flex items-center justify-center bg-sunken text-muted`}>
+          <Icon name="house" size={28} />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:justify-between">
+        <div className="flex min-w-0 flex-col gap-1">
+          <Link
+            to={staffDetailsHref('listings', id)}
+            dir="auto"
+            className="font-display text-lg text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md"
+          >
+            {title}
+          </Link>
+          <p dir="auto" className="wrap-anywhere text-muted">
+            {facts.join(' · ')}
+          </p>
+          {caseId !== null && (
+            <Link
+              to={paths.staffCase(caseId)}
+              className="text-link relative flex min-h-11 items-center self-start"
+            >
+              Open the case
+            </Link>
+          )}
+        </div>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tablet:flex-col tablet:items-end">
+          <StatusChip status={status} />
+          <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
+        </div>
+      </div>
+    </li>
+  )
+}
