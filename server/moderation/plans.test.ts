@@ -60,21 +60,27 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
 test('the listings and people that staff look for are read from indexes', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
-  const count = 4_000
   await pool.query(
     `insert into palapa.profiles (id, email, role, name, created_at)
      select gen_random_uuid(), 'person' || i || '@example.com', 'SELLER', 'Person number ' || i, now() - i * interval '1 minute'
-     from generate_series(1, $1::int) i`,
-    [count],
+     from generate_series(1, 15000) i`,
   )
   const { rows } = await pool.query('select id from palapa.profiles order by id limit 1')
   const sellerId: string = rows[0].id
-  await insertListings(pool, { sellerId, count })
+  await insertListings(pool, { sellerId, count: 4_000 })
   await pool.query(
     `with without_triggers as materialized (select set_config('session_replication_role', 'replica', true))
      update palapa.properties listing set seller_id = person.id, status = 'WITHDRAWN', is_listed = false
      from palapa.profiles person, without_triggers
      where listing.title = replace(person.name, 'Person', 'Listing') and person.name like '%7'`,
+  )
+  await pool.query(
+    `insert into palapa.property_events (property_id, position, at, kind, is_public)
+     select id, 1, now(), 'LISTED', true from palapa.properties`,
+  )
+  await pool.query(
+    `insert into palapa.reports (id, subject_type, subject_id, reported_id, reporter_id, reason, text)
+     select gen_random_uuid(), 'profile', id, id, id, 'sold', '' from palapa.profiles`,
   )
   await pool.query('vacuum analyze')
   const listed = await pool.query('select id from palapa.properties order by id offset 2000 limit 1')

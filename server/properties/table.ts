@@ -31,7 +31,13 @@ import { profiles } from '#server/profiles/table.ts'
 import type { EventState } from '#server/properties/history/event-state.ts'
 import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
 import { detailColumns, detailConstraints } from '#server/properties/details/table.ts'
-import { locations, searchIndexes, soldIndexes, staffIndexes, tsvector } from '#server/properties/search/table.ts'
+import {
+  locations,
+  searchIndexes,
+  soldIndexes,
+  staffIndexes,
+  tsvector,
+} from '#server/properties/search/table.ts'
 
 export const properties = palapa.table(
   'properties',

@@ -1,0 +1,207 @@
+import 'axe-core'
+import type * as axeCore from 'axe-core'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { StaffListing, StaffListingDetails } from '#contract/moderation/staff-listings.ts'
+import type { StaffPerson, StaffPersonDetails } from '#contract/moderation/people.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
+import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
+import { site } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { StaffScreens } from './staff-screens.tsx'
+
+const since = '2026-03-01T12:00:00.000Z'
+const seller = { id: 'seller-1', name: 'Sol Chan' }
+
+const listing = (id: string, overrides: Partial<StaffListing> = {}): StaffListing => ({
+  id,
+  title: `House ${id}`,
+  location: 'Hopkins',
+  price: 245_000,
+  status: 'ACTIVE',
+  isSuspended: false,
+  image: null,
+  seller,
+  createdAt: since,
+  openReports: 0,
+  caseId: null,
+  ...overrides,
+})
+
+const summary = {
+  ...seller,
+  since,
+  listings: 12,
+  listed: 1,
+  removed: 0,
+  reports: 0,
+  reporters: 0,
+  suspension: null,
+}
+
+const listingDetails: StaffListingDetails = {
+  listing: listing('aa1111'),
+  property: viewOfProperty({ id: 'aa1111', title: 'House aa1111' }),
+  decisions: ['ask_change', 'hold', 'remove'],
+  person: summary,
+  reports: [],
+  history: [],
+  events: [
+    {
+      position: 2,
+      at: since,
+      kind: 'PRICE',
+      isByOwner: true,
+      before: { price: 250_000 },
+      after: { price: 245_000 },
+    },
+  ],
+}
+
+const person: StaffPerson = {
+  ...seller,
+  email: 'sol@example.com',
+  role: 'SELLER',
+  staffRole: null,
+  since,
+  listings: 12,
+  isSuspended: false,
+}
+
+const personDetails: StaffPersonDetails = {
+  person: { ...summary, email: person.email, role: 'SELLER', staffRole: null },
+  listings: [listing('aa1111')],
+  reportsAbout: [],
+  reportsBy: [],
+  suspensions: [
+    { days: 7, startedAt: since, until: since, endedAt: since, reason: 'Spam', liftReason: 'A mistake' },
+  ],
+  appeals: [],
+  history: [],
+}
+
+let api: StaffApi
+
+beforeEach(() => {
+  api = new StaffApi([viewOfCase('one')])
+  api.answers = {
+    'GET /staff/listings': {
+      listings: [listing('aa1111'), listing('bb2222', { caseId: 'one', openReports: 2, status: 'HELD' })],
+      nextCursor: null,
+    },
+    'GET /staff/listings/aa1111': listingDetails,
+    'POST /staff/listings/aa1111/decision': { ...listingDetails, decisions: ['restore'] },
+    'GET /staff/people': { people: [person], nextCursor: null },
+    'GET /staff/people/seller-1': personDetails,
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+function open(path: string) {
+  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component: StaffScreens }])
+  return render(
+    <SiteConfigContext value={site}>
+      <main>
+        <Routes initialEntries={[path]} />
+      </main>
+    </SiteConfigContext>,
+  )
+}
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
+const reason = page.getByRole('textbox', { name: 'Reason' })
+// The library is no module, and defines a global.
+declare const axe: typeof axeCore
+const violations = async () => {
+  const results = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+test('listings are searched and filtered by the address, walked by keys, and lead to their case', async () => {
+  await open('/staff/listings')
+  await expect
+    .element(
+      rows('Listings')
+        .nth(0)
+        .getByText(/^No\. AA1111 · Hopkins · Sol Chan$/),
+    )
+    .toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('jj')
+  await expect.element(rows('Listings').nth(1).getByRole('link', { name: 'House bb2222' })).toHaveFocus()
+  await page.getByRole('link', { name: 'Held' }).click()
+  await page.getByRole('searchbox', { name: 'Find a listing' }).fill('hopkins')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => api.searches.at(-1)).toBe('/staff/listings?q=hopkins&state=held')
+  await rows('Listings').nth(1).getByRole('link', { name: 'Open the case' }).click()
+  await expect.element(title('House one')).toBeVisible()
+})
+
+test('a listing shows its history, and is decided for a reason without a case', async () => {
+  await open('/staff/listings/aa1111')
+  await expect.element(title('House aa1111')).toBeVisible()
+  await expect.element(page.getByText('price: 250000 → 245000')).toBeVisible()
+  await expect.element(page.getByText('Price changed by the seller')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('r')
+  await expect.element(reason).toHaveFocus()
+  await expect.element(reason).toHaveAccessibleDescription(/^Sol Chan reads this reason, in an email and/)
+  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Put back' })).toBeVisible()
+  expect(api.changes).toEqual(['POST /staff/listings/aa1111/decision'])
+})
+
+test('people are searched, and suspended on their page', async () => {
+  await open('/staff/people')
+  await expect.element(rows('People').nth(0).getByText('sol@example.com')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('j{Enter}')
+  await expect.element(title('Sol Chan')).toBeVisible()
+  await expect.element(page.getByText('Lifted: A mistake')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('u')
+  await expect.element(reason).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await expect.poll(() => api.changes).toEqual(['POST /staff/people/seller-1/suspension'])
+})
+
+test('an admin deletes an account with a reason and its typed address', async () => {
+  await open('/staff/people/seller-1')
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' })
+  const send = dialog.getByRole('button', { name: 'Yes, Delete' })
+  const address = dialog.getByRole('textbox', { name: 'Email address of the account' })
+  await address.fill('other@example.com')
+  await send.click()
+  await expect.element(address).toHaveAccessibleDescription(/Type the email address of the account\.$/)
+  expect(await violations()).toEqual([])
+  expect(api.changes).toEqual([])
+  await address.fill('Sol@example.com')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('The person asked for it')
+  await send.click()
+  await expect.element(title('People')).toBeVisible()
+  expect(api.changes).toEqual(['POST /staff/people/seller-1/erasure'])
+})
+
+test('a moderator is not offered to delete an account, and staff cannot be suspended', async () => {
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'moderator' }), new Date()))
+  api.answers['GET /staff/people/seller-1'] = {
+    ...personDetails,
+    person: { ...personDetails.person, staffRole: 'moderator' },
+  }
+  await open('/staff/people/seller-1')
+  await expect.element(title('Sol Chan')).toBeVisible()
+  for (const name of ['Delete this account', 'Suspend'])
+    expect(page.getByRole('button', { name }).elements()).toEqual([])
+})
