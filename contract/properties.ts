@@ -54,6 +54,8 @@ const baseCard = z.object({
   propertyType: z.enum(propertyTypes),
   status: z.enum(propertyStatuses),
   isFeatured: z.boolean(),
+  /** The position among the featured ones, from 1; absent unless staff have chosen it. */
+  featuredPosition: z.optional(z.int()),
   isSample: z.boolean(),
   createdAt: z.string(),
   /** When the seller last published, edited or confirmed the property. */

@@ -14,6 +14,9 @@ export const sampleLabel = 'Sample listing'
 export const samplePhotoLabel = 'Sample listing, drawn'
 export const sampleNote = 'Sample listing: not for sale. Messages are not answered.'
 
+/** How many featured properties Home shows. */
+export const featuredCount = 3
+
 export const maximumPrice = 999_999_999
 /** In square feet. */
 export const maximumArea = 2_000_000_000

@@ -35,6 +35,8 @@ import { appealRoutes } from './moderation/appeals/routes.ts'
 import { auditRoutes } from './moderation/audit-routes.ts'
 import { staffListingRoutes } from './moderation/listings/routes.ts'
 import { peopleRoutes } from './moderation/people/routes.ts'
+import { featuredRoutes } from './moderation/featured/routes.ts'
+import { placeTextRoutes } from './moderation/places/routes.ts'
 import { createRisks } from './moderation/risks/assessment.ts'
 import { suspensionRoutes } from './moderation/suspensions/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -124,6 +126,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(suspensionRoutes, caches)
   api.register(appealRoutes)
   api.register(auditRoutes)
+  api.register(featuredRoutes, caches)
+  api.register(placeTextRoutes, caches)
   addAuditRetention(app)
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)

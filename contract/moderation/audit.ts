@@ -5,7 +5,7 @@ import { queryValue } from '#contract/fields.ts'
 
 export const auditActors = ['staff', 'system', 'cli'] as const
 
-export const auditSubjects = ['staff', 'case', 'property', 'conversation', 'profile'] as const
+export const auditSubjects = ['staff', 'case', 'property', 'conversation', 'profile', 'location'] as const
 
 export const auditPageSize = 50
 
@@ -20,7 +20,8 @@ const AuditEntry = z.object({
   /** What was done, such as `remove`. */
   action: z.string(),
   subjectType: z.enum(auditSubjects),
-  subjectId: z.string(),
+  /** Null for a location: its text is in `after`. */
+  subjectId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: State,
   after: State,

@@ -135,6 +135,8 @@ export const listCases = endpoint({
         cases: z.array(CaseSummary),
         /** All cases in the state, by kind. */
         counts: z.array(z.object({ kind: z.enum(caseKinds), count: z.int() })),
+        /** Number of texts of locations that no place matches; staff choose the place of each. */
+        unplacedLocations: z.int(),
         nextCursor: z.nullable(z.string()),
       }),
     },

@@ -18,7 +18,8 @@ export const auditLog = palapa.table(
     actorKind: text({ enum: auditActors }).notNull(),
     action: text().notNull(),
     subjectType: text({ enum: auditSubjects }).notNull(),
-    subjectId: uuid().notNull(),
+    /** Null for a location, which `after` names by its text. */
+    subjectId: uuid(),
     reason: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
@@ -30,6 +31,7 @@ export const auditLog = palapa.table(
     check('audit_log_actor_id', sql`(${table.actorKind} = 'staff') = (${table.actorId} is not null)`),
     check('audit_log_action', sql`${table.action} ~ '^[a-z_]{1,40}$'`),
     check('audit_log_subject_type', sql`${table.subjectType} in ${inList(auditSubjects)}`),
+    check('audit_log_subject_id', sql`(${table.subjectType} = 'location') = (${table.subjectId} is null)`),
     check('audit_log_reason', sql`length(${table.reason}) <= 2000`),
   ],
 )

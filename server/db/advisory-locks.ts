@@ -5,6 +5,7 @@ export const advisoryLocks = {
   places: 7_307_881_302,
   sampleData: 7_307_881_303,
   mapSpots: 7_307_881_304,
+  featured: 7_307_881_305,
   // with a second key: the hash of the files, and of the conversation and user
   imageFiles: 1_885_958_243,
   messageImages: 1_885_958_244,

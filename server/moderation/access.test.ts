@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Result } from '#contract/client.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import { listAudit } from '#contract/moderation/audit.ts'
+import * as featured from '#contract/moderation/featured.ts'
+import * as places from '#contract/moderation/places.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import * as people from '#contract/moderation/people.ts'
 import * as reports from '#contract/moderation/reports.ts'
@@ -45,6 +47,11 @@ function callsOf(
     erasePerson: () =>
       call(people.erasePerson, { params: person, body: { reason: 'own_request', confirmation: 'x' } }),
     listAudit: () => call(listAudit, { querystring: {} }),
+    listFeatured: () => call(featured.listFeatured, {}),
+    setFeatured: () => call(featured.setFeatured, { body: { ids: [], before: [], reason: 'A test' } }),
+    listUnplacedTexts: () => call(places.listUnplacedTexts, {}),
+    setPlaceOfText: () =>
+      call(places.setPlaceOfText, { body: { text: 'Placencia, Stann Creek', place: 'placencia' } }),
     appealDecision: () => call(appeals.appealDecision, { params, body: { text: 'Why?' } }),
     getSuspensionAppeal: () => call(appeals.getSuspensionAppeal, { querystring: { key: 'x' } }),
     appealSuspension: () =>
@@ -73,6 +80,10 @@ const staffCalls = [
   'getPerson',
   'erasePerson',
   'listAudit',
+  'listFeatured',
+  'setFeatured',
+  'listUnplacedTexts',
+  'setPlaceOfText',
 ]
 const all = (status: number) => Object.fromEntries(staffCalls.map((name) => [name, status]))
 // Before the case is decided, the owner has nothing to appeal.

@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
+import { countUnplacedTexts } from '#server/properties/location-queries.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
@@ -31,15 +32,17 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
       const viewer = viewerOf(request)
       const claimedBy = isOwn ? { id: viewer.staffId, now: viewer.now } : undefined
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'number')
-      const [rows, counts] = await Promise.all([
+      const [rows, counts, unplacedLocations] = await Promise.all([
         listCases(db, { state, kind, claimedBy, after }),
         countCases(db, state),
+        countUnplacedTexts(pool),
       ])
       const page = rows.slice(0, contract.casePageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined
       return {
         cases: page.map((row) => presentCase(row, viewer)),
         counts,
+        unplacedLocations,
         nextCursor: last ? encodeCursor({ value: last.danger, id: last.id }) : null,
       }
     },

@@ -30,6 +30,7 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   snappedLat: null,
   snappedLon: null,
   isFeatured: false,
+  featuredPosition: null,
   isSample: false,
   feePercent: 3,
   termsVersion: 1,

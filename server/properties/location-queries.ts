@@ -32,6 +32,16 @@ export async function listUnplacedTexts(pool: pg.Pool, limit: number): Promise<U
   return rows
 }
 
+/** Returns how many texts of listings have no place. */
+export async function countUnplacedTexts(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(distinct name)::int from palapa.locations
+     where place is null and place_source <> 'OWNER'
+       and exists (select from palapa.properties where location_id = locations.id and is_listed)`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Returns the number of listings with this text, and how many of them are in a place that their owner chose. */
 export async function countListingsAt(pool: pg.Pool, name: string): Promise<{ all: number; chosen: number }> {
   const { rows } = await pool.query<{ all: number; chosen: number }>(

@@ -90,6 +90,7 @@ function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
     propertyType: row.propertyType,
     status: row.status,
     isFeatured: row.isFeatured,
+    ...(row.featuredPosition !== null && { featuredPosition: row.featuredPosition }),
     isSample: row.isSample,
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt.toISOString(),

@@ -39,6 +39,7 @@ const columns = {
   snappedLat: properties.snappedLat,
   snappedLon: properties.snappedLon,
   isFeatured: properties.isFeatured,
+  featuredPosition: properties.featuredPosition,
   isSample: properties.isSample,
   version: properties.version,
   createdAt: properties.createdAt,

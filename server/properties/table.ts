@@ -19,7 +19,7 @@ import {
 import { mediaTypes } from '#contract/images.ts'
 import { highwaySlugs, lastMile } from '#contract/places/highways.ts'
 import { checkReasons } from '#contract/lifecycle/check-reasons.ts'
-import { propertyTypes } from '#contract/property-limits.ts'
+import { featuredCount, propertyTypes } from '#contract/property-limits.ts'
 import {
   propertyEventKinds,
   propertyStatuses,
@@ -100,6 +100,8 @@ export const properties = palapa.table(
     mapLocationUrl: text(),
     ...positionColumns,
     isFeatured: boolean().notNull().default(false),
+    /** The position that staff have given it among the featured ones. */
+    featuredPosition: smallint(),
     /** Whether the property is invented; set only by the sample data. */
     isSample: boolean().notNull().default(false),
     /** Service fee in percent when the property was published. The default is for servers of the release before. */
@@ -187,6 +189,9 @@ export const properties = palapa.table(
         id.desc().nullsFirst(),
       ),
       ...staffIndexes(table),
+      uniqueIndex('properties_featured_position')
+        .on(table.featuredPosition)
+        .where(sql`${table.featuredPosition} is not null`),
       uniqueIndex('properties_creation_key')
         .on(table.sellerId, table.creationKey)
         .where(sql`${table.creationKey} is not null`),
@@ -231,6 +236,10 @@ export const properties = palapa.table(
         sql`${table.pricePrevious} > 0 and (${table.pricePrevious} is null) = (${table.priceChangedAt} is null)`,
       ),
       check('properties_reduced_at', sql`${reducedAt} <= ${table.priceChangedAt}`),
+      check(
+        'properties_featured_position',
+        sql`${table.featuredPosition} is null or (${table.featuredPosition} between 1 and ${sql.raw(String(featuredCount))} and ${table.isFeatured})`,
+      ),
       check('properties_highway', sql`${table.highway} in ${inList(highwaySlugs)}`),
       check('properties_mile', sql`${table.mile} between 0 and ${sql.raw(String(lastMile))}`),
       check('properties_mile_of_highway', sql`${table.mile} is null or ${table.highway} is not null`),

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { Await, Link } from 'react-router'
 import { largestSavingPercent } from '#contract/facts/facts.ts'
+import { featuredCount } from '#contract/property-limits.ts'
 import { apiContext, browserApi } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
@@ -8,7 +9,6 @@ import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import {
-  featuredCount,
   type HomeProperties,
   loadHome,
   type PackedHome,

@@ -1,9 +1,9 @@
 import type { ApiClient } from '#contract/client.ts'
 import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
 import { listProperties, type PropertyCard, readPropertyList } from '#contract/properties.ts'
+import { featuredCount } from '#contract/property-limits.ts'
 import { type CardProperty, packCards, unpackCards } from './card-property.ts'
 
-export const featuredCount = 3
 const newestCount = 8
 
 type District = Pick<PlaceSummary, 'slug' | 'name' | 'total' | 'lowestPrice'>
@@ -24,7 +24,7 @@ export function unpackHome({ districts, featured, newest }: HomeProperties | Pac
 }
 
 /**
- * Returns the districts, at most three featured properties and the eight newest of the others: a property that is on the page twice would
+ * Returns the districts, at most three featured properties in the order that staff have chosen, and the eight newest of the others: a property that is on the page twice would
  * be two elements of one transition. Without a response, a list is empty.
  */
 export async function loadHome(api: ApiClient): Promise<HomeProperties> {
@@ -33,7 +33,10 @@ export async function loadHome(api: ApiClient): Promise<HomeProperties> {
     load(api, { limit: featuredCount, featured: true }),
     load(api, { limit: featuredCount + newestCount }),
   ])
-  const shown = featured.filter(({ isFeatured }) => isFeatured).slice(0, featuredCount)
+  const shown = featured
+    .filter(({ isFeatured }) => isFeatured)
+    .toSorted((one, other) => (one.featuredPosition ?? 0) - (other.featuredPosition ?? 0))
+    .slice(0, featuredCount)
   const isShown = ({ id }: PropertyCard) => shown.some((property) => property.id === id)
   const others = newest.filter((property) => !isShown(property))
   return { districts, featured: shown, newest: others.slice(0, newestCount) }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { problems } from '#contract/errors.ts'
+import { requiredText } from '#contract/fields.ts'
+
+/** The texts of the most listings; the others follow once these have a place. */
+export const unplacedTextsShown = 100
+
+const UnplacedText = z.object({
+  text: z.string(),
+  listings: z.int(),
+  /** Slug of the place that it probably means. */
+  proposed: z.nullable(z.string()),
+})
+export type UnplacedText = z.infer<typeof UnplacedText>
+
+const path = '/staff/places'
+
+export const listUnplacedTexts = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The texts of locations that no place matches, those of the most listings first',
+  auth: 'staff',
+  schema: {
+    response: {
+      ...problems,
+      200: z.object({
+        texts: z.array(UnplacedText),
+        /** The places of the gazetteer with all that contains them. */
+        places: z.array(z.object({ slug: z.string(), label: z.string() })),
+      }),
+    },
+  },
+})
+
+export const setPlaceOfText = endpoint({
+  method: 'PUT',
+  path,
+  summary: 'Put all listings whose location has this text in a place, also later ones',
+  auth: 'staff',
+  schema: {
+    body: z.object({
+      text: requiredText(1000, 'Name the text.'),
+      place: requiredText(64, 'Choose a place.'),
+    }),
+    response: {
+      ...problems,
+      200: z.object({
+        /** Number of listings with the text that are in the place now. */
+        listings: z.int(),
+        /** Number of others whose owner chose a place. */
+        chosenByOwners: z.int(),
+      }),
+    },
+  },
+})

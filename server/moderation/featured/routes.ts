@@ -1,0 +1,49 @@
+import * as contract from '#contract/moderation/featured.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError } from '#server/lib/errors.ts'
+import { isId } from '#server/lib/ids.ts'
+import { requireStaff } from '#server/lib/require-staff.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { presentImage } from '#server/storage/present.ts'
+import { setFeatured } from './changes.ts'
+import { listFeatured } from './queries.ts'
+
+/** Which properties are featured, for staff. */
+export async function featuredRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+  const { db, clock, config } = app
+
+  app.route({ ...routeOf(contract.listFeatured), handler: present })
+
+  app.route({
+    ...routeOf(contract.setFeatured),
+    handler: async (request) => {
+      const { ids } = request.body
+      if (!ids.every(isId)) throw notListed()
+      const result = await setFeatured(db, {
+        ...request.body,
+        staffId: requireStaff(request).id,
+        now: clock(),
+      })
+      if (result === 'not_listed') throw notListed()
+      if (result === 'changed') throw new ApiError('conflict', changedMessage)
+      totals.clear()
+      request.log.info({ ids }, 'featured properties set')
+      return present()
+    },
+  })
+
+  async function present() {
+    const rows = await listFeatured(db)
+    return {
+      properties: rows.map(({ position: _position, image, ...row }) => ({
+        ...row,
+        image: image && presentImage(image, config.apiUrl),
+      })),
+    }
+  }
+}
+
+const notListed = () =>
+  new ApiError('invalid_input', 'Choose properties that are for sale: one of these is not, or no longer.')
+
+const changedMessage = 'Someone else changed the featured properties. Please reload, then choose again.'

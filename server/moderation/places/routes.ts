@@ -1,0 +1,51 @@
+import * as contract from '#contract/moderation/places.ts'
+import { gazetteer } from '#contract/places/gazetteer.ts'
+import { findPlace, matchPlace, placeLabel } from '#contract/places/match.ts'
+import { type Api, routeOf } from '#server/lib/api.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
+import { requireStaff } from '#server/lib/require-staff.ts'
+import { proposePlaces } from '#server/places/proposals.ts'
+import type { PropertyCaches } from '#server/properties/caches.ts'
+import { countListingsAt, listUnplacedTexts } from '#server/properties/location-queries.ts'
+import { placeText } from './changes.ts'
+
+const places = gazetteer.map((place) => ({ slug: place.slug, label: placeLabel(place) }))
+
+/** The texts of locations that no place matches, for staff. */
+export async function placeTextRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+  const { db, pool, clock } = app
+
+  app.route({
+    ...routeOf(contract.listUnplacedTexts),
+    handler: async () => {
+      const texts = await listUnplacedTexts(pool, contract.unplacedTextsShown)
+      return {
+        texts: texts.map(({ name, listings }) => {
+          const [proposed] = proposePlaces(name, matchPlace(name))
+          return { text: name, listings, proposed: proposed?.slug ?? null }
+        }),
+        places,
+      }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.setPlaceOfText),
+    handler: async (request) => {
+      const { text, place } = request.body
+      if (!findPlace(place)) throw unknownPlace()
+      const { id: staffId } = requireStaff(request)
+      if (!(await placeText(db, { text, place, staffId, now: clock() })))
+        throw notFound('No listing has this location any more. Please reload the list.')
+      totals.clear()
+      request.log.info({ place }, 'place of a location text set')
+      const { all, chosen } = await countListingsAt(pool, text)
+      return { listings: all - chosen, chosenByOwners: chosen }
+    },
+  })
+}
+
+function unknownPlace(): ApiError {
+  const message = 'Choose a place of the list.'
+  return new ApiError('invalid_input', message, { place: message })
+}
