@@ -1,5 +1,7 @@
 import { type CaseKind, caseKinds } from '#contract/moderation/case-kinds.ts'
 import type { AuditEntry } from '#contract/moderation/audit.ts'
+import type { FeaturedProperty } from '#contract/moderation/featured.ts'
+import type { UnplacedText } from '#contract/moderation/places.ts'
 import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
 import { siteConfigElementId } from '#web/settings/site-config.ts'
 import { problem } from './own-listings.ts'
@@ -66,9 +68,13 @@ export class StaffApi {
   answers: Record<string, unknown> = {}
   /** The searches of all calls that read. */
   searches: string[] = []
+  featured: FeaturedProperty[] = []
+  unplaced: UnplacedText[] = []
   /** Methods and paths of all calls except those that read. */
   changes: string[] = []
   decisions: { decision: string; reason: string }[] = []
+  /** The bodies of the calls that PUT something. */
+  bodies: unknown[] = []
   /** The status of the next responses to paths that contain the key. */
   failures: Record<string, number> = {}
 
@@ -93,8 +99,13 @@ export class StaffApi {
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
     const answer = this.answers[`${method} ${path}`]
     if (answer !== undefined) return Response.json(answer)
+    if (method === 'PUT') this.bodies.push(JSON.parse(init?.body as string)) // the client sends text
     if (path.startsWith('/staff/people/')) return Response.json({})
     if (path === '/staff/audit') return Response.json({ entries: this.entries, nextCursor: null })
+    if (path === '/properties') return Response.json([viewOfProperty({ id: 'found', title: 'Found house' })])
+    if (path === '/staff/featured') return Response.json({ properties: this.featured })
+    if (path === '/staff/places')
+      return Response.json(method === 'PUT' ? { listings: 3, chosenByOwners: 1 } : this.places())
     if (path === '/staff/queue') return this.page(url.searchParams)
     const [, id = '', action] = /^\/staff\/cases\/([^/]+)\/?(\w+)?$/.exec(path) ?? []
     const found = this.cases.find((each) => each.id === id)
@@ -107,6 +118,10 @@ export class StaffApi {
     return Response.json({ ...detailsOf(current), ...this.details })
   }
 
+  private places() {
+    return { texts: this.unplaced, places: [{ slug: 'hopkins', label: 'Hopkins · Stann Creek District' }] }
+  }
+
   private page(query: URLSearchParams): Response {
     const open = this.cases.filter(({ state }) => state === (query.get('state') ?? 'OPEN'))
     const counts = caseKinds.flatMap((kind: CaseKind) => {
@@ -116,7 +131,12 @@ export class StaffApi {
     const shown = open.filter(({ kind }) => (query.get('kind') ?? kind) === kind)
     const start = Number(query.get('cursor') ?? 0)
     const nextCursor = start + 2 < shown.length ? String(start + 2) : null
-    return Response.json({ cases: shown.slice(start, start + 2), counts, nextCursor })
+    return Response.json({
+      cases: shown.slice(start, start + 2),
+      counts,
+      unplacedLocations: this.unplaced.length,
+      nextCursor,
+    })
   }
 
   private claim(found: CaseSummary, method: string): Response {

@@ -10,6 +10,8 @@ const sections: { section?: string; name: string }[] = [
   { name: 'Cases' },
   { section: 'listings', name: 'Listings' },
   { section: 'people', name: 'People' },
+  { section: 'featured', name: 'Featured' },
+  { section: 'places', name: 'Places to map' },
   { section: 'log', name: 'Log' },
 ]
 

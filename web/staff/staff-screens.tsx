@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import NotFoundPage from '#web/not-found-page.tsx'
 import CasePage from './cases/case-page.tsx'
+import { FeaturedScreen } from './featured/featured-screen.tsx'
 import ListingPage from './listings/listing-page.tsx'
 import { ListingsScreen } from './listings/listings-screen.tsx'
 import { LogScreen } from './log/log-screen.tsx'
 import { PeopleScreen } from './people/people-screen.tsx'
 import PersonPage from './people/person-page.tsx'
+import { PlacesScreen } from './places/places-screen.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 
 /** Renders the screen of staff at the current path. */
@@ -20,6 +22,8 @@ const lists = new Map<string, ReactNode>([
   ['', <QueueScreen key="queue" />],
   ['listings', <ListingsScreen key="listings" />],
   ['people', <PeopleScreen key="people" />],
+  ['featured', <FeaturedScreen key="featured" />],
+  ['places', <PlacesScreen key="places" />],
   ['log', <LogScreen key="log" />],
 ])
 

@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
       )}
       <div className="flex flex-wrap gap-x-4 text-sm text-muted">
-        {subjectType === 'case' ? (
+        {subjectId === null ? null : subjectType === 'case' ? (
           <Link to={paths.staffCase(subjectId)} className="text-link">
             Open the case
           </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { caseKinds } from '#contract/moderation/case-kinds.ts'
+import { staffSectionHref } from '#web/routing/paths.ts'
 import { kindPlurals } from '#web/staff/case-texts.ts'
 import { type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,10 +17,12 @@ type QueueFiltersProps = {
   filter: QueueFilter
   /** Undefined until loaded. */
   counts: Counts | undefined
+  /** Number of locations without a place, which have a screen of their own. */
+  unplacedLocations: number | undefined
 }
 
 /** Renders links to the cases of each state, and of each kind that there are cases of. */
-export function QueueFilters({ filter, counts = [] }: QueueFiltersProps) {
+export function QueueFilters({ filter, counts = [], unplacedLocations = 0 }: QueueFiltersProps) {
   const isCounted = filter.show !== 'own'
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const kinds = caseKinds.flatMap((kind) => {
@@ -64,6 +67,16 @@ export function QueueFilters({ filter, counts = [] }: QueueFiltersProps) {
             </Link>
           </li>
         ))}
+        {unplacedLocations > 0 && (
+          <li>
+            <Link
+              to={staffSectionHref('places')}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold text-ink hover:border-primary pointer-coarse:min-h-11"
+            >
+              Places to map <span className="tabular-nums">{unplacedLocations.toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -30,7 +30,11 @@ export function QueueScreen() {
     <KeyRegion shortcuts={shortcuts} others={[{ key: 'Enter', name: 'Open the case' }]}>
       {(keysButton) => (
         <StaffFrame title="Cases" actions={keysButton}>
-          <QueueFilters filter={filter} counts={query.data?.pages[0]?.counts} />
+          <QueueFilters
+            filter={filter}
+            counts={query.data?.pages[0]?.counts}
+            unplacedLocations={query.data?.pages[0]?.unplacedLocations}
+          />
           <PagedList
             query={query}
             rowsOf={(page) => page.cases}

@@ -1,0 +1,99 @@
+// It has no exports in a browser: it adds itself to the window.
+import 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
+import { site } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { StaffScreens } from './staff-screens.tsx'
+
+let api: StaffApi
+
+beforeEach(() => {
+  api = new StaffApi([viewOfCase('one')])
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+function open(path: string) {
+  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component: StaffScreens }])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes initialEntries={[path]} />
+    </SiteConfigContext>,
+  )
+}
+
+declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> }
+// The frame of the site, which is not rendered here, has the landmark.
+const options: RunOptions = { rules: { region: { enabled: false } } }
+const violationsOn = async () => (await axe.run(document.body, options)).violations.map(({ id }) => id)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const featured = (id: string, isListed = true) => ({
+  id,
+  title: `House ${id}`,
+  location: 'Hopkins',
+  image: null,
+  isListed,
+})
+
+test('staff order, remove and add featured properties, and save them with a reason', async () => {
+  api.featured = [featured('a'), featured('b', false), featured('c')]
+  await open('/staff/featured')
+  const rows = page.getByRole('list', { name: 'Featured properties' }).getByRole('listitem')
+  const titles = () => rows.elements().map((row) => row.querySelector('a')?.textContent)
+  await expect.poll(titles).toEqual(['House a', 'House b', 'House c'])
+  await expect.element(rows.nth(1).getByText(/^Not for sale now/)).toBeVisible()
+  await expect.element(button('Save')).not.toBeInTheDocument()
+  await button('Move up: House c').click()
+  await button('Move up: House c').click()
+  await expect.poll(titles).toEqual(['House c', 'House a', 'House b'])
+  await expect.element(button('Move up: House c')).toHaveFocus()
+  await button('Remove House b').click()
+  await expect.element(page.getByRole('heading', { name: 'On Home, in this order' })).toHaveFocus()
+  await page.getByLabelText('Words of its title, place or description').fill('sea')
+  await userEvent.keyboard('{Enter}')
+  await button('Add Found house').click()
+  await expect.poll(titles).toEqual(['House c', 'House a', 'Found house'])
+  expect(await violationsOn()).toEqual([])
+  await button('Save').click()
+  const reason = page.getByRole('textbox', { name: 'Reason for the change' })
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('Better photos')
+  await button('Save').click()
+  await expect
+    .poll(() => api.bodies.at(-1))
+    .toEqual({
+      ids: ['c', 'a', 'found'],
+      before: ['a', 'b', 'c'],
+      reason: 'Better photos',
+    })
+})
+
+test('staff choose the place of a location by keys, and the proposed one is chosen already', async () => {
+  api.unplaced = [
+    { text: 'Behind the blue gate', listings: 2, proposed: null },
+    { text: 'Hopkin Vilage', listings: 1, proposed: 'hopkins' },
+  ]
+  await open('/staff')
+  await page.getByRole('link', { name: 'Places to map 2' }).click()
+  const rows = page.getByRole('list', { name: 'Locations' }).getByRole('listitem')
+  await expect.element(rows.nth(0).getByText('2 listings')).toBeVisible()
+  expect(await violationsOn()).toEqual([])
+  await userEvent.keyboard('j{Enter}')
+  await expect.element(rows.nth(0).getByRole('combobox')).toHaveFocus()
+  expect(api.changes).toEqual([])
+  await button('Set the place').nth(1).click()
+  await expect.poll(() => rows.elements().length).toBe(1)
+  expect(api.bodies).toEqual([{ text: 'Hopkin Vilage', place: 'hopkins' }])
+})
