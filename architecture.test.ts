@@ -100,6 +100,8 @@ const serverRooms = [
   'moderation',
   'moderation/listings',
   'moderation/people',
+  'moderation/featured',
+  'moderation/places',
   'response-times',
   'listings',
   'duplicates',
