@@ -48,6 +48,8 @@ export function noticeText(
       return 'Thank you for your report. We looked at it and acted on it'
     case 'report_dismissed':
       return 'Thank you for your report. We looked at it and found no reason to act'
+    case 'appeal_dismissed':
+      return withReason('We read your appeal, and the decision stays', reason)
     case 'suspension_ended':
       return withReason('Your account is no longer suspended', reason)
   }

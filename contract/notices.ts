@@ -22,6 +22,7 @@ export const noticeKinds = [
   'report_acted',
   'report_dismissed',
   'suspension_ended',
+  'appeal_dismissed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

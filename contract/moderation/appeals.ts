@@ -17,6 +17,20 @@ export const appealDecision = endpoint({
   schema: { params: z.object({ id: Id }), body: Appeal, response: { ...problems, 204: Nothing } },
 })
 
+export const getOwnAppeal = endpoint({
+  method: 'GET',
+  path: '/properties/:id/appeal',
+  summary: 'The decision that removed a listing of the caller, and whether it was appealed',
+  auth: 'bearer',
+  schema: {
+    params: z.object({ id: Id }),
+    response: {
+      ...problems,
+      200: z.object({ caseId: z.string(), title: z.string(), reason: z.string(), isSent: z.boolean() }),
+    },
+  },
+})
+
 /** The path of the page that the link in the email of a suspension opens. */
 export const appealPage = '/appeal'
 

@@ -53,6 +53,7 @@ function callsOf(
     setPlaceOfText: () =>
       call(places.setPlaceOfText, { body: { text: 'Placencia, Stann Creek', place: 'placencia' } }),
     appealDecision: () => call(appeals.appealDecision, { params, body: { text: 'Why?' } }),
+    getOwnAppeal: () => call(appeals.getOwnAppeal, { params: { id: propertyId } }),
     getSuspensionAppeal: () => call(appeals.getSuspensionAppeal, { querystring: { key: 'x' } }),
     appealSuspension: () =>
       call(appeals.appealSuspension, { querystring: { key: 'x' }, body: { text: 'Why?' } }),
@@ -93,6 +94,7 @@ const others = {
   getSuspensionAppeal: 404,
   appealSuspension: 404,
   appealDecision: 404,
+  getOwnAppeal: 404,
 }
 
 test('each call of moderation responds to everyone as their role allows', async () => {
@@ -116,14 +118,22 @@ test('each call of moderation responds to everyone as their role allows', async 
   const staff = { ...all(200), ...refused, erasePerson: 403, reportProperty: 200, ...others }
   const notHolding = { ...staff, claimCase: 409, decideCase: 409 }
   const expected: [string, Caller, Record<string, number>][] = [
-    ['anonymous', app, { ...all(404), reportProperty: 400, ...others, appealDecision: 401 }],
+    [
+      'anonymous',
+      app,
+      { ...all(404), reportProperty: 400, ...others, appealDecision: 401, getOwnAppeal: 401 },
+    ],
     ['buyer', buyer, { ...all(404), reportProperty: 200, ...others }],
     ['seller', otherSeller, { ...all(404), reportProperty: 200, ...others }],
     ['owner', owner, { ...all(404), reportProperty: 409, ...others }],
     ['moderator not holding', other, notHolding],
     ['admin not holding', admin, { ...notHolding, erasePerson: 400 }],
     ['moderator holding', holder, staff],
-    ['suspended', suspended, { ...all(404), reportProperty: 400, ...others, appealDecision: 403 }],
+    [
+      'suspended',
+      suspended,
+      { ...all(404), reportProperty: 400, ...others, appealDecision: 403, getOwnAppeal: 403 },
+    ],
   ]
   const named = Object.keys(callsOf(app, id, property.id, person.id))
   const staffEndpoints = (await listEndpoints()).filter(([, { auth }]) => auth === 'staff')

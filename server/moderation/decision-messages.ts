@@ -8,6 +8,7 @@ import { type NoticeJob, noticeQueue } from '#server/listing-checks/notices.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { listingMail } from '#server/moderation/risks/listing-mail.ts'
 import { mailTo } from '#server/moderation/risks/seller-messages.ts'
+import { hasAppealed } from './appeals/queries.ts'
 import type { Decided } from './decision-changes.ts'
 import { effects } from './policy.ts'
 
@@ -30,8 +31,14 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
     })
     await mailTo(app, client, personId, (to) => personMail(to, decided, app.config))
   }
-  if (personId !== undefined && decision === 'dismiss' && decided.kind === 'appeal')
+  const isAppealDismissed =
+    personId !== undefined &&
+    decision === 'dismiss' &&
+    (await hasAppealed(drizzleOn(client), decided.caseId, personId))
+  if (isAppealDismissed) {
+    notices.push({ id: newId(), userId: personId, kind: 'appeal_dismissed', propertyId, data: { reason } })
     await mailTo(app, client, personId, (to) => appealMail(to, reason, app.config))
+  }
   for (const { reporterId, reporterEmail } of reporters) {
     const outcome = (to: string) => reporterMail(to, reports, decided)
     if (reporterEmail !== null) await app.mailer.send(drizzleOn(client), outcome(reporterEmail))
@@ -49,7 +56,7 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
   const { decision, reason, title, propertyId, statusBefore } = decided
   if (propertyId !== undefined && decision !== 'dismiss' && decision !== 'suspend') {
     const step = decision === 'approve' && statusBefore === 'HELD' ? 'approve_held' : decision
-    return listingMail(to, { step, title, reason }, config)
+    return listingMail(to, { step, title, reason, propertyId }, config)
   }
   const subject = 'About a conversation on Palapa'
   return {

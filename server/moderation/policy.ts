@@ -58,7 +58,7 @@ function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
   const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
   if (isHidden(state.status)) {
     if (state.status === 'HELD') return ['approve', 'ask_change', 'remove']
-    return state.statusBefore !== null && can(state.statusBefore) ? ['restore'] : []
+    return state.statusBefore !== null && can(state.statusBefore) ? ['restore', 'dismiss'] : ['dismiss']
   }
   const hides: CaseDecision[] = [
     ...(can('HELD') ? ['hold' as const] : []),

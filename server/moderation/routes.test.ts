@@ -152,7 +152,7 @@ test('a removal hides the property on the next request, and reaches owner, repor
   const reason = 'The lot belongs to another person.'
   expect(data(await decide(moderator, caseId, 'remove', reason))).toMatchObject({
     case: { state: 'CLOSED', claim: null },
-    decisions: ['restore', 'suspend'],
+    decisions: ['restore', 'dismiss', 'suspend'],
     statusBefore: 'ACTIVE',
     reports: [{ state: 'ACTED' }],
   })

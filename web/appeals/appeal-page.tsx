@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
-import { appealSuspension, getSuspensionAppeal, maximumAppealLength } from '#contract/moderation/appeals.ts'
+import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
-import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { AccountFrame } from '#web/sign-in/account-frame.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/fields/field.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { AppealFields, AppealFrame, AppealSent } from './appeal-form.tsx'
+import { OwnAppeal } from './own-appeal.tsx'
 import type { Route } from './+types/appeal-page.ts'
 
 const unreachable = 'Palapa could not be reached. Please check your connection and try again.'
@@ -17,8 +15,11 @@ function keyOf(request: Request): string {
   return new URL(request.url).searchParams.get('key') ?? ''
 }
 
-/** Returns the suspension of the key in the address, or why there is none. */
+/** Returns the suspension of the key in the address, or why there is none; for a removed listing only its id. */
 async function load(api: ApiClient, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const propertyId = searchParams.get('property')
+  if (propertyId !== null && !searchParams.has('key')) return { propertyId, status: 200 }
   const result = await api(getSuspensionAppeal, { querystring: { key: keyOf(request) } })
   return result.ok ? { ...result.data, status: 200 } : { status: documentStatus(result.failure) }
 }
@@ -53,46 +54,28 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return send(browserApi, request)
 }
 
-/** Renders the target of the link in the email of a suspension, where the person appeals. Opening it changes nothing. */
+/** Renders the target of the link in the email of a suspension or removal, where the person appeals. Opening it changes nothing. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
+  if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} />
   if (!('message' in loaderData)) {
     const isWrong = [400, 404].includes(loaderData.status)
     return (
-      <Frame
+      <AppealFrame
         title={isWrong ? 'This link no longer works' : 'This could not be loaded'}
         lead={isWrong ? 'The suspension has ended, or the link is incomplete. Try to sign in.' : unreachable}
       >
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
-      </Frame>
+      </AppealFrame>
     )
   }
-  if (loaderData.isSent)
-    return <Frame title="Your appeal was sent" lead="A person reads it and replies by email." />
+  if (loaderData.isSent) return <AppealSent />
   return (
-    <Frame title="Appeal the suspension" lead={loaderData.message}>
+    <AppealFrame title="Appeal the suspension" lead={loaderData.message}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <TextArea
-          label="Why do you not agree?"
-          name="text"
-          maxLength={maximumAppealLength}
-          defaultValue={actionData?.text}
-          hint="A person reads this and replies by email. You can appeal once."
-        />
-        <Button type="submit" isBusy={state === 'submitting'}>
-          Send Appeal
-        </Button>
+        <AppealFields text={actionData?.text} isBusy={state === 'submitting'} />
       </Form>
-    </Frame>
-  )
-}
-
-function Frame({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
-  return (
-    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} aside="Nothing of yours was deleted.">
-      <PageMeta title={title} />
-      {children}
-    </AccountFrame>
+    </AppealFrame>
   )
 }

@@ -3,7 +3,7 @@ import type { ListedOwnProperty, OwnProperty } from '#contract/listings.ts'
 import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { changeName, statusNotes } from '#web/members/listing-status/status-texts.ts'
-import { paths } from '#web/routing/paths.ts'
+import { appealPath, paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
@@ -69,6 +69,11 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
         {!canOwnerEdit(status) && status !== 'WITHDRAWN' && (
           <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
             History{name}
+          </ButtonLink>
+        )}
+        {status === 'REMOVED' && (
+          <ButtonLink to={appealPath(id)} size="small" variant="secondary">
+            Appeal{name}
           </ButtonLink>
         )}
         <ConfirmButton property={property} />

@@ -150,7 +150,7 @@ test('the chip offers only what the owner may do, by mouse and by keyboard', asy
   await tab(/^Needs/).click()
   expect(chip('Corner shop').query()).toBeNull()
   await expect.element(rows.nth(1)).toMatchTextContent(statusNames.REMOVED)
-  await expect.element(rows.nth(1)).toMatchTextContent(/please write to us/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/you can appeal/)
   await tab(/^Live/).click()
   await expect.element(chip('Lagoon house')).toBeVisible()
   chip('Lagoon house').element().focus()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { noticeText } from '#contract/notice-texts.ts'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
-import { paths } from '#web/routing/paths.ts'
+import { appealPath, paths } from '#web/routing/paths.ts'
 import { formatTime } from '#web/ui/times.ts'
 
 /** Where notices lead that are not about a saved property. */
@@ -11,14 +11,15 @@ const targets: Partial<Record<NoticeKind, string>> = {
   unanswered: paths.chat,
   listing_approved: paths.dashboard,
   listing_held: paths.dashboard,
-  listing_removed: paths.dashboard,
   listing_restored: paths.dashboard,
+  appeal_dismissed: paths.dashboard,
 }
 
 function targetOf({ kind, property, subjectId }: Notice): string | undefined {
   if (kind === 'draft_waiting' || kind === 'draft_expiring')
     return subjectId === null ? paths.listProperty : paths.continueDraft(subjectId)
   if (kind === 'change_asked') return property ? paths.editListing(property.id) : paths.chat
+  if (kind === 'listing_removed' && property) return appealPath(property.id)
   return targets[kind] ?? (property?.isPublic ? paths.property(property.id) : undefined)
 }
 

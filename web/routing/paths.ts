@@ -62,6 +62,11 @@ export function staffDetailsHref(section: 'listings' | 'people', id: string): st
   return href('/staff/:section?/:id?', { section, id })
 }
 
+/** Returns the path of the form in which a seller appeals the removal of a listing. */
+export function appealPath(propertyId: string): string {
+  return `${paths.appeal}?property=${propertyId}`
+}
+
 /** Returns the path of the form that reports a property. */
 export function reportPath(propertyId: string): string {
   return `${paths.report}?property=${propertyId}`

@@ -1,5 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
+import { properties } from '#server/properties/table.ts'
 import { appeals } from './table.ts'
 
 /** Returns what a person wrote in appeals, newest first. */
@@ -11,4 +14,44 @@ export function listAppealsOf(db: Db, userId: string) {
     .where(eq(appeals.userId, userId))
     .orderBy(desc(createdAt))
     .limit(100)
+}
+
+/** Returns the decision that removed a property of the seller, and whether the seller has appealed it. */
+export async function findRemoval(db: Db, sellerId: string, propertyId: string) {
+  const [row] = await db
+    .select({ caseId: cases.id, title: properties.title, reason: cases.reason, appealId: appeals.id })
+    .from(properties)
+    .innerJoin(
+      cases,
+      and(
+        eq(cases.subjectId, properties.id),
+        eq(cases.subjectType, 'property'),
+        eq(cases.decision, 'remove'),
+      ),
+    )
+    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .where(
+      and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId), eq(properties.status, 'REMOVED')),
+    )
+    .orderBy(desc(cases.decidedAt))
+    .limit(1)
+  return row
+}
+
+const appealed = alias(cases, 'appealed')
+
+/** Returns whether the person has appealed an earlier decision about the subject of a case since the case was opened. */
+export async function hasAppealed(db: Db, caseId: string, userId: string): Promise<boolean> {
+  const isSubject = or(
+    eq(appealed.subjectId, cases.subjectId),
+    and(isNotNull(appeals.suspensionId), eq(cases.subjectId, userId)),
+  )
+  const rows = await db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .leftJoin(appealed, eq(appealed.id, appeals.caseId))
+    .innerJoin(cases, and(eq(cases.id, caseId), gte(appeals.createdAt, cases.openedAt)))
+    .where(and(eq(appeals.userId, userId), isSubject))
+    .limit(1)
+  return rows.length > 0
 }

@@ -3,6 +3,8 @@ import * as contract from '#contract/moderation/appeals.ts'
 import { listAudit } from '#contract/moderation/audit.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
+import { listNotices } from '#contract/notices.ts'
 import { suspendPerson } from '#contract/moderation/suspensions.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -28,14 +30,47 @@ test('a seller appeals a removal once, and staff read the appeal with the case',
   expect(failure(await appeal(seller)).status).toBe(404)
   await decide(moderator, id, 'remove')
   expect(failure(await appeal(other)).status).toBe(404)
+  const removal = (user: TestUser) => user.call(contract.getOwnAppeal, { params: { id: propertyId } })
+  expect(failure(await removal(other)).status).toBe(404)
+  expect(data(await removal(seller))).toMatchObject({ caseId: id, reason: 'By the rules.', isSent: false })
+  const link = await newestLink(app.app, seller.email, 'removed')
+  expect(link.pathname + link.search).toBe(`${contract.appealPage}?property=${propertyId}`)
   data(await appeal(seller))
+  expect(data(await removal(seller)).isSent).toBe(true)
   expect(failure(await appeal(seller)).status).toBe(409)
   const [waiting] = await queueOf(moderator)
   expect(waiting).toMatchObject({ kind: 'appeal', subjectId: propertyId, danger: 45 })
   const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
-  expect(details).toMatchObject({ appeals: [body], decisions: ['restore', 'suspend'] })
+  expect(details).toMatchObject({ appeals: [body], decisions: ['restore', 'dismiss', 'suspend'] })
   await decide(moderator, waiting?.id ?? '', 'restore')
   expect(await statusOf(app, propertyId)).toBe('ACTIVE')
+})
+
+test('a seller whose appeal is dismissed gets a notice and an email with the reason, also when reports are decided with it', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const [seller, reporter] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id: propertyId } = await buildProperty(seller)
+  const report = { params: { id: propertyId }, body: { reason: 'not_theirs' as const } }
+  data(await reporter.call(reportProperty, report))
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  await decide(moderator, id, 'remove')
+  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  await app.app.pool.query("update palapa.cases set kind = 'report' where state = 'OPEN'")
+  await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
+  const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('About your appeal')
+  const noticesOfSeller = async () =>
+    data(await seller.call(listNotices, { querystring: {} })).notices.map((notice) => [
+      notice.kind,
+      notice.data.reason,
+      notice.property?.id,
+    ])
+  // The queue of jobs is read every two seconds.
+  await expect
+    .poll(noticesOfSeller, { timeout: 10_000 })
+    .toContainEqual(['appeal_dismissed', 'By the rules.', propertyId])
+  expect(await statusOf(app, propertyId)).toBe('REMOVED')
 })
 
 test('a suspended person appeals by the key in the email, once, and learns what became of it', async () => {

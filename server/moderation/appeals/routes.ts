@@ -7,6 +7,7 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { suspensionMessage } from '#server/suspensions/policy.ts'
 import { appealByKey, appealCase, findByKey } from './changes.ts'
+import { findRemoval } from './queries.ts'
 
 /** Keys are too long to guess; the limit only keeps bots from filling the log. */
 const triesAnHour = 20
@@ -27,6 +28,18 @@ export async function appealRoutes(app: Api): Promise<void> {
       if (result === 'known') throw appealedAlready()
       request.log.info({ caseId: id }, 'decision appealed')
       return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.getOwnAppeal),
+    handler: async (request) => {
+      const { id: userId } = requireUser(request)
+      const { id } = request.params
+      const found = isId(id) ? await findRemoval(db, userId, id) : undefined
+      if (!found) throw notFound('There is no decision about one of your listings.')
+      const { caseId, title, reason, appealId } = found
+      return { caseId, title, reason: reason ?? '', isSent: appealId !== null }
     },
   })
 

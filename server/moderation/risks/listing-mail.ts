@@ -1,4 +1,5 @@
 import { singleLine } from '#contract/fields.ts'
+import { appealPage } from '#contract/moderation/appeals.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
@@ -33,7 +34,7 @@ const words = {
   remove: {
     subject: 'We removed your listing',
     lead: 'A person looked at your listing and removed it. Others no longer see it.',
-    note: appealNote,
+    note: 'If you do not agree, appeal with the button above, or reply to this email. A person reads it.',
   },
   restore: { ...isBack, lead: 'A person checked your listing, and it is as it was before.' },
   release: { ...isBack, lead: 'It is as it was before. You need to do nothing.' },
@@ -44,7 +45,12 @@ export type ListingStep = keyof typeof words
 /** Returns the email to the seller about what happened to a listing, and why. */
 export function listingMail(
   to: string,
-  { step, title, reason }: { step: ListingStep; title: string; reason: string },
+  {
+    step,
+    title,
+    reason,
+    propertyId,
+  }: { step: ListingStep; title: string; reason: string; propertyId: string },
   { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
 ): Mail {
   const { subject, lead, note } = words[step]
@@ -56,7 +62,10 @@ export function listingMail(
     paragraphs: [lead, 'The reason:'],
     quote: reason,
     details: { Listing: singleLine(title) },
-    action: { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+    action:
+      step === 'remove'
+        ? { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
+        : { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
     notes: [note],
   }
 }

@@ -81,7 +81,7 @@ export const reasonNames: Record<WithdrawalReason, string> = {
 /** Why a listing in a status needs the attention of its owner, or what others can still see. */
 export const statusNotes: Partial<Record<PropertyStatus, string>> = {
   HELD: 'We are checking this listing. Until that is done, others cannot see it.',
-  REMOVED: 'We removed this listing, and others cannot see it. If that is a mistake, please write to us.',
+  REMOVED: 'We removed this listing, and others cannot see it. If you do not agree, you can appeal.',
   EXPIRED:
     'Buyers no longer find it, and new ones cannot write to you about it. Bring it back if it is still for sale.',
 }

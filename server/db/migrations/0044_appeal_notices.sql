@@ -1,0 +1,2 @@
+ALTER TABLE "palapa"."notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
+ALTER TABLE "palapa"."notices" ADD CONSTRAINT "notices_kind" CHECK ("palapa"."notices"."kind" in ('price_drop', 'under_offer', 'sold', 'back', 'still_for_sale', 'paused', 'unanswered', 'draft_waiting', 'draft_expiring', 'listing_approved', 'change_asked', 'listing_held', 'listing_removed', 'listing_restored', 'report_acted', 'report_dismissed', 'suspension_ended', 'appeal_dismissed'));
