@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { maximumAppealLength } from '#contract/moderation/appeals.ts'
-import { PageMeta } from '#web/routing/page-meta.tsx'
-import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 
@@ -26,29 +24,19 @@ export function AppealFields({ text, error, isBusy }: AppealFieldsProps) {
   )
 }
 
-type AppealFrameProps = { title: string; lead: string; isResult?: boolean; children?: ReactNode }
+/** The frame of the screens of appeals, which the page hands down. */
+export type AppealFrame = ComponentType<{
+  title: string
+  lead: string
+  isResult?: boolean
+  children?: ReactNode
+}>
 
-export function AppealFrame({ title, lead, isResult = false, children }: AppealFrameProps) {
-  return (
-    <AccountFrame
-      title={title}
-      lead={<span dir="auto">{lead}</span>}
-      aside="Nothing of yours was deleted."
-      isResult={isResult}
-    >
-      <PageMeta title={title} />
-      {children}
-    </AccountFrame>
-  )
-}
+type AppealSentProps = { Frame: AppealFrame; isResult?: boolean }
 
 /** Renders what a person reads who has appealed. */
-export function AppealSent({ isResult = false }: { isResult?: boolean }) {
+export function AppealSent({ Frame, isResult = false }: AppealSentProps) {
   return (
-    <AppealFrame
-      title="Your appeal was sent"
-      lead="A person reads it and replies by email."
-      isResult={isResult}
-    />
+    <Frame title="Your appeal was sent" lead="A person reads it and replies by email." isResult={isResult} />
   )
 }

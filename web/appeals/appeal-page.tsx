@@ -1,11 +1,14 @@
+import type { ComponentProps } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AppealFields, AppealFrame, AppealSent } from './appeal-form.tsx'
+import { AppealFields, type AppealFrame, AppealSent } from './appeal-form.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import type { Route } from './+types/appeal-page.ts'
 
@@ -57,25 +60,39 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Renders the target of the link in the email of a suspension or removal, where the person appeals. Opening it changes nothing. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} />
+  if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={Frame} />
   if (!('message' in loaderData)) {
     const isWrong = [400, 404].includes(loaderData.status)
     return (
-      <AppealFrame
+      <Frame
         title={isWrong ? 'This link no longer works' : 'This could not be loaded'}
         lead={isWrong ? 'The suspension has ended, or the link is incomplete. Try to sign in.' : unreachable}
       >
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
-      </AppealFrame>
+      </Frame>
     )
   }
-  if (loaderData.isSent) return <AppealSent />
+  if (loaderData.isSent) return <AppealSent Frame={Frame} />
   return (
-    <AppealFrame title="Appeal the suspension" lead={loaderData.message}>
+    <Frame title="Appeal the suspension" lead={loaderData.message}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <Form method="post" noValidate className="flex flex-col gap-5">
         <AppealFields text={actionData?.text} isBusy={state === 'submitting'} />
       </Form>
-    </AppealFrame>
+    </Frame>
+  )
+}
+
+function Frame({ title, lead, isResult = false, children }: ComponentProps<AppealFrame>) {
+  return (
+    <AccountFrame
+      title={title}
+      lead={<span dir="auto">{lead}</span>}
+      aside="Nothing of yours was deleted."
+      isResult={isResult}
+    >
+      <PageMeta title={title} />
+      {children}
+    </AccountFrame>
   )
 }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AppealFields, AppealFrame, AppealSent } from './appeal-form.tsx'
+import { AppealFields, type AppealFrame, AppealSent } from './appeal-form.tsx'
 
 const removalQuery = (propertyId: string) =>
   queryOptions({
@@ -22,50 +22,52 @@ const removalQuery = (propertyId: string) =>
 const title = 'Appeal the removal'
 
 /** Renders where a signed-in seller appeals the removal of a listing. */
-export function OwnAppeal({ propertyId }: { propertyId: string }) {
+export function OwnAppeal({ propertyId, Frame }: { propertyId: string; Frame: AppealFrame }) {
   const loading = (
-    <AppealFrame title={title} lead="">
+    <Frame title={title} lead="">
       <Skeleton className="h-40" />
-    </AppealFrame>
+    </Frame>
   )
   return (
     <RequireSession fallback={loading}>
-      <Removal propertyId={propertyId} loading={loading} />
+      <Removal propertyId={propertyId} Frame={Frame} loading={loading} />
     </RequireSession>
   )
 }
 
-function Removal({ propertyId, loading }: { propertyId: string; loading: ReactNode }) {
+type RemovalProps = { propertyId: string; Frame: AppealFrame; loading: ReactNode }
+
+function Removal({ propertyId, Frame, loading }: RemovalProps) {
   const { data, error, isFetching, refetch } = useQuery(removalQuery(propertyId), queryClient)
-  if (data) return data.isSent ? <AppealSent /> : <AppealForm removal={data} />
+  if (data) return data.isSent ? <AppealSent Frame={Frame} /> : <AppealForm removal={data} Frame={Frame} />
   if (!error) return loading
   const isMissing = error instanceof CallError && error.failure.status === 404
   if (isMissing) {
     return (
-      <AppealFrame title="There is nothing to appeal" lead="This is not a removed listing of your account.">
+      <Frame title="There is nothing to appeal" lead="This is not a removed listing of your account.">
         <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
-      </AppealFrame>
+      </Frame>
     )
   }
   return (
-    <AppealFrame title="This could not be loaded" lead={reasonOf(error)}>
+    <Frame title="This could not be loaded" lead={reasonOf(error)}>
       <Button isBusy={isFetching} onClick={() => void refetch()}>
         Try Again
       </Button>
-    </AppealFrame>
+    </Frame>
   )
 }
 
-type Removal = { caseId: string; title: string; reason: string }
+type AppealFormProps = { removal: { caseId: string; title: string; reason: string }; Frame: AppealFrame }
 
-function AppealForm({ removal: { caseId, title: listing, reason } }: { removal: Removal }) {
+function AppealForm({ removal: { caseId, title: listing, reason }, Frame }: AppealFormProps) {
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, isSuccess, error } = useChange((text: string) =>
     callSignedIn(appealDecision, { params: { id: caseId }, body: { text } }),
   )
-  if (isSuccess) return <AppealSent isResult />
+  if (isSuccess) return <AppealSent Frame={Frame} isResult />
   return (
-    <AppealFrame title={title} lead={`We removed “${listing}”. The reason: ${reason}`}>
+    <Frame title={title} lead={`We removed “${listing}”. The reason: ${reason}`}>
       {error && <Notice tone="error">{reasonOf(error)}</Notice>}
       <ScriptedForm
         className="flex flex-col gap-5"
@@ -80,6 +82,6 @@ function AppealForm({ removal: { caseId, title: listing, reason } }: { removal: 
       >
         <AppealFields error={isMissing ? 'Write why you do not agree.' : undefined} isBusy={isPending} />
       </ScriptedForm>
-    </AppealFrame>
+    </Frame>
   )
 }
