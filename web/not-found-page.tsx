@@ -1,48 +1,9 @@
-import { useContext, useEffect } from 'react'
 import { data } from 'react-router'
-import { storageKeys } from '#contract/site.ts'
-import { paths } from '#web/routing/paths.ts'
-import { NonceContext } from '#web/settings/document-context.ts'
-import { ButtonLink } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { Page } from './ui/page.tsx'
+import { NotFound } from './not-found.tsx'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
-const heldClass = 'is-session-stored'
-
-// Runs before the first paint: the same document is sent to everyone, and the address may exist for its user.
-const script = `try {
-  if (localStorage.getItem('${storageKeys.session}')) document.documentElement.classList.add('${heldClass}')
-} catch {}`
-
-/** Renders that there is nothing at an address; while it is held, only to visitors without a stored session. */
-export default function NotFoundPage({ isHeld = false }: { isHeld?: boolean }) {
-  const nonce = useContext(NonceContext)
-  useEffect(() => {
-    if (!isHeld) document.documentElement.classList.remove(heldClass)
-  }, [isHeld])
-  return (
-    <Page className="[.is-session-stored_&]:invisible">
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-      <title>Page not found · Palapa</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        state="missing"
-        heading="h1"
-        title="Page not found"
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={paths.home}>Back to Home</ButtonLink>
-            <ButtonLink to={paths.properties} variant="secondary">
-              Browse Properties
-            </ButtonLink>
-          </div>
-        }
-      >
-        There is nothing at this address. The page may have moved, or the link may be mistyped.
-      </EmptyState>
-    </Page>
-  )
+export default function NotFoundPage() {
+  return <NotFound />
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import NotFoundPage from '#web/not-found-page.tsx'
+import { NotFound } from '#web/not-found.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -16,7 +16,7 @@ const StaffScreens = lazy(async () => ({
 /** Renders the screens of staff, which only they download. For everyone else there is no page at this address. */
 export default function StaffPage() {
   const { status, profile } = useSession()
-  if (!profile?.staffRole) return <NotFoundPage isHeld={status === 'loading'} />
+  if (!profile?.staffRole) return <NotFound isHeld={status === 'loading'} />
   return (
     <Suspense fallback={<Loading />}>
       <StaffScreens />

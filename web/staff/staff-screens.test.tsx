@@ -7,7 +7,7 @@ import { session } from '#test/browser/session.ts'
 import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { site } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { loadingState, sessionStore, signedInState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import StaffPage from './staff-page.tsx'
 import { StaffScreens } from './staff-screens.tsx'
@@ -47,6 +47,18 @@ test('to members who are not staff the page does not exist, and it makes no requ
   expect(window.fetch).not.toHaveBeenCalled()
   sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
   await expect.element(title('Cases')).toBeVisible()
+})
+
+test('while the session loads the page stays hidden, where one is stored', async () => {
+  const { classList } = document.documentElement
+  classList.add('is-session-stored')
+  sessionStore.set(loadingState)
+  await open('/staff', StaffPage)
+  const missing = page.getByText('Page not found')
+  await expect.element(missing).toBeInTheDocument()
+  await expect.element(missing).not.toBeVisible()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+  await expect.element(missing).toBeVisible()
 })
 
 test('the queue is walked, claimed and opened by keys, which only type while a field has the focus', async () => {
