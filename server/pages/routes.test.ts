@@ -28,6 +28,13 @@ async function appOf(
   return app
 }
 
+test('an address of the search page with a search leads to the list', async () => {
+  const app = await appOf(async ({ url }) => new Response(url))
+  const { statusCode, headers } = await app.inject('/search?q=hopkins%20lot&type=LAND')
+  expect([statusCode, headers.location]).toEqual([302, '/properties?q=hopkins%20lot&type=LAND'])
+  expect((await app.inject('/search?utm_source=mail')).statusCode).toBe(200)
+})
+
 test('leading slashes and backslashes of a path do not redirect to another host', async () => {
   const app = await appOf(async ({ url }) => new Response(url))
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -43,6 +43,16 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     develop ? sendDevelopmentPage(render, request, reply) : sendPage(documents, request, reply)
   const errorHandler = createErrorHandler(app.config)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler, errorHandler })
+  // the form of the page leads to the list, and so does an address with a search, as browsers and other sites store it
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/search',
+    handler: (request, reply) => {
+      const { search, searchParams } = addressOf(request, app.config.publicUrl)
+      return searchParams.has('q') ? reply.redirect(`/properties${search}`) : handler(request, reply)
+    },
+    errorHandler,
+  })
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
