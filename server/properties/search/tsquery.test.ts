@@ -29,9 +29,17 @@ test('a word stands for its singular or plural, which the beginning of a word do
 })
 
 test('words that are often written as one are found in both ways', () => {
-  expect(query('beachfront')).toBe("('beachfront':* | 'beach' <-> 'front')")
-  expect(query('beach front')).toBe("(('beach' | 'beaches') & 'front':* | 'beachfront':*)")
+  expect(query('riverfront')).toBe("('riverfront':* | 'river' <-> 'front')")
+  expect(query('river front')).toBe(
+    "(('river' | 'rivers') & 'front':* | ('riverfront':* | 'river' <-> 'front'))",
+  )
   expect(query('"beach front"')).toBe("('beach' <-> 'front')")
+})
+
+test('words for the same are found by each other, also those written apart', () => {
+  const same = "'beachfront' | 'seafront' | 'ocean' <-> 'front' | 'beach' <-> 'front' | 'sea' <-> 'front'"
+  expect(query('oceanfront')).toBe(`('oceanfront':* | ${same})`)
+  expect(query('ocean front')).toBe(`(('ocean' | 'oceans') & 'front':* | ('oceanfront':* | ${same}))`)
 })
 
 test('words that are true of every listing or mean little are left out, and Belize City stays', () => {

@@ -46,7 +46,7 @@ function joined(parts: Part[]): string {
     const [compound, next] = [compounds[at], parts[at + 1]]
     if (!compound || !next) return phrase ?? wordQuery(word, isPrefix)
     const apart = `${wordQuery(word, false)} & ${wordQuery(next.word, next.isPrefix)}`
-    return `(${apart} | '${compound}'${next.isPrefix ? ':*' : ''})`
+    return `(${apart} | ${wordQuery(compound, next.isPrefix)})`
   })
   return queries.join(' & ')
 }

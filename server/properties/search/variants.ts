@@ -27,10 +27,19 @@ const compounds = new Map(
   ].map((words) => [words.join(''), words]),
 )
 
-/** Returns the word with its singular or plural and its translation: a property that contains one of them matches. */
+/** Words that buyers and sellers use for the same. */
+const synonyms = [['beachfront', 'oceanfront', 'seafront']]
+
+/**
+ * Returns the word with its singular or plural, its translation and its synonyms: a property that contains one of them
+ * matches.
+ */
 export function variantsOf(word: string): string[] {
   const translation = translations[word]
-  return [word, ...numbersOf(word), ...(translation === undefined ? [] : [translation])]
+  const same = synonyms.find((words) => words.includes(word)) ?? []
+  return [
+    ...new Set([word, ...numbersOf(word), ...(translation === undefined ? [] : [translation]), ...same]),
+  ]
 }
 
 /** Returns the singular or the plural of an English noun. */
@@ -46,11 +55,15 @@ function numbersOf(word: string): string[] {
 /** Returns the word as a tsquery that matches its variants too. */
 export function wordQuery(word: string, isPrefix: boolean): string {
   const written = `'${word}'${isPrefix ? ':*' : ''}`
-  const others = variantsOf(word).filter(
-    (variant) => variant !== word && !(isPrefix && variant.startsWith(word)),
+  const variants = variantsOf(word)
+  const others = variants.filter((variant) => variant !== word && !(isPrefix && variant.startsWith(word)))
+  const apart = variants.flatMap(
+    (variant) =>
+      compounds
+        .get(variant)
+        ?.map((one) => `'${one}'`)
+        .join(' <-> ') ?? [],
   )
-  const words = compounds.get(word)
-  const apart = words ? [words.map((one) => `'${one}'`).join(' <-> ')] : []
   const queries = [written, ...others.map((variant) => `'${variant}'`), ...apart]
   return queries.length === 1 ? written : `(${queries.join(' | ')})`
 }

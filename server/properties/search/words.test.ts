@@ -44,7 +44,14 @@ test('a search finds the words of the title, place, features and descriptions, a
   expect(await titlesOf(app, 'cabana', { sort: 'newest' })).toEqual(['Four', 'Blue cabana'])
   expect(await titlesOf(app, 'a cabana with the dock')).toEqual(['Four'])
   // the place with its other names and with what contains it
-  for (const q of ['san pedro', 'san pedro town', 'ambergris caye', 'belize district', 'beachfront'])
+  for (const q of [
+    'san pedro',
+    'san pedro town',
+    'ambergris caye',
+    'belize district',
+    'beachfront',
+    'oceanfront',
+  ])
     expect(await titlesOf(app, q), q).toEqual(['Two'])
 })
 
