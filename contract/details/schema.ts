@@ -30,7 +30,7 @@ const shape = mapNames((name) => z.nullable(schemaOf(name))) as Shape // each ha
 export const DetailChanges = z.partial(z.object(shape)).check(
   z.refine(({ todayPhoto, todayPhotoOn }) => !todayPhoto || Boolean(todayPhotoOn), {
     path: ['todayPhotoOn'],
-    error: 'Enter the day on which the photo was taken.',
+    error: 'Enter the day the photo was taken.',
   }),
 )
 export type DetailChanges = z.infer<typeof DetailChanges>

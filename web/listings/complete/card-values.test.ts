@@ -63,7 +63,7 @@ test('a development is asked about what exists and what is promised, anything el
     todayPhoto: '018f0000-0000-7000-8000-000000000001',
   })
   expect('errors' in undated && undated.errors).toEqual({
-    todayPhotoOn: 'Enter the day on which the photo was taken.',
+    todayPhotoOn: 'Enter the day the photo was taken.',
   })
 })
 
