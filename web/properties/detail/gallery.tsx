@@ -24,9 +24,6 @@ const PropertyPhotos = lazy(async () => ({ default: (await loadViewer()).Propert
 const wholeSizes = '(min-width: 1200px) 1160px, (min-width: 601px) 95vw, 85vw'
 /** The photo beside the tiles is cropped at its sides, so it is wider than its frame. */
 const mosaicSizes = '(min-width: 1200px) 790px, (min-width: 961px) 66vw, (min-width: 601px) 95vw, 85vw'
-/** On a wide screen, low enough to leave the seller visible below it. */
-const frame =
-  'aspect-4/3 overflow-hidden bg-sunken tablet:aspect-3/2 tablet:rounded-md laptop:aspect-auto laptop:h-[clamp(24rem,52svh,40rem)]'
 
 /** Renders the images as a strip that the user moves by swiping, with the arrow keys, two buttons or the thumbnails. */
 export function Gallery({ property, isWhole }: GalleryProps) {
@@ -79,13 +76,10 @@ export function Gallery({ property, isWhole }: GalleryProps) {
               onPointerDown={release}
               onWheel={release}
               onClick={openPressed}
-              className={classNames(
-                frame,
-                'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]',
-              )}
+              className="gallery-frame gallery-strip"
             >
               {shownImages.map((image, at) => (
-                <li key={image.id} className="size-full shrink-0 snap-start snap-always">
+                <li key={image.id}>
                   <ImageOrPlaceholder
                     image={image}
                     alt={`${title}, photo ${at + 1} of ${count}`}
@@ -102,7 +96,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
               stripId={id}
               onPress={() => choose(chosen + 1)}
             />
-            <output className="absolute bottom-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink noscript:hidden">
+            <output className="gallery-count">
               <span className="sr-only">Photo </span>
               {chosen + 1} of {count}
             </output>
@@ -110,7 +104,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
         ) : (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a button below does the same
           <div
-            className={classNames('main-photo', frame, count > 0 && isWhole && 'cursor-zoom-in')}
+            className={classNames('main-photo gallery-frame', count > 0 && isWhole && 'cursor-zoom-in')}
             onClick={count > 0 && isWhole ? openPressed : undefined}
           >
             <ImageOrPlaceholder image={shownImages[0]} alt={title} className="size-full" {...first} />
@@ -131,10 +125,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
         <button
           type="button"
           onClick={() => setOpened(chosen)}
-          className={classNames(
-            'z-1 col-start-1 row-start-1 m-3 inline-flex min-h-9 items-center gap-2 self-end justify-self-end rounded-md bg-surface px-3.5 text-sm font-semibold text-ink shadow-mid hover:text-primary noscript:hidden pointer-coarse:min-h-11',
-            count > 1 && 'laptop:col-start-2',
-          )}
+          className={classNames('gallery-all', count > 1 && 'laptop:col-start-2')}
         >
           <Icon name="expand" size={16} />
           {count > 1 ? `All ${count} photos` : 'View photo'}
@@ -166,10 +157,7 @@ function SlideButton({ side, isAtEnd, stripId, onPress }: SlideButtonProps) {
       aria-controls={stripId}
       aria-disabled={isAtEnd || undefined}
       onClick={onPress}
-      className={classNames(
-        'slide-button absolute inset-y-0 my-auto flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink shadow-low hover:text-primary noscript:hidden pointer-coarse:hidden',
-        side === 'left' ? 'left-3' : 'right-3',
-      )}
+      className={classNames('slide-button gallery-arrow', side === 'left' ? 'left-3' : 'right-3')}
     >
       <Icon name={`chevron-${side}`} size={22} label={side === 'left' ? 'Previous photo' : 'Next photo'} />
     </button>

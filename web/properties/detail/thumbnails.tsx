@@ -22,15 +22,11 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
   }, [chosen])
   const isTile = (at: number) => at !== chosen && (at < chosen ? at : at - 1) < tiles
   return (
-    <div className="relative row-start-2 min-w-0 laptop:col-start-2 laptop:row-start-1 tablet:max-laptop:-mx-gutter noscript:hidden">
+    <div className="thumbnail-column">
       <ul
         ref={list}
         aria-label="All photos"
-        className={classNames(
-          'thumbnails relative flex gap-3 overflow-auto [scrollbar-width:thin] scroll-smooth p-1 max-laptop:px-gutter',
-          'laptop:absolute laptop:inset-0 laptop:grid laptop:auto-rows-fr laptop:gap-2 laptop:overflow-visible laptop:p-0',
-          images.length > tiles && 'laptop:grid-cols-2',
-        )}
+        className={classNames('thumbnails', images.length > tiles && 'laptop:grid-cols-2')}
       >
         {images.map((image, at) => (
           <li
