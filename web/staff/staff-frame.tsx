@@ -17,14 +17,13 @@ const sections: { section?: string; name: string }[] = [
 
 type StaffFrameProps = {
   title: string
-  headingId?: string
   /** What is beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Renders a screen of staff below the links to all of them. */
-export function StaffFrame({ title, headingId, actions, children }: StaffFrameProps) {
+export function StaffFrame({ title, actions, children }: StaffFrameProps) {
   const { section: current } = useParams()
   return (
     <Page>
@@ -48,9 +47,7 @@ export function StaffFrame({ title, headingId, actions, children }: StaffFramePr
         </ul>
       </nav>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 id={headingId} className="font-display text-4xl">
-          {title}
-        </h1>
+        <h1 className="font-display text-4xl">{title}</h1>
         {actions}
       </div>
       {children}
