@@ -1,38 +1,19 @@
 // It has no exports in a browser: it adds itself to the window.
 import 'axe-core'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { viewOfProfile } from '#test/browser/profile-view.ts'
-import { session } from '#test/browser/session.ts'
 import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
-import { site } from '#test/browser/site.ts'
-import { queryClient } from '#web/members/query.tsx'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
-import { SiteConfigContext } from '#web/settings/site-config.ts'
-import { StaffScreens } from './staff-screens.tsx'
+import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 
 let api: StaffApi
 
 beforeEach(() => {
   api = new StaffApi([viewOfCase('one')])
-  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
-  queryClient.clear()
-  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
+  startStaff(api, 'admin')
 })
 
 afterEach(() => vi.restoreAllMocks())
-
-function open(path: string) {
-  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component: StaffScreens }])
-  return render(
-    <SiteConfigContext value={site}>
-      <Routes initialEntries={[path]} />
-    </SiteConfigContext>,
-  )
-}
 
 declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> }
 // The frame of the site, which is not rendered here, has the landmark.
@@ -49,7 +30,7 @@ const featured = (id: string, isListed = true) => ({
 
 test('staff order, remove and add featured properties, and save them with a reason', async () => {
   api.featured = [featured('a'), featured('b', false), featured('c')]
-  await open('/staff/featured')
+  await openStaff('/staff/featured')
   const rows = page.getByRole('list', { name: 'Featured properties' }).getByRole('listitem')
   const titles = () => rows.elements().map((row) => row.querySelector('a')?.textContent)
   await expect.poll(titles).toEqual(['House a', 'House b', 'House c'])
@@ -85,7 +66,7 @@ test('staff choose the place of a location by keys, and the proposed one is chos
     { text: 'Behind the blue gate', listings: 2, proposed: null },
     { text: 'Hopkin Vilage', listings: 1, proposed: 'hopkins' },
   ]
-  await open('/staff')
+  await openStaff('/staff')
   await page.getByRole('link', { name: 'Places to map 2' }).click()
   const rows = page.getByRole('list', { name: 'Locations' }).getByRole('listitem')
   await expect.element(rows.nth(0).getByText('2 listings')).toBeVisible()

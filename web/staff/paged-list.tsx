@@ -72,7 +72,7 @@ export function focusedRow(list: RefObject<HTMLUListElement | null>): number {
 }
 
 export function focusRow(list: RefObject<HTMLUListElement | null>, at: number): void {
-  list.current?.children[at]?.querySelector('a')?.focus()
+  list.current?.children[at]?.querySelector<HTMLElement>('a, button')?.focus()
 }
 
 /** Returns the keys that move the focus between the rows of a list; without a focused row, they focus the first. */

@@ -1,20 +1,15 @@
 import 'axe-core'
 import type * as axeCore from 'axe-core'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { StaffListing, StaffListingDetails } from '#contract/moderation/staff-listings.ts'
 import type { StaffPerson, StaffPersonDetails } from '#contract/moderation/people.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
-import { site } from '#test/browser/site.ts'
-import { queryClient } from '#web/members/query.tsx'
+import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
-import { SiteConfigContext } from '#web/settings/site-config.ts'
-import { StaffScreens } from './staff-screens.tsx'
 
 const since = '2026-03-01T12:00:00.000Z'
 const seller = { id: 'seller-1', name: 'Sol Chan' }
@@ -100,23 +95,10 @@ beforeEach(() => {
     'GET /staff/people': { people: [person], nextCursor: null },
     'GET /staff/people/seller-1': personDetails,
   }
-  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
-  queryClient.clear()
-  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
+  startStaff(api, 'admin')
 })
 
 afterEach(() => vi.restoreAllMocks())
-
-function open(path: string) {
-  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component: StaffScreens }])
-  return render(
-    <SiteConfigContext value={site}>
-      <main>
-        <Routes initialEntries={[path]} />
-      </main>
-    </SiteConfigContext>,
-  )
-}
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
@@ -129,7 +111,7 @@ const violations = async () => {
 }
 
 test('listings are searched and filtered by the address, walked by keys, and lead to their case', async () => {
-  await open('/staff/listings')
+  await openStaff('/staff/listings')
   await expect
     .element(
       rows('Listings')
@@ -149,7 +131,7 @@ test('listings are searched and filtered by the address, walked by keys, and lea
 })
 
 test('a listing shows its history, and is decided for a reason without a case', async () => {
-  await open('/staff/listings/aa1111')
+  await openStaff('/staff/listings/aa1111')
   await expect.element(title('House aa1111')).toBeVisible()
   await expect.element(page.getByText('price: 250000 → 245000')).toBeVisible()
   await expect.element(page.getByText('Price changed by the seller')).toBeVisible()
@@ -163,7 +145,7 @@ test('a listing shows its history, and is decided for a reason without a case', 
 })
 
 test('people are searched, and suspended on their page', async () => {
-  await open('/staff/people')
+  await openStaff('/staff/people')
   await expect.element(rows('People').nth(0).getByText('sol@example.com')).toBeVisible()
   expect(await violations()).toEqual([])
   await userEvent.keyboard('j{Enter}')
@@ -177,7 +159,7 @@ test('people are searched, and suspended on their page', async () => {
 })
 
 test('an admin deletes an account with a reason and its typed address', async () => {
-  await open('/staff/people/seller-1')
+  await openStaff('/staff/people/seller-1')
   await page.getByRole('button', { name: 'Delete this account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this account?' })
   const send = dialog.getByRole('button', { name: 'Yes, Delete' })
@@ -200,7 +182,7 @@ test('a moderator is not offered to delete an account, and staff cannot be suspe
     ...personDetails,
     person: { ...personDetails.person, staffRole: 'moderator' },
   }
-  await open('/staff/people/seller-1')
+  await openStaff('/staff/people/seller-1')
   await expect.element(title('Sol Chan')).toBeVisible()
   for (const name of ['Delete this account', 'Suspend'])
     expect(page.getByRole('button', { name }).elements()).toEqual([])

@@ -1,16 +1,12 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
-import { site } from '#test/browser/site.ts'
+import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 import { queryClient } from '#web/members/query.tsx'
 import { loadingState, sessionStore, signedInState } from '#web/session/session-store.ts'
-import { SiteConfigContext } from '#web/settings/site-config.ts'
 import StaffPage from './staff-page.tsx'
-import { StaffScreens } from './staff-screens.tsx'
 
 let api: StaffApi
 
@@ -20,21 +16,10 @@ beforeEach(() => {
     viewOfCase('two', { claim: claimOfAda }),
     viewOfCase('three'),
   ])
-  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
-  queryClient.clear()
-  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'moderator' }), new Date()))
+  startStaff(api, 'moderator')
 })
 
 afterEach(() => vi.restoreAllMocks())
-
-function open(path = '/staff', Component = StaffScreens) {
-  const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component }])
-  return render(
-    <SiteConfigContext value={site}>
-      <Routes initialEntries={[path]} />
-    </SiteConfigContext>,
-  )
-}
 
 const rows = page.getByRole('list', { name: 'Cases' }).getByRole('link')
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -42,7 +27,7 @@ const reason = page.getByRole('textbox', { name: 'Reason' })
 
 test('to members who are not staff the page does not exist, and it makes no request', async () => {
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
-  await open('/staff', StaffPage)
+  await openStaff('/staff', StaffPage)
   await expect.element(title('Page not found')).toBeVisible()
   expect(window.fetch).not.toHaveBeenCalled()
   sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
@@ -53,7 +38,7 @@ test('while the session loads the page stays hidden, where one is stored', async
   const { classList } = document.documentElement
   classList.add('is-session-stored')
   sessionStore.set(loadingState)
-  await open('/staff', StaffPage)
+  await openStaff('/staff', StaffPage)
   const missing = page.getByText('Page not found')
   await expect.element(missing).toBeInTheDocument()
   await expect.element(missing).not.toBeVisible()
@@ -62,7 +47,7 @@ test('while the session loads the page stays hidden, where one is stored', async
 })
 
 test('the queue is walked, claimed and opened by keys, which only type while a field has the focus', async () => {
-  await open()
+  await openStaff()
   for (const text of ['Report', 'Danger 75', 'House one', 'Sol Chan · 2 open reports'])
     await expect.element(rows.nth(0).getByText(text)).toBeVisible()
   await expect.element(rows.nth(1).getByText(/^Ada until/)).toBeVisible()
@@ -91,7 +76,7 @@ test('the queue is walked, claimed and opened by keys, which only type while a f
 })
 
 test('filters show how many cases of each kind wait, and more cases load on request', async () => {
-  await open()
+  await openStaff()
   await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
   expect(rows.elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -106,7 +91,7 @@ test('filters show how many cases of each kind wait, and more cases load on requ
 
 test('a queue that could not be loaded can be requested again, and to former staff it does not exist', async () => {
   api.failures = { '/staff/queue': 503 }
-  await open()
+  await openStaff()
   await expect.element(page.getByRole('heading', { name: 'The cases could not be loaded' })).toBeVisible()
   api.failures = {}
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -118,7 +103,7 @@ test('a queue that could not be loaded can be requested again, and to former sta
 })
 
 test('a decision needs a reason, names its reader, claims the case and opens the next one that is free', async () => {
-  await open('/staff/cases/one')
+  await openStaff('/staff/cases/one')
   await expect.element(title('House one')).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(reason).toHaveFocus()
@@ -136,7 +121,7 @@ test('a decision needs a reason, names its reader, claims the case and opens the
 
 test('the reason of a dismissal is for staff, and a ready sentence can be chosen by pointer', async () => {
   api.cases = [viewOfCase('one'), viewOfCase('three')]
-  await open('/staff/cases/one')
+  await openStaff('/staff/cases/one')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(reason).toHaveAccessibleDescription('Only staff read this reason.')
   await page.getByRole('button', { name: 'We decided about this before.' }).click()
@@ -147,7 +132,7 @@ test('the reason of a dismissal is for staff, and a ready sentence can be chosen
 })
 
 test('a case of another member of staff can be read, but not decided', async () => {
-  await open('/staff/cases/two')
+  await openStaff('/staff/cases/two')
   await expect.element(page.getByText(/^Ada is working on this case\./)).toBeVisible()
   expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([])
   await userEvent.keyboard('a')
@@ -155,7 +140,7 @@ test('a case of another member of staff can be read, but not decided', async () 
 })
 
 test('a claim that another member of staff was faster to make is reported, and the case shows who has it', async () => {
-  await open('/staff/cases/three')
+  await openStaff('/staff/cases/three')
   await expect.element(title('House three')).toBeVisible()
   api.failures = { 'POST /staff/cases/three/claim': 409 }
   api.cases = [viewOfCase('three', { claim: claimOfAda })]
@@ -205,7 +190,7 @@ test('a case shows its reports, the messages around the reported one and earlier
     ],
   }
   api.details.risks = [{ rule: 'low_price', points: 20 }]
-  await open('/staff/cases/one')
+  await openStaff('/staff/cases/one')
   const section = (name: string) => page.getByRole('region', { name })
   await expect.element(section('Signs of a risk').getByText(/^The price is below half/)).toBeVisible()
   await expect.element(section('The report').getByText('My aunt owns it.')).toBeVisible()
@@ -237,7 +222,7 @@ test.for([
     api.details = {
       person: { id: 'seller-1', name: 'Sol', since, ...counts, suspension: { ...suspension, by } },
     }
-    await open('/staff/cases/one')
+    await openStaff('/staff/cases/one')
     const card = page.getByRole('region', { name: 'Suspended' })
     await expect.element(card.getByText(/^Until Mar 31, 2026; for good once a second/)).toBeVisible()
     const agree = card.getByRole('button', { name: 'Agree: suspend for good' })
@@ -258,7 +243,7 @@ test.for([
 
 test('a suspension is decided with its length', async () => {
   api.details = { decisions: ['suspend'] }
-  await open('/staff/cases/one')
+  await openStaff('/staff/cases/one')
   await page.getByRole('button', { name: 'Suspend' }).click()
   await page.getByRole('combobox', { name: 'For how long' }).selectOptions('30 days')
   await reason.click()
@@ -281,7 +266,7 @@ test('the log lists what was done and leads to its cases', async () => {
       after: { status: 'REMOVED' },
     },
   ]
-  await open()
+  await openStaff()
   await page.getByRole('link', { name: 'Log' }).click()
   const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   for (const text of ['Remove', 'The lot belongs to another person.', 'status: ACTIVE → REMOVED'])

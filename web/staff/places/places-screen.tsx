@@ -6,6 +6,7 @@ import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { refreshQueue } from '#web/staff/cases-query.ts'
 import { KeyRegion } from '#web/staff/key-region.tsx'
+import { useRowKeys } from '#web/staff/paged-list.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { NotLoadedYet } from '#web/staff/staff-query.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,18 +29,9 @@ export function PlacesScreen() {
   const list = useRef<HTMLUListElement>(null)
   const fallback = useFocusFallback<HTMLDivElement>()
   const options = query.data?.places.map(({ slug, label }) => ({ value: slug, label })) ?? []
-  const focus = (step: number) => {
-    const rows = [...(list.current?.children ?? [])]
-    const at = rows.findIndex((row) => row.contains(document.activeElement)) + step
-    rows[Math.max(0, Math.min(at, rows.length - 1))]?.querySelector('button')?.focus()
-  }
+  const rowKeys = useRowKeys(list, 'location')
   return (
-    <KeyRegion
-      shortcuts={[
-        { key: 'j', name: 'Next location', run: () => focus(1) },
-        { key: 'k', name: 'Previous location', run: () => focus(-1) },
-      ]}
-    >
+    <KeyRegion shortcuts={rowKeys}>
       {(keysButton) => (
         <StaffFrame title="Places to map" actions={keysButton}>
           <div {...fallback} className="flex flex-col gap-4 outline-none">
