@@ -6,13 +6,13 @@ import { migrate } from '#server/db/migrate.ts'
 
 /** Runs a command on the database of the server, which may be running. */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Config,
+  { databaseConfig, dataDir }: Config,
   use: (database: { db: Db; pool: pg.Pool }) => Promise<T>,
 ): Promise<T> {
   await using stack = new AsyncDisposableStack()
-  const embedded = databaseUrl ? undefined : await startOrShareEmbedded(dataDir)
+  const embedded = databaseConfig ? undefined : await startOrShareEmbedded(dataDir)
   if (embedded) stack.defer(() => embedded.close())
-  const { db, pool, close } = openDatabase(embedded?.poolConfig ?? { connectionString: databaseUrl })
+  const { db, pool, close } = openDatabase(databaseConfig ?? embedded?.poolConfig ?? {})
   stack.defer(close)
   await migrate(pool)
   return await use({ db, pool })

@@ -72,6 +72,7 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     PUBLIC_URL: 'palapa.example',
     API_URL: 'ftp://palapa.example',
     DATABASE_URL: 'mysql://host/db',
+    DATABASE_HOSTS: 'db1.example,db2.example:port',
     SAMPLE_DATA: 'perhaps',
     LISTING_LIMITS: 'some',
     MODERATION: 'sometimes',
@@ -123,6 +124,7 @@ test('the operator and the representative have the names of the settings, on one
 test('a missing companion setting is named, and no secret is repeated', () => {
   const url = 'https://project.supabase.co'
   const halves = {
+    DATABASE_URL: { DATABASE_HOSTS: 'db1.example' },
     SUPABASE_ANON_KEY: { SUPABASE_URL: url },
     SUPABASE_URL: { SUPABASE_JWT_SECRET: 'x'.repeat(40) },
     GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'id' },
@@ -142,4 +144,18 @@ test('the example names every variable and no other', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(variableNames))
+})
+
+test('database servers are hosts with ports, by default that of PostgreSQL', () => {
+  const DATABASE_URL = 'postgres://me@localhost/palapa'
+  expect(readConfig({ DATABASE_URL }).databaseConfig).toEqual({ connectionString: DATABASE_URL })
+  const { databaseConfig } = readConfig({
+    DATABASE_URL,
+    DATABASE_HOSTS: 'db1.example:6432, 10.0.0.2,[::1]:5433',
+  })
+  expect(databaseConfig?.hosts).toEqual([
+    { host: 'db1.example', port: 6432 },
+    { host: '10.0.0.2', port: 5432 },
+    { host: '::1', port: 5433 },
+  ])
 })

@@ -39,6 +39,7 @@ const listOf = (isItem: (item: string) => boolean, message: string) =>
 
 const originMessage = 'must be an address such as https://palapa.example'
 const databaseMessage = 'must look like postgres://user:password@host:5432/name'
+const hostsMessage = 'must be a comma-separated list of servers such as db1.example:5432'
 const corsMessage = 'must be a comma-separated list of origins such as https://palapa.example'
 const proxyMessage = 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8'
 const smtpMessage = 'must look like smtp://user:password@host:587'
@@ -59,6 +60,7 @@ const Environment = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage)),
   ),
+  DATABASE_HOSTS: z.optional(listOf(isHostAndPort, hostsMessage)),
   SAMPLE_DATA: autoOnOff,
   LISTING_LIMITS: autoOnOff,
   MODERATION: z._default(z.enum(moderationModes, 'must be after, before or off'), 'after'),
@@ -127,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     issuer: `${apiUrl || publicUrl}/auth/v1`,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** Undefined when the server runs the embedded database. */
+    databaseConfig: databaseConfig(data),
     /** Undefined when this server is the only one on its database. */
     redisUrl: data.REDIS_URL,
     sampleData: modes[data.SAMPLE_DATA],
@@ -180,6 +184,23 @@ const modes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } a
 
 function isLimited(mode: 'auto' | 'on' | 'off', publicUrl: string): boolean {
   return mode === 'auto' ? !isLoopback(new URL(publicUrl).hostname) : mode === 'on'
+}
+
+/** Throws when a setting of the database server is set without its address. */
+function databaseConfig({ DATABASE_URL, DATABASE_HOSTS }: z.infer<typeof Environment>) {
+  if (DATABASE_URL === undefined) {
+    if (DATABASE_HOSTS)
+      throw new StartError('DATABASE_URL must be set where DATABASE_HOSTS is. Set both, and start again.')
+    return undefined
+  }
+  const hosts = DATABASE_HOSTS?.map(hostAndPort)
+  return { connectionString: DATABASE_URL, ...(hosts && { hosts }) }
+}
+
+/** Parses `host:port`, where an IPv6 address is in brackets. */
+function hostAndPort(item: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`tcp://${item}`)
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 5432) }
 }
 
 type Mail = { SMTP_URL?: string | undefined; OPERATOR_EMAIL?: string | undefined }
@@ -241,6 +262,10 @@ function describe(issue: Issue | undefined, given: Record<string, unknown>): str
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function isHostAndPort(item: string): boolean {
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(item) && URL.canParse(`tcp://${item}`)
 }
 
 function isRedis(value: string): boolean {

@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
   const folder = join(config.dataDir, 'pictures')
   const storage = createFileStorage(folder)
   const hasSamples = await addSampleData(database.db, storage, config)
-  const isDatabaseOwn = config.databaseUrl === undefined
+  const isDatabaseOwn = config.databaseConfig === undefined
   await checkSharedFolder({ db: database.db, storage, folder, log: logger, isDatabaseOwn })
   const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
   const sharing = await connectServers(config)
@@ -110,14 +110,14 @@ async function connect(config: Config): Promise<OpenDatabase> {
   return database
 }
 
-async function findDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) {
+async function findDatabase({ databaseConfig, dataDir }: Config) {
+  if (databaseConfig) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
       throw new StartError(
         `DATA_DIR (${dataDir}) cannot be written: ${error.message}. Give the server a folder it may write to.`,
       )
     })
-    return { connectionString: databaseUrl }
+    return databaseConfig
   }
   const embedded = await startEmbedded(dataDir, {
     log: (message) => logger.debug(message),

@@ -6,12 +6,12 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /** Registers the keys of the file as the only ones in the database, so that a server with these keys starts. */
-export async function replaceKeys({ auth, databaseUrl, dataDir }: Config): Promise<void> {
+export async function replaceKeys({ auth, databaseConfig, dataDir }: Config): Promise<void> {
   const keys = await loadSigningKeys(auth.signingKeysFile)
   await using stack = new AsyncDisposableStack()
-  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir)
+  const embedded = databaseConfig ? undefined : await startEmbedded(dataDir)
   if (embedded) stack.defer(() => embedded.close())
-  const { db, pool, close } = openDatabase(embedded?.poolConfig ?? { connectionString: databaseUrl })
+  const { db, pool, close } = openDatabase(databaseConfig ?? embedded?.poolConfig ?? {})
   stack.defer(close)
   await migrate(pool)
   await replaceRegisteredKeys(db, keys)

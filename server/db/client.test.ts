@@ -1,34 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
+import { network } from '#test/services/network.ts'
 import { inTransaction, openDatabase } from './client.ts'
 import type { Db } from './client.ts'
-
-/** Creates a TCP proxy to the database that can stop forwarding, like a broken network. */
-async function network(poolConfig: pg.PoolConfig) {
-  const { host, port, database, user } = new pg.Client(poolConfig)
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    sockets.push(near, far)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const tcpPort = typeof address === 'object' && address !== null ? address.port : 0
-  const config = { host: '127.0.0.1', port: tcpPort, database: database ?? '', user: user ?? '', ssl: false }
-  const stopResponding = () => sockets.forEach((socket) => socket.unpipe())
-  const close = async () => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  }
-  return { config, stopResponding, [Symbol.asyncDispose]: close }
-}
 
 test('every connection has timeouts and uses UTC', async () => {
   await using database = await createDatabase()

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { clientClass } from './clients.ts'
 import { detectHangs } from './hang-detector.ts'
 
 /** The pool's database or a transaction on it: queries take either. */
@@ -36,6 +37,7 @@ const applySettings = Object.entries(sessionSettings)
 /** Creates a pool that connects on first use. Every wait is bounded, so that a request never hangs on the database. */
 export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {}): OpenDatabase {
   const { onError = () => {}, silenceMs = 15_000 } = options
+  const Client = clientClass(config)
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -48,10 +50,12 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
       await client.query(applySettings)
     },
     ...config,
+    Client,
   })
   pool.on('error', onError)
-  const hangs = detectHangs(pool, config, onError)
+  const hangs = detectHangs(pool, { ...config, Client }, onError)
   dropDeadConnections(pool, onError)
+  dropReadOnlyConnections(pool)
   const db = drizzleOn(pool)
   const end = async () => {
     hangs.stop()
@@ -113,6 +117,19 @@ function dropDeadConnections(pool: pg.Pool, onError: (error: Error) => void): vo
       onError(error)
       client.release(error)
       client.release = () => {}
+    }),
+  )
+}
+
+const readOnly = '25006'
+
+// Closes a connection to a primary that has become read-only: it would be used for every following write as well.
+function dropReadOnlyConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) =>
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== readOnly) return
+      const { release } = client
+      client.release = () => release(true)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createClient } from './clients.ts'
 
 /** A wait this long makes the detector probe the database on a separate connection. */
 const slowMs = 500
@@ -99,7 +100,7 @@ export function detectHangs(
 
 /** Returns whether the database responds to a new connection; an error response counts too. */
 async function responds(config: pg.PoolConfig): Promise<boolean> {
-  const client = new pg.Client({ ...config, application_name: 'palapa probe' })
+  const client = createClient({ ...config, application_name: 'palapa probe' })
   client.on('error', () => {})
   const response = client
     .connect()

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { StartError } from '#server/lib/start-error.ts'
+import { createClient } from './clients.ts'
+import { NoPrimary } from './primary.ts'
 
 const oldestSupported = 15
 
@@ -9,7 +11,7 @@ export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client
   let client: pg.Client
   try {
     // The pool makes its password non-enumerable, so spreading loses it.
-    client = new pg.Client({ ...config, password: options.password, connectionTimeoutMillis: 5_000 })
+    client = createClient({ ...config, password: options.password, connectionTimeoutMillis: 5_000 })
   } catch {
     // The parser's message contains the address with the password.
     throw new StartError(
@@ -26,6 +28,9 @@ export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client
 }
 
 function connectFailure(address: string, error: unknown): string {
+  if (error instanceof NoPrimary) {
+    return 'None of the servers in DATABASE_HOSTS accepts writes. Check that one of them runs as the primary and that DATABASE_URL has its user, password and database.'
+  }
   if (error instanceof pg.DatabaseError) {
     return `The database at DATABASE_URL (${address}) refused the connection: ${error.message}. Check the user, the password and the database name.`
   }

@@ -1,6 +1,7 @@
-// connection failures, statement and lock timeouts, too many connections, shutdown: the request can be retried
+// connection failures, statement and lock timeouts, too many connections, shutdown, a server that is no longer the primary:
+// the request can be retried
 const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03)$/
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006)$/
 const transientMessages =
   /timeout exceeded when trying to connect|Connection terminated|database does not respond|is not queryable|Cannot use a pool after/
 

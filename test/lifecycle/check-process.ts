@@ -7,7 +7,7 @@ import { createFileStorage } from '#server/storage/file-storage.ts'
 
 // A server that checks the listings at once rather than at the next full hour in the daytime, for tests that end its process.
 const config = readConfig(process.env)
-const { db, pool } = openDatabase({ connectionString: config.databaseUrl })
+const { db, pool } = openDatabase(config.databaseConfig ?? {})
 const storage = createFileStorage(join(config.dataDir, 'images'))
 const app = await buildApp({ config, db, pool, storage })
 await app.listen({ port: 0, host: '127.0.0.1' })
