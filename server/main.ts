@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSharedFolder } from './images/shared-folder.ts'
-import { createFileStorage } from '#server/storage/file-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { createJobs } from '#server/db/jobs.ts'
 import { createLogger } from './lib/log.ts'
 import { createLimiters } from './lib/rate-limits.ts'
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
   logger.level = config.logLevel
   const database = await connect(config)
   const folder = join(config.dataDir, 'pictures')
-  const storage = createFileStorage(folder)
+  const { images: storage } = openStorage(config)
   const hasSamples = await addSampleData(database.db, storage, config)
   const isDatabaseOwn = config.databaseConfig === undefined
   await checkSharedFolder({ db: database.db, storage, folder, log: logger, isDatabaseOwn })

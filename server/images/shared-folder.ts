@@ -15,7 +15,7 @@ const sampled = 5
  */
 export async function checkSharedFolder({ db, storage, folder, log, isDatabaseOwn }: Place): Promise<void> {
   const names = await listNewestFiles(db, sampled)
-  const isMissing = await Promise.all(names.map(async (name) => !(await isStored(storage, name))))
+  const isMissing = await Promise.all(names.map(async (name) => !(await storage.find(name))))
   const missing = names.filter((_name, at) => isMissing[at])
   if (missing.length === 0) return
   if (missing.length === names.length && !isDatabaseOwn) {
@@ -24,10 +24,4 @@ export async function checkSharedFolder({ db, storage, folder, log, isDatabaseOw
     )
   }
   log.warn({ folder, missing }, 'photos are missing: all servers on one database must share this folder')
-}
-
-async function isStored(storage: Storage, name: string): Promise<boolean> {
-  const file = await storage.get(name)
-  file?.stream.destroy()
-  return file !== undefined
 }

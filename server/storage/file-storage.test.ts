@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileStorage } from './file-storage.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'palapa-storage-'))
 
@@ -13,7 +13,7 @@ async function textOf(storage: Storage, name: string) {
 }
 
 async function listOf(storage: Storage) {
-  const found: { name: string; storedAt: Date }[] = []
+  const found: StoredFile[] = []
   for await (const file of storage.list()) found.push(file)
   return found
 }
@@ -26,12 +26,14 @@ test('a stored file is returned with its size', async () => {
   const stored = await storage.get('abcd-320.webp')
   expect(stored?.size).toBe(5)
   stored?.stream.destroy()
+  expect(await storage.find('abcd-320.webp')).toEqual({ size: 5 })
 })
 
 test('a file that was never stored or was deleted is not found', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(join(folder.path, 'images'))
   expect(await storage.get('abcd-320.webp')).toBeUndefined()
+  expect(await storage.find('abcd-320.webp')).toBeUndefined()
   await storage.put('abcd-320.webp', Buffer.from('small'))
   await storage.delete('abcd-320.webp')
   await storage.delete('abcd-320.webp')
@@ -50,6 +52,14 @@ test('a name cannot point outside of the folder', async () => {
   }
 })
 
+test('files that were not stored here are not listed', async () => {
+  await using folder = await temporaryFolder()
+  const storage = createFileStorage(folder.path)
+  await storage.put('abcd-card.jpg', Buffer.from('x'))
+  for (const name of ['.DS_Store', 'My photo.JPG']) await writeFile(join(folder.path, 'ab', name), 'x')
+  expect((await listOf(storage)).map(({ name }) => name)).toEqual(['abcd-card.jpg'])
+})
+
 test('concurrent writes of one name leave one complete file and nothing else', async () => {
   await using folder = await temporaryFolder()
   const storage = createFileStorage(folder.path)
@@ -64,7 +74,7 @@ test('storing a file again updates its time', async () => {
   const storage = createFileStorage(folder.path)
   await storage.put('abcd-card.jpg', Buffer.from('x'))
   await utimes(join(folder.path, 'ab', 'abcd-card.jpg'), new Date(0), new Date(0))
-  expect(await listOf(storage)).toEqual([{ name: 'abcd-card.jpg', storedAt: new Date(0) }])
+  expect(await listOf(storage)).toEqual([{ name: 'abcd-card.jpg', size: 1, storedAt: new Date(0) }])
   await storage.put('abcd-card.jpg', Buffer.from('x'))
   const [file] = await listOf(storage)
   expect(file?.storedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)

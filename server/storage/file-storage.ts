@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from './storage.ts'
+import { isStoredName, requireStoredName, type Storage } from './storage.ts'
 
-/** Creates a storage that writes images as files, in folders named by the first two characters of the file name. */
+/** Creates a storage that writes to a folder, in folders named by the first two characters of the file name. */
 export function createFileStorage(dir: string): Storage {
-  const folderOf = (name: string) => join(dir, checked(name).slice(0, 2))
+  const folderOf = (name: string) => join(dir, requireStoredName(name).slice(0, 2))
   const pathOf = (name: string) => join(folderOf(name), name)
 
   return {
@@ -21,6 +21,10 @@ export function createFileStorage(dir: string): Storage {
       const { size } = await file.stat()
       return { stream: file.createReadStream(), size }
     },
+    async find(name) {
+      const found = await orMissing(stat(pathOf(name)))
+      return found && { size: found.size }
+    },
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
@@ -28,18 +32,13 @@ export function createFileStorage(dir: string): Storage {
       const entries = await orMissing(opendir(dir, { recursive: true }))
       if (entries === undefined) return
       for await (const entry of entries) {
-        if (!entry.isFile()) continue
+        if (!entry.isFile() || !isStoredName(entry.name)) continue
         const found = await orMissing(stat(join(entry.parentPath, entry.name)))
-        if (found) yield { name: entry.name, storedAt: found.mtime }
+        if (found) yield { name: entry.name, size: found.size, storedAt: found.mtime }
       }
     },
     isUnfinished: (name) => name.endsWith('.part'),
   }
-}
-
-function checked(name: string): string {
-  if (!/^[a-z0-9]{2}[a-z0-9.-]{1,120}$/.test(name)) throw new Error(`Not a name of a stored file: ${name}`)
-  return name
 }
 
 /** Sets an existing file's modification time to now, so that the sweep of old files skips it; returns false if missing. */

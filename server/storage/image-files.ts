@@ -15,9 +15,8 @@ export async function storeImageFiles(storage: Storage, { files }: ProcessedImag
 /** Throws `unavailable` when a clean-up has removed a file since it was stored; the client can retry the upload. */
 export async function requireFiles(storage: Storage, images: ImageMetadata[]): Promise<void> {
   for (const name of images.flatMap(imageFileNames)) {
-    const file = await storage.get(name)
-    if (!file) throw new ApiError('unavailable', 'The photos could not be stored. Please try again.')
-    file.stream.destroy()
+    if (!(await storage.find(name)))
+      throw new ApiError('unavailable', 'The photos could not be stored. Please try again.')
   }
 }
 
