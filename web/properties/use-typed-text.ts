@@ -2,9 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 400
 
-/** Debounces the typed text: `onPause` runs once typing pauses. A change of the URL from elsewhere replaces the text. */
-export function useTypedText(inAddress: string, onPause: (text: string) => void) {
-  const [text, setText] = useState(inAddress)
+export type Wording = {
+  /** Returns what the URL contains for a text. */
+  read: (text: string) => string
+  /** Returns the text of what the URL contains. */
+  show: (value: string) => string
+}
+
+const asTyped: Wording = { read: (text) => text.trim(), show: (value) => value }
+
+/**
+ * Debounces the typed text: `onPause` runs once typing pauses, with what the URL is to contain. A change of the URL from elsewhere
+ * replaces the text.
+ */
+export function useTypedText(
+  inAddress: string,
+  onPause: (value: string) => void,
+  { read, show }: Wording = asTyped,
+) {
+  const [text, setText] = useState(() => show(inAddress))
   const [known, setKnown] = useState(inAddress)
   const handOn = useRef(onPause)
   useEffect(() => {
@@ -12,12 +28,14 @@ export function useTypedText(inAddress: string, onPause: (text: string) => void)
   })
   if (known !== inAddress) {
     setKnown(inAddress)
-    if (text.trim() !== inAddress) setText(inAddress)
+    if (read(text) !== inAddress) setText(show(inAddress))
   }
+  // what is shown may be rounded
+  const value = text === show(inAddress) ? inAddress : read(text)
   useEffect(() => {
-    if (text.trim() === inAddress) return undefined
-    const timer = setTimeout(() => handOn.current(text.trim()), pauseMs)
+    if (value === inAddress) return undefined
+    const timer = setTimeout(() => handOn.current(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, inAddress])
-  return [text, setText] as const
+  }, [value, inAddress])
+  return [text, setText, value] as const
 }

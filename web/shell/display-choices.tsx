@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { chooseTheme, chosenTheme, isTheme } from '#web/storage/theme.ts'
-import { areaUnits } from '#web/units/areas.ts'
+import { areaUnits, readAreaUnit } from '#web/units/areas.ts'
 import { chooseUnits, chosenUnits } from '#web/units/chosen-units.ts'
 
 const themes = { '': 'Same as the device', light: 'Light', dark: 'Dark' }
@@ -41,11 +41,7 @@ function Choice({ name, label, options }: ChoiceProps) {
 const apply = {
   theme: (value: string) => chooseTheme(isTheme(value) ? value : null),
   money: (value: string) => chooseUnits({ ...chosenUnits(), money: value === 'BZD' ? 'BZD' : 'USD' }),
-  area: (value: string) => chooseUnits({ ...chosenUnits(), area: areaNamed(value) }),
-}
-
-function areaNamed(value: string) {
-  return value in areaUnits ? (value as keyof typeof areaUnits) : 'sqft' // one of its keys
+  area: (value: string) => chooseUnits({ ...chosenUnits(), area: readAreaUnit(value) }),
 }
 
 const isChoice = (target: EventTarget | null): target is HTMLSelectElement =>

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { facts } from '#contract/facts/facts.ts'
-import { areaIn, formatAcres, formatArea, formatSquareMeters, toSqft } from './areas.ts'
+import {
+  areaIn,
+  areaText,
+  areaUnits,
+  formatAcres,
+  formatArea,
+  formatSquareMeters,
+  readArea,
+  readAreaUnit,
+  toSqft,
+} from './areas.ts'
 
 test('an acre is what the facts say', () => {
   const { acre, acreYards, acreMeters } = facts
@@ -35,4 +45,24 @@ test('an area in any unit becomes whole square feet, half up', () => {
   expect([toSqft('acres', 6.5), toSqft('sqyd', 0.5), toSqft('m2', 100), toSqft('acres', 0.0001)]).toEqual([
     283_140, 5, 1076, 4,
   ])
+})
+
+test('an area that is typed is read, and shown again as it was typed', () => {
+  for (const [unit, typed, sqft] of [
+    ['acres', '6.5', '283140'],
+    ['acres', '0.3333', '14519'],
+    ['m2', '150', '1615'],
+    ['sqyd', '500', '4500'],
+    ['sqft', '1500', '1500'],
+  ] as const)
+    expect([readArea(unit, typed), areaText(unit, sqft)]).toEqual([sqft, typed])
+  expect(['', '.', '0', '1e3', '-5', '6.5.1', '99999999999'].map((text) => readArea('m2', text))).toEqual(
+    Array(7).fill(''),
+  )
+  expect([readArea('sqft', '1,500'), areaText('acres', '')]).toEqual(['1500', ''])
+})
+
+test('a unit is read by its name, and any other text is square feet', () => {
+  expect(Object.keys(areaUnits).map(readAreaUnit)).toEqual(['sqft', 'acres', 'm2', 'sqyd'])
+  expect(['toString', '', null, 1].map(readAreaUnit)).toEqual(Array(4).fill('sqft'))
 })

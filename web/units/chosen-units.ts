@@ -1,21 +1,19 @@
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
-import type { AreaUnit } from './areas.ts'
+import { createStore } from '#web/ui/store.ts'
+import { type AreaUnit, readAreaUnit } from './areas.ts'
 
 export type Currency = 'USD' | 'BZD'
 
 /** The currency and the unit of area in which the visitor wants to see prices and sizes. */
 export type Units = { money: Currency; area: AreaUnit }
 
-const isArea = (value: unknown): value is AreaUnit => value === 'acres' || value === 'm2' || value === 'sqyd'
-
 /** Returns the units that the visitor chose; by default those of the document, US dollars and square feet. */
 export function chosenUnits(): Units {
-  const area = readStored(storageKeys.area)
   return {
     money: readStored(storageKeys.money) === 'BZD' ? 'BZD' : 'USD',
-    area: isArea(area) ? area : 'sqft',
+    area: readAreaUnit(readStored(storageKeys.area)),
   }
 }
 
@@ -35,8 +33,12 @@ export function showChosenUnits(): void {
 /** The units that were chosen last, perhaps while the code that shows them was loading. */
 let wanted: Units | undefined
 
+/** The unit of the fields in which visitors enter sizes. */
+export const areaOfFields = createStore<AreaUnit>('sqft')
+
 async function convertDocument(units: Units): Promise<void> {
   wanted = units
+  areaOfFields.set(units.area)
   try {
     const { showUnits } = await lazyImport(() => import('./show-units.ts'))
     showUnits(wanted)

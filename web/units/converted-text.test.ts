@@ -24,6 +24,11 @@ test('every amount of US dollars is doubled exactly', () => {
   expect(inBelize('about BZ$1,280,000, 3 beds')).toBe('about BZ$1,280,000, 3 beds')
 })
 
+test('the smallest size of a filter is in the chosen unit', () => {
+  expect(convertText('43,560+ sq ft', { money: 'USD', area: 'acres' })).toBe('1+ acre')
+  expect(convertText('900+ sq ft', { money: 'USD', area: 'm2' })).toBe('84+ m²')
+})
+
 test('sizes in square feet are in the chosen unit, and land, whose acres precede it, is not in acres twice', () => {
   const sizes = (area: 'sqft' | 'acres' | 'm2' | 'sqyd') =>
     ['2,100 sq ft', '20,000 sq ft', '283,140 sq ft lot', '6.5 acres', '3 beds'].map((text) =>

@@ -5,8 +5,8 @@ import { inCurrency } from './unit-price.ts'
 /** An amount of US dollars, which may be shortened, such as `$345k`, or continue as a range, such as `$250,000-500,000`. */
 const dollars = /(?<!BZ)(?:US)?\$(\d[\d,]*(?:\.\d+)?)([kM])?(?:-(\d[\d,]*))?/g
 
-/** The size of land is followed by `lot`, and has its acres before it. */
-const squareFeet = /(\d[\d,]*) sq ft( lot)?/g
+/** A size, or the smallest one, such as `1,500+ sq ft`. The size of land is followed by `lot`, and has its acres before it. */
+const squareFeet = /(\d[\d,]*)(\+?) sq ft( lot)?/g
 
 const factors = { k: 1000, M: 1_000_000 }
 
@@ -16,8 +16,8 @@ const valueOf = (digits: string) => Number(digits.replaceAll(',', ''))
 export function convertText(text: string, { money, area }: Units): string {
   const priced = money === 'USD' ? text : inBelizeDollars(text)
   if (area === 'sqft') return priced
-  return priced.replaceAll(squareFeet, (size: string, sqft: string, lot = '') =>
-    lot && area === 'acres' ? size : `${formatArea(area, valueOf(sqft))}${lot}`,
+  return priced.replaceAll(squareFeet, (size: string, sqft: string, plus: string, lot = '') =>
+    lot && area === 'acres' ? size : `${formatArea(area, valueOf(sqft)).replace(' ', `${plus} `)}${lot}`,
   )
 }
 

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { site } from '#test/browser/site.ts'
 import { siteConfigElementId } from '#web/settings/site-config.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { readFilters } from './filters.ts'
@@ -28,6 +29,7 @@ beforeAll(() => {
   document.head.append(config)
 })
 afterEach(async () => {
+  chooseUnits({ money: 'USD', area: 'sqft' })
   vi.restoreAllMocks()
   await page.viewport(1280, 900)
 })
@@ -158,6 +160,27 @@ test('keywords become a filter once typing pauses, and new ones are corrected ag
   await page.getByRole('link', { name: 'Remove “dock”' }).click()
   await expect.element(keywords).toHaveValue('')
   await expect.element(select('Sort by')).toHaveDisplayValue('Newest')
+})
+
+test('sizes are entered in the chosen unit, and the address has square feet', async () => {
+  await openForm('/properties?minArea=283140')
+  chooseUnits({ money: 'USD', area: 'acres' })
+  const size = (name: string) => page.getByLabelText(name)
+  await page.getByRole('button', { name: 'More filters · 1', exact: true }).click()
+  await expect.element(size('Size from (acres)')).toHaveValue('6.5')
+  await size('Size to (acres)').fill('10.0')
+  await expect.element(address).toHaveTextContent('/properties?minArea=283140&maxArea=435600')
+  await expect.element(size('Size to (acres)')).toHaveValue('10.0')
+  await expect.element(page.getByRole('link', { name: 'Remove Up to 10 acres' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Remove 6.5+ acres' })).toBeVisible()
+  await select('Property Type').selectOptions('Land')
+  await expect.element(address).toHaveTextContent('/properties?type=LAND&minArea=283140&maxArea=435600')
+  chooseUnits({ money: 'USD', area: 'm2' })
+  await expect.element(size('Size from (m²)')).toHaveValue('26305')
+  await select('Bedrooms').selectOptions('1+')
+  await expect
+    .element(address)
+    .toHaveTextContent('/properties?type=LAND&minBedrooms=1&minArea=283140&maxArea=435600')
 })
 
 test('sizes accept digits alone, and what is being typed is removed by a reset', async () => {

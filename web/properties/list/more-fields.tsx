@@ -1,9 +1,13 @@
 import { type ChangeEvent, useState } from 'react'
+import type { Wording } from '#web/properties/use-typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckField } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { type AreaUnit, areaText, areaUnits, readArea } from '#web/units/areas.ts'
+import { areaOfFields } from '#web/units/chosen-units.ts'
 import type { ListFilters } from './filters.ts'
 import { type MoreFilter, moreFilterEntries, type MoreFilterName, optionsOf } from './more-filters.ts'
 import { TypedField } from './typed-field.tsx'
@@ -22,6 +26,7 @@ type MoreFieldsProps = {
 /** Renders a button that shows the fields of further filters. Without JavaScript they are always shown. */
 export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const unit = useStore(areaOfFields)
   const count = moreFilterEntries.filter(([name]) => filters[name] !== '').length
   return (
     <>
@@ -41,6 +46,7 @@ export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProp
             key={`${name} ${resets}`}
             name={name}
             filter={filter}
+            unit={unit}
             value={filters[name]}
             onChoose={onChoose}
             onType={onType}
@@ -51,14 +57,19 @@ export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProp
   )
 }
 
+function wordingIn(unit: AreaUnit): Wording {
+  return { read: (text) => readArea(unit, text), show: (sqft) => areaText(unit, sqft) }
+}
+
 type FilterFieldProps = Omit<MoreFieldsProps, 'filters' | 'resets'> & {
   name: MoreFilterName
   filter: MoreFilter
+  unit: AreaUnit
   value: string
 }
 
-function FilterField({ name, filter, value, onChoose, onType }: FilterFieldProps) {
-  const { label, options, unit, hint } = filter
+function FilterField({ name, filter, unit, value, onChoose, onType }: FilterFieldProps) {
+  const { label, options, isArea, hint } = filter
   if (options)
     return (
       <SelectField
@@ -69,17 +80,19 @@ function FilterField({ name, filter, value, onChoose, onType }: FilterFieldProps
         onChange={onChoose}
       />
     )
-  if (unit)
+  if (isArea)
     return (
       <TypedField
-        label={`${label} (${unit})`}
+        key={unit} // the text is that of another unit
+        label={`${label} (${areaUnits[unit]})`}
         hint={hint}
         name={name}
-        inputMode="numeric"
+        inputMode={unit === 'sqft' ? 'numeric' : 'decimal'}
         maxLength={11}
         value={value}
-        onPause={(text) => onType({ [name]: filter.read(text) })}
-        onType={({ target }) => target.value.replaceAll(/[^\d,]/g, '')}
+        wording={unit === 'sqft' ? undefined : wordingIn(unit)}
+        onPause={(sqft) => onType({ [name]: filter.read(sqft) })}
+        onType={({ target }) => target.value.replaceAll(unit === 'sqft' ? /[^\d,]/g : /[^\d,.]/g, '')}
       />
     )
   return (

@@ -1,25 +1,19 @@
 import { powerNames, roadNames, titleTypeNames, waterNames } from '#contract/details/names.ts'
 import { formatNumber } from '#web/properties/format.ts'
-import { formatSqft } from '#web/units/areas.ts'
+import { formatSqft, readArea } from '#web/units/areas.ts'
 
 type Option = { value: string; label: string }
 
-/** A filter under "More filters": a choice, a number of a unit, or a box to check. */
+/** A filter under "More filters": a choice, a size in square feet, or a box to check. */
 export type MoreFilter = {
   label: string
   options?: Option[]
-  unit?: string
+  isArea?: true
   hint?: string
   /** Returns the value if the API accepts it, or a blank. */
   read: (text: string) => string
   /** Returns the name of the filter once it is set to the value. */
   describe: (value: string) => string
-}
-
-/** Returns the digits of a whole number from 1 to `most`, such as `1,500`, or a blank. */
-function wholeIn(text: string, most = 999_999_999): string {
-  const digits = text.replaceAll(',', '')
-  return /^[1-9]\d{0,8}$/.test(digits) && Number(digits) <= most ? digits : ''
 }
 
 const options = (values: string[], label: (value: string) => string): Option[] => [
@@ -65,21 +59,21 @@ const moreFilters = {
   },
   minArea: {
     label: 'Size from',
-    unit: 'sq ft',
+    isArea: true,
     hint: 'Of land, the size of the lot',
-    read: (text) => wholeIn(text),
+    read: (text) => readArea('sqft', text),
     describe: (sqft) => `${formatNumber(Number(sqft))}+ sq ft`,
   },
   maxArea: {
     label: 'Size to',
-    unit: 'sq ft',
-    read: (text) => wholeIn(text),
+    isArea: true,
+    read: (text) => readArea('sqft', text),
     describe: (sqft) => `Up to ${formatSqft(Number(sqft))}`,
   },
   since: {
     label: 'Listed within',
     options: options(['1', '7', '30', '90'], inDays),
-    read: (text) => wholeIn(text, 365),
+    read: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? text : ''),
     describe: (days) => `Listed within ${inDays(days)}`,
   },
   titleType: factFilter('Kind of title', titleTypeNames, (name) => name),

@@ -1,19 +1,21 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { useTypedText } from '#web/properties/use-typed-text.ts'
+import { useTypedText, type Wording } from '#web/properties/use-typed-text.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 
 type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onPause'> & {
-  /** The text in the URL. */
+  /** What the URL contains. */
   value: string
-  /** Receives the text once typing pauses. */
-  onPause: (text: string) => void
+  /** How the text differs from it. */
+  wording?: Wording | undefined
+  /** Receives what the URL is to contain once typing pauses. */
+  onPause: (value: string) => void
   /** Returns the text that the field shows instead of what was typed. */
   onType?: (event: ChangeEvent<HTMLInputElement>) => string
 }
 
 /** Renders a text field whose text becomes a filter once typing pauses. */
-export function TypedField({ value, onPause, onType, ...field }: TypedFieldProps) {
-  const [text, setText] = useTypedText(value, onPause)
+export function TypedField({ value: inAddress, wording, name, onPause, onType, ...field }: TypedFieldProps) {
+  const [text, setText, value] = useTypedText(inAddress, onPause, wording)
   const input = useRef<HTMLInputElement>(null)
   // Hydration leaves what was typed before it in the field, and the next rendering would remove it.
   useLayoutEffect(() => {
@@ -21,12 +23,16 @@ export function TypedField({ value, onPause, onType, ...field }: TypedFieldProps
     if (typed !== defaultValue) setText(typed)
   }, [setText])
   return (
-    <TextField
-      ref={input}
-      autoComplete="off"
-      {...field}
-      value={text}
-      onChange={(event) => setText(onType ? onType(event) : event.target.value)}
-    />
+    <>
+      <TextField
+        ref={input}
+        autoComplete="off"
+        {...field}
+        name={wording ? undefined : name}
+        value={text}
+        onChange={(event) => setText(onType ? onType(event) : event.target.value)}
+      />
+      {wording && <input type="hidden" name={name} value={value} />}
+    </>
   )
 }
