@@ -39,7 +39,7 @@ export const maximumPageSize = 100
 /** Totals are exact up to this number; beyond it `totalIsCapped` is true. */
 export const countedTotal = 10_000
 
-/** Totals of a search by words are exact up to this number; by relevance, only so many of the newest matches are sorted. */
+/** Totals of a search by words or by details are exact up to this number; by relevance, only so many of the newest matches are sorted. */
 export const countedMatches = 500
 
 const baseCard = z.object({

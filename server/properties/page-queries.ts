@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { countedMatches, countedTotal, pageSize } from '#contract/properties.ts'
 import { boxCondition } from '#server/properties/positions/box-queries.ts'
-import { filterConditions, type Search } from '#server/properties/search/filter-queries.ts'
+import { filterConditions, type Search, wantedTags } from '#server/properties/search/filter-queries.ts'
 import { cursorCondition, orderBy, orderOf, relevance } from '#server/properties/search/order-queries.ts'
 
 /** Result of a page query: `rows` is `id:version` joined by commas, with one extra row if there is a next page. */
@@ -59,8 +59,9 @@ export function pageStatement(search: Search): pg.QueryConfig {
 }
 
 /** Returns up to which number the total of a search is counted. */
-export function countedUpTo({ words }: Pick<Search, 'words'>): number {
-  return words === undefined ? countedTotal : countedMatches
+export function countedUpTo({ words, query }: Pick<Search, 'words' | 'query'>): number {
+  // Each row that has the words or the details is read, because no index can count both.
+  return words === undefined && wantedTags(query).length === 0 ? countedTotal : countedMatches
 }
 
 function pageText(part: {

@@ -115,7 +115,7 @@ export class Pages {
     const isWhole = query.cursor === undefined && row.found <= limit
     if (isWhole) return { row, order, total: { total: row.found, totalIsCapped: false } }
     if (known) return { row, order, total: known }
-    const counted = cappedTotal(row.counted ?? row.found, countedUpTo({ words }))
+    const counted = cappedTotal(row.counted ?? row.found, countedUpTo({ words, query }))
     const total = unseenBy === undefined ? this.#totals.add(filters, counted, generation) : counted
     return { row, order, total }
   }

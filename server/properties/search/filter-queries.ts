@@ -56,13 +56,17 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
 }
 
 function detailConditions(query: PropertyQuery, bind: Bind): string[] {
+  return wantedTags(query).map((tags) => `detail_tags && ${bind(tags)}::text[]`)
+}
+
+/** Returns what the query wants of the details: of each list, one tag at least. */
+export function wantedTags(query: PropertyQuery): string[][] {
   const { waterfront, financing } = query
   const choices = (['titleType', 'road', 'water', 'power'] as const).flatMap((name) => {
     const values = query[name]
     return values ? [values.map((value) => detailTag(name, value))] : []
   })
-  const wanted = [...choices, ...(waterfront ? [['waterfront']] : []), ...(financing ? [['financing']] : [])]
-  return wanted.map((tags) => `detail_tags && ${bind(tags)}::text[]`)
+  return [...choices, ...(waterfront ? [['waterfront']] : []), ...(financing ? [['financing']] : [])]
 }
 
 function daysBefore(now: Date, days: number): Date {
