@@ -100,7 +100,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(mapRoutes, caches)
   addResponseTimes(app)
   api.register(listingRoutes, caches)
-  api.register(detailRoutes, caches)
+  api.register(detailRoutes, { caches, ...risks })
   api.register(draftRoutes, { totals: caches.totals, ...risks })
   api.register(duplicateRoutes)
   api.register(imageRoutes)

@@ -68,11 +68,16 @@ export function isPromised(details: { [Name in DetailName]?: unknown }, name: De
   return promisedThings(details).some((thing) => thing === of)
 }
 
+/** Returns the names of features that the property does not have while they are promised for later. */
+export function promisedFeatures(details: { [Name in DetailName]?: unknown }): string[] {
+  return promisedThings(details).flatMap((thing) => featureNames[thing] ?? [])
+}
+
 /** Returns the features without those that are promised for later. */
 export function existingFeatures<Feature extends { name: string }>(
   features: Feature[],
   details: StatedDetails,
 ): Feature[] {
-  const promised = new Set(promisedThings(details).flatMap((thing) => featureNames[thing] ?? []))
+  const promised = new Set(promisedFeatures(details))
   return promised.size === 0 ? features : features.filter(({ name }) => !promised.has(name))
 }

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { completenessOf } from '#contract/details/completeness.ts'
+import { promisedFeatures } from '#contract/details/development.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
-import type { Db } from '#server/db/client.ts'
-import { lockOwn, recordEdit } from '#server/properties/changes.ts'
-import { changedDetails, detailTags } from '#server/properties/details/details.ts'
+import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
+import { type AfterListing, lockOwn, recordEdit } from '#server/properties/changes.ts'
+import { changedDetails, detailTags, ownDetails } from '#server/properties/details/details.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { images, properties, propertyDetails } from '#server/properties/table.ts'
 
@@ -14,18 +17,21 @@ type Target = { id: string; now: Date }
  * today that the property does not have.
  */
 export function updateDetails(
-  db: Db,
+  pool: pg.Pool,
   sellerId: string,
   { id: propertyId, now }: Target,
   changes: DetailChanges,
+  afterEdit: AfterListing,
 ): Promise<'changed' | 'not_editable' | 'no_photo'> {
-  return db.transaction(async (tx) => {
+  return inTransaction(pool, async (client) => {
+    const tx = drizzleOn(client)
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (changes.todayPhoto && !(await hasImage(tx, propertyId, changes.todayPhoto))) return 'no_photo'
     await setDetails(tx, propertyId, changes)
     await bumpVersion(tx, propertyId)
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
+    await afterEdit(client, { propertyId, now })
     return 'changed'
   })
 }
@@ -37,7 +43,7 @@ async function hasImage(tx: Db, propertyId: string, id: string): Promise<boolean
   return found.length > 0
 }
 
-/** Stores changed facts of a property, and what lists are filtered by. */
+/** Stores changed facts of a property, and what lists are filtered, searched and sorted by. */
 export async function setDetails(tx: Db, propertyId: string, changes: DetailChanges): Promise<void> {
   const isOf = eq(propertyDetails.propertyId, propertyId)
   const [before = null] = await tx.select().from(propertyDetails).where(isOf)
@@ -46,8 +52,17 @@ export async function setDetails(tx: Db, propertyId: string, changes: DetailChan
     .insert(propertyDetails)
     .values({ ...details, propertyId })
     .onConflictDoUpdate({ target: propertyDetails.propertyId, set: details })
+  const isProperty = eq(properties.id, propertyId)
+  const [property] = await tx.select({ type: properties.propertyType }).from(properties).where(isProperty)
+  if (!property) return
+  const stated = ownDetails(details)
+  const { percent } = completenessOf({ details: stated, propertyType: property.type })
   await tx
     .update(properties)
-    .set({ detailTags: detailTags(details) })
-    .where(eq(properties.id, propertyId))
+    .set({
+      detailTags: detailTags(details),
+      promisedFeatures: promisedFeatures(details),
+      completeness: percent,
+    })
+    .where(isProperty)
 }

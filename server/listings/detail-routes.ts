@@ -5,6 +5,7 @@ import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
+import type { AfterListing } from '#server/properties/changes.ts'
 import { ownDetails } from '#server/properties/details/details.ts'
 import { notEditableMessage } from '#server/properties/policy.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
@@ -15,8 +16,11 @@ function invalid(name: DetailName, message: string): ApiError {
   return new ApiError('invalid_input', message, { [name]: message })
 }
 
+type DetailRoutesOptions = { caches: PropertyCaches; afterEdit: AfterListing }
+
 /** What owners state about title, land, water and terms. */
-export async function detailRoutes(app: Api, { readListing, totals }: PropertyCaches): Promise<void> {
+export async function detailRoutes(app: Api, { caches, afterEdit }: DetailRoutesOptions): Promise<void> {
+  const { readListing, totals } = caches
   app.route({
     ...routeOf(updateDetails),
     handler: async (request) => {
@@ -26,7 +30,7 @@ export async function detailRoutes(app: Api, { readListing, totals }: PropertyCa
       const { todayPhotoOn } = request.body
       if (todayPhotoOn && todayPhotoOn > dayInBelize(target.now))
         throw invalid('todayPhotoOn', 'The day of the photo cannot be in the future.')
-      const outcome = await changes.updateDetails(app.db, userId, target, request.body)
+      const outcome = await changes.updateDetails(app.pool, userId, target, request.body, afterEdit)
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'no_photo')
         throw invalid('todayPhoto', 'The listing no longer has this photo. Choose another one.')

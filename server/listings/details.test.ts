@@ -149,6 +149,63 @@ test('the end of a lease goes with the lease', async () => {
   expect(await stated(id, { titleType: 'strata' })).toEqual({ titleType: 'strata' })
 })
 
+test('a server of the release before can change a lease to another title', async () => {
+  const { id } = await buildProperty(owner)
+  await stated(id, { titleType: 'private_lease', leaseEnds: 2054 })
+  const change = `update palapa.property_details set title_type = $1 where property_id = $2 returning lease_ends`
+  const endAfter = async (title: string) => (await app.app.pool.query(change, [title, id])).rows[0]
+  expect(await endAfter('government_lease')).toEqual({ lease_ends: 2054 })
+  expect(await endAfter('strata')).toEqual({ lease_ends: null })
+})
+
+test('a search does not find a feature while it is promised', async () => {
+  const features = ['Swimming Pool', 'Pool Access', 'Gated Community', 'Ocean View']
+  const { id } = await buildProperty(owner, {
+    title: 'Lagoon',
+    propertyType: 'LAND',
+    bedrooms: null,
+    features,
+  })
+  const isFound = async (q: string) => {
+    const response = await app.app.inject(`/api/properties?exact=true&q=lagoon+${q}`)
+    return response.json<{ properties: PropertyCard[] }>().properties.some((property) => property.id === id)
+  }
+  const found = async () => [await isFound('pool'), await isFound('gated'), await isFound('ocean')]
+  expect(await found()).toEqual([true, true, true])
+  await stated(id, { inDevelopment: true, poolStage: 'promised', poolBy: 2029, gateStage: 'promised' })
+  expect(await found()).toEqual([false, false, true])
+  data(await owner.call(updateProperty, { params: { id }, body: { title: 'Lagoon lot' } }))
+  data(await owner.call(updateProperty, { params: { id }, body: { features: [...features, 'Dock'] } }))
+  expect([...(await found()), await isFound('dock')]).toEqual([false, false, true, true])
+  await stated(id, { poolStage: 'exists' })
+  expect(await found()).toEqual([true, false, true])
+})
+
+test('of equal matches of a day, the more complete one is first', async () => {
+  const titles = { title: 'Xunantunich' }
+  const [bare, complete] = [
+    await buildProperty(owner, titles),
+    await buildProperty(owner, { ...titles, price: 1 }),
+  ]
+  const { pool } = app.app
+  const publishedAt = async ({ id }: { id: string }, hours: number) =>
+    pool.query(`update palapa.properties set created_at = now() - $1 * interval '1 hour' where id = $2`, [
+      hours,
+      id,
+    ])
+  const order = async () => {
+    const response = await app.app.inject('/api/properties?q=xunantunich')
+    return response.json<{ properties: PropertyCard[] }>().properties.map(({ id }) => id)
+  }
+  await publishedAt(bare, 1)
+  await publishedAt(complete, 9)
+  expect(await order()).toEqual([bare.id, complete.id])
+  await stated(complete.id, fullDetails)
+  expect(await order()).toEqual([complete.id, bare.id])
+  await publishedAt(complete, 40)
+  expect(await order()).toEqual([bare.id, complete.id])
+})
+
 test('a parcel is stored as the registry writes it, however it is typed', async () => {
   const { id } = await buildProperty(owner)
   const parcel = { block: '7', parcel: '1234/2' }

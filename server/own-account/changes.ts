@@ -75,6 +75,8 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
       precision: null,
       distinctFrom: null,
       detailTags: [],
+      promisedFeatures: [],
+      completeness: 0,
       creationKey: null,
       creationHash: null,
       version: sql`${properties.version} + 1`,

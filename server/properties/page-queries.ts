@@ -90,7 +90,7 @@ function rankedText(part: {
   // The score is outside of the limit, so that it is calculated for these matches only.
   return `with matches as materialized (
     select id, version, ${part.score} as score from (
-      select id, version, search, created_at from palapa.properties where ${part.filters.join(' and ')}
+      select id, version, search, created_at, completeness from palapa.properties where ${part.filters.join(' and ')}
       order by created_at desc, id desc limit ${countedMatches + 1}
     ) newest
   )

@@ -30,7 +30,7 @@ import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import type { EventState } from '#server/properties/history/event-state.ts'
 import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
-import { detailColumns, detailConstraints } from '#server/properties/details/table.ts'
+import { derivedColumns, detailColumns, detailConstraints } from '#server/properties/details/table.ts'
 import {
   locations,
   searchIndexes,
@@ -121,8 +121,7 @@ export const properties = palapa.table(
      * search, until a job has indexed it.
      */
     search: tsvector(),
-    /** What lists are filtered by of the details, as `details/details.ts` writes it. */
-    detailTags: text().array().notNull().default([]),
+    ...derivedColumns,
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
@@ -208,6 +207,7 @@ export const properties = palapa.table(
       check('properties_distinct', sql`${table.distinctFrom} <> ${id}`),
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
+      check('properties_completeness', sql`${table.completeness} between 0 and 100`),
       check('properties_fee_percent', sql`${table.feePercent} between 0 and 100`),
       check('properties_terms_version', sql`${table.termsVersion} > 0`),
       check('properties_type', sql`${propertyType} in ('HOUSE', 'CONDO', 'LAND', 'COMMERCIAL')`),

@@ -32,6 +32,15 @@ const listingFacts = {
         ) newest
       ) as "listingNumber",
       listing.created_at < profiles.created_at + interval '24 hours' as "isOfFirstDay",
+      listing.property_type <> 'CONDO' and exists (
+        select from palapa.property_details own
+          join palapa.property_details other on palapa.parcel_key(
+            other.registration_section, other.block, other.parcel, other.lot, other.plan_number
+          ) = palapa.parcel_key(own.registration_section, own.block, own.parcel, own.lot, own.plan_number)
+          join palapa.properties used on used.id = other.property_id
+        where own.property_id = listing.id and used.seller_id <> listing.seller_id and not used.is_sample
+          and used.status in ('ACTIVE', 'UNDER_OFFER', 'HELD', 'REMOVED')
+      ) as "isParcelUsed",
       exists (
         select from palapa.properties removed
         where removed.seller_id = listing.seller_id and removed.status = 'REMOVED'

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { createDraft, publishDraft } from '#contract/drafts.ts'
+import type { DetailChanges } from '#contract/details/schema.ts'
+import { updateDetails } from '#contract/details/endpoints.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
+import type { PropertyType } from '#contract/property-limits.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
@@ -37,6 +40,32 @@ async function createRiskySeller(app: TestApp) {
   await app.app.pool.query(unconfirmed, [seller.id])
   return seller
 }
+
+test('a parcel that two sellers name is looked at, however they type it', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const [owner, neighbor, impostor] = await Promise.all([1, 2, 3].map(() => app.signUp({ role: 'SELLER' })))
+  if (!owner || !neighbor || !impostor) throw new Error('No sellers')
+  const name = async (seller: TestUser, body: DetailChanges, propertyType: PropertyType = 'LAND') => {
+    const { id } = await buildProperty(seller, { propertyType, bedrooms: null })
+    data(await seller.call(updateDetails, { params: { id }, body }))
+    return id
+  }
+  const parcel = { registrationSection: 'Placencia North', block: '36', parcel: '1234/2' }
+  const typed = { registrationSection: 'placencia north Registration Section', parcel: 'Blk 36 Pcl 1234 / 2' }
+  await name(owner, parcel)
+  await name(owner, parcel)
+  await name(neighbor, { ...parcel, parcel: '1234/3' })
+  await name(neighbor, parcel, 'CONDO')
+  const risks = async () => (await queueOf(moderator)).filter(({ kind }) => kind === 'risk')
+  expect(await risks()).toEqual([])
+  const id = await name(impostor, typed)
+  const [found] = await risks()
+  expect(await open(moderator, found?.id ?? '')).toMatchObject({
+    risks: [{ rule: 'used_parcel', points: 30 }],
+    property: { id },
+  })
+})
 
 test('60 properties with one image from one new account on a default start are all for sale', async () => {
   await using app = await createTestApp()

@@ -10,6 +10,7 @@ const harmless: RiskFacts = {
   medianPrice: 200_000,
   listingNumber: 3,
   isOfFirstDay: false,
+  isParcelUsed: false,
   hasRemoval: false,
   isAddressUnconfirmed: false,
 }
@@ -37,6 +38,10 @@ test('the third listing within a day of the sign-up is a risk', () => {
   expect(rulesWith({ isOfFirstDay: true, listingNumber: 2 })).toEqual([])
 })
 
+test('a parcel that a listing of another seller names is a risk', () => {
+  expect(rulesWith({ isParcelUsed: true })).toEqual(['used_parcel'])
+})
+
 test('an earlier removal by staff is a risk', () => {
   expect(rulesWith({ hasRemoval: true })).toEqual(['earlier_removal'])
 })
@@ -50,6 +55,7 @@ test('the points of the rules decide whether a listing is hidden, looked at, or 
     ['low_price', 20],
     ['contact_details', 15],
     ['many_at_once', 25],
+    ['used_parcel', 30],
     ['earlier_removal', 40],
     ['unconfirmed_address', 20],
   ])

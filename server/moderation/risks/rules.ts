@@ -13,6 +13,8 @@ export type RiskFacts = {
   listingNumber: number
   /** Whether it was published within a day of the seller's sign-up. */
   isOfFirstDay: boolean
+  /** Whether the listing of another seller names the same parcel. */
+  isParcelUsed: boolean
   /** Whether staff removed another listing of the seller. */
   hasRemoval: boolean
   isAddressUnconfirmed: boolean
@@ -39,6 +41,7 @@ const rules: Record<RiskRule, Rule> = {
     points: 25,
     applies: ({ listingNumber, isOfFirstDay }) => isOfFirstDay && listingNumber >= manyListings,
   },
+  used_parcel: { points: 30, applies: ({ isParcelUsed }) => isParcelUsed },
   earlier_removal: { points: 40, applies: ({ hasRemoval }) => hasRemoval },
   unconfirmed_address: { points: 20, applies: ({ isAddressUnconfirmed }) => isAddressUnconfirmed },
 }

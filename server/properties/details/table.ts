@@ -21,6 +21,16 @@ import {
 } from '#contract/details/fields.ts'
 import { inList } from '#server/db/schemas.ts'
 
+/** The columns of a property that each change of its details sets, as `details.ts` derives them. */
+export const derivedColumns = {
+  /** What lists are filtered by. */
+  detailTags: text().array().notNull().default([]),
+  /** Names of features that do not exist yet, which no search finds. */
+  promisedFeatures: text().array().notNull().default([]),
+  /** How complete the details are, in percent. */
+  completeness: smallint().notNull().default(0),
+}
+
 /** The columns of the facts that the owner of a property may state; null is not stated. */
 export const detailColumns = {
   titleType: text({ enum: detailFields.titleType.values }),
@@ -115,6 +125,9 @@ export function detailConstraints(table: Table) {
       const isDependent = sql`${table[name]} is null or ${isOneOf(table[on], values)}`
       return check(`property_details_${snakeCase(name)}_of`, isDependent)
     }),
+    index('property_details_parcel').on(
+      sql`palapa.parcel_key(${table.registrationSection}, ${table.block}, ${table.parcel}, ${table.lot}, ${table.planNumber})`,
+    ),
     // for the reference to images, which is cleared when one is deleted
     index('property_details_today_photo')
       .on(table.todayPhoto)

@@ -19,9 +19,12 @@ export const orderSql = {
 
 /** A match counts half as much for every so many days that it is older than another one. */
 const halvingDays = 90
+const perSecond = Math.LN2 / (halvingDays * 86_400)
+/** Among equal matches of the same day, the more complete one is first. */
+const perPercent = (perSecond * 86_400) / 100
 // The logarithm of rank × freshness, without the age that both share: as time passes, the order of two properties stays.
 export const relevance = (words: string) =>
-  `ln(greatest(ts_rank(search, ${words}), 1e-9)::float8) + extract(epoch from created_at)::float8 * ${Math.LN2 / (halvingDays * 86_400)}`
+  `ln(greatest(ts_rank(search, ${words}), 1e-9)::float8) + extract(epoch from created_at)::float8 * ${perSecond} + completeness * ${perPercent}::float8`
 
 const orders = {
   newest: { value: 'created_at', isAscending: false, type: 'timestamptz', cursor: 'time' },
