@@ -31,6 +31,7 @@ import { profileRoutes } from './profiles/routes.ts'
 import { addLinkJob } from './map/link-changes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { addMapJob } from './map/spot-changes.ts'
+import { addListJob } from './properties/lists/jobs.ts'
 import { appealRoutes } from './moderation/appeals/routes.ts'
 import { auditRoutes } from './moderation/audit-routes.ts'
 import { staffListingRoutes } from './moderation/listings/routes.ts'
@@ -81,6 +82,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   addLinkJob(app)
   addSearchJob(app)
   addMapJob(app)
+  addListJob(app)
   const afterChange: AfterChange = async (client, transition) => {
     if (!(await recordSale(client, transition))) throw wrongConversation()
     await queueStatusLines(app.jobs, client, transition)
@@ -93,15 +95,15 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     afterCreation: deleteDraft,
     afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
   })
-  api.register(statusRoutes, { caches, afterChange })
-  api.register(listingCheckRoutes, { caches, afterChange })
+  api.register(statusRoutes, { afterChange })
+  api.register(listingCheckRoutes, { afterChange })
   api.register(soldRoutes, caches)
   api.register(placeRoutes, caches)
   api.register(mapRoutes, caches)
   addResponseTimes(app)
   api.register(listingRoutes, caches)
   api.register(detailRoutes, { caches, ...risks })
-  api.register(draftRoutes, { totals: caches.totals, ...risks })
+  api.register(draftRoutes, risks)
   api.register(duplicateRoutes)
   api.register(imageRoutes)
   api.register(interactionRoutes)
@@ -116,18 +118,18 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   })
   api.register(consentRoutes)
   api.register(ownAccountRoutes)
-  api.register(erasureRoutes, caches)
+  api.register(erasureRoutes)
   api.register(enquiryRoutes)
   api.register(reportRoutes, { caches, ...risks })
   api.register(staffRoutes)
-  api.register(moderationRoutes, { caches, afterChange })
-  api.register(staffListingRoutes, { caches, afterChange })
+  api.register(moderationRoutes, { afterChange })
+  api.register(staffListingRoutes, { afterChange })
   api.register(peopleRoutes)
-  api.register(suspensionRoutes, caches)
+  api.register(suspensionRoutes)
   api.register(appealRoutes)
   api.register(auditRoutes)
-  api.register(featuredRoutes, caches)
-  api.register(placeTextRoutes, caches)
+  api.register(featuredRoutes)
+  api.register(placeTextRoutes)
   addAuditRetention(app)
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)

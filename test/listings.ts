@@ -52,7 +52,7 @@ export async function insertListings(db: Queryable, options: ListingsOptions): P
     const to = Math.min(count, from + batchSize - 1)
     await db.query(insertProperties, [sellerId, to, newestAt.getTime(), stepMs, from])
   }
-  await db.query(noteMapChanges, [sellerId])
+  await db.query(noteChanges, [sellerId])
   await db.query(insertImages, [sellerId, images])
   await db.query(insertFeatures, [sellerId, features])
 }
@@ -98,7 +98,8 @@ const insertProperties = `
     ${ifPinned("(array['exact', 'about', 'about', 'place'])[1 + i % 4]")}
   from located, description, without_triggers`
 
-const noteMapChanges = `
+const noteChanges = `
+  with noted as (insert into palapa.list_changes default values)
   insert into palapa.map_changes (spot)
   select distinct coalesce(cell, -location_id) from palapa.properties where seller_id = $1 and is_listed`
 

@@ -6,7 +6,6 @@ import { isId } from '#server/lib/ids.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
 import { createWithinLimits } from '#server/properties/limited-creation.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
@@ -20,10 +19,10 @@ import * as queries from './queries.ts'
 /** Above what two windows save while the user types in both. */
 const savesAMinute = 60
 
-type Options = Pick<PropertyCaches, 'totals'> & { afterPublication: AfterListing }
+type Options = { afterPublication: AfterListing }
 
 /** The caller's unfinished listings. */
-export async function draftRoutes(app: Api, { totals, afterPublication }: Options): Promise<void> {
+export async function draftRoutes(app: Api, { afterPublication }: Options): Promise<void> {
   const { db, clock } = app
   addDraftReminders(app)
   const limiter = app.createLimiter({ points: savesAMinute, duration: 60, keyPrefix: 'drafts' })
@@ -85,7 +84,6 @@ export async function draftRoutes(app: Api, { totals, afterPublication }: Option
     ...routeOf(contract.publishDraft),
     handler: async (request, reply) => {
       const propertyId = await publish(request, request.params.id, request.body.isAnotherProperty)
-      totals.clear()
       const [row] = await listPropertyRows(db, [propertyId])
       if (!row) throw draftNotFound()
       return reply.code(201).send({ property: presentOwnProperty(row, app.config.apiUrl) })

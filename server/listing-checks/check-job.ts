@@ -28,7 +28,7 @@ const emailsPerRun = turnsPerMinute * 60
  * Adds the hourly job that asks sellers whether their listings are still for sale, pauses those without a reply, and takes off the
  * market those that stay paused.
  */
-export function addCheckJob(app: App, afterChange: AfterChange, afterExpiry: () => void): void {
+export function addCheckJob(app: App, afterChange: AfterChange): void {
   app.jobs.define({
     name: 'listing-checks',
     schedule: '5 14-23 * * *', // 08:05 to 17:05 in Belize
@@ -37,7 +37,6 @@ export function addCheckJob(app: App, afterChange: AfterChange, afterExpiry: () 
       // A job that waited for a server must not send emails at night.
       if (!isDaytimeInBelize(app.clock())) return
       const totals = await runChecks(app, afterChange)
-      if (totals.expired > 0) afterExpiry()
       const withdrawn = await withdrawLongExpired(app.pool, app.clock())
       app.log.info({ ...totals, withdrawn }, 'listings checked')
     },

@@ -3,7 +3,6 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { accountLimits, liveLimitMessage } from '#server/properties/policy.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
@@ -16,14 +15,14 @@ import { confirmListing } from './confirmation-changes.ts'
 import { addCheckNotices } from './notices.ts'
 import { findCheckByKey } from './key-changes.ts'
 
-type Options = { caches: PropertyCaches; afterChange: AfterChange }
+type Options = { afterChange: AfterChange }
 
 /** Whether listings are still for sale: confirmations by their sellers, and the questions to those who are silent. */
-export async function listingCheckRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+export async function listingCheckRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, config, clock } = app
   addCheckMail(app)
   addCheckNotices(app)
-  addCheckJob(app, afterChange, () => caches.totals.clear())
+  addCheckJob(app, afterChange)
 
   app.route({
     ...routeOf(contract.confirmProperty),
@@ -97,7 +96,6 @@ export async function listingCheckRoutes(app: Api, { caches, afterChange }: Opti
     if (result === 'too_many_listed') throw new ApiError('conflict', liveLimitMessage(accountLimits))
     // Another tab was faster, which has used the key.
     if (result !== 'changed') throw unknownKey()
-    caches.totals.clear()
   }
 }
 

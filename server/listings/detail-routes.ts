@@ -20,7 +20,7 @@ type DetailRoutesOptions = { caches: PropertyCaches; afterEdit: AfterListing }
 
 /** What owners state about title, land, water and terms. */
 export async function detailRoutes(app: Api, { caches, afterEdit }: DetailRoutesOptions): Promise<void> {
-  const { readListing, totals } = caches
+  const { readListing } = caches
   app.route({
     ...routeOf(updateDetails),
     handler: async (request) => {
@@ -34,7 +34,6 @@ export async function detailRoutes(app: Api, { caches, afterEdit }: DetailRoutes
       if (outcome === 'not_editable') throw new ApiError('conflict', notEditableMessage(listing.status))
       if (outcome === 'no_photo')
         throw invalid('todayPhoto', 'The listing no longer has this photo. Choose another one.')
-      totals.clear()
       const [row] = await listPropertyRows(app.db, [listing.id])
       return { details: ownDetails(row?.details ?? null) }
     },

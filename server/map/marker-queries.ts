@@ -11,7 +11,6 @@ import type { LocatedPoint } from '#server/properties/locations.ts'
 import { filterConditions } from '#server/properties/search/filter-queries.ts'
 import { parseTerms } from '#server/properties/search/search-text.ts'
 import { tsqueryOf } from '#server/properties/search/tsquery.ts'
-import { countedSpot } from './table.ts'
 
 export type MarkerSearch = {
   query: MapQuery
@@ -29,21 +28,6 @@ type MarkerRow = {
   total: number
   size: number
   newest_location: number | null
-  /** That of `findMapVersion`, in the same view of the data. */
-  version: string | null
-}
-
-/** As long as it is the same, so are the markers without filters. Null before the job has counted them for the first time. */
-const mapVersion = `
-  (select max(id) filter (where spot = ${countedSpot}) || '.' || count(*) from palapa.map_changes) || '.' ||
-  (select max(revision) from palapa.locations)`
-
-export async function findMapVersion(pool: pg.Pool): Promise<string | null | undefined> {
-  const { rows } = await pool.query<{ version: string | null }>({
-    name: 'map-version',
-    text: `select ${mapVersion} as version`,
-  })
-  return rows[0]?.version
 }
 
 export async function findMarkers(pool: pg.Pool, search: MarkerSearch): Promise<MarkerRow> {
@@ -106,7 +90,7 @@ export function markerStatement({ query, locations, located, groupSize, now }: M
           min(price)::float8 as price, min(cell) as cell, min(location) as location
         from points, all_points group by cell / ${columnsOfCells} / size, cell % ${columnsOfCells} / size
       )
-      select total, size, (select max(revision)::float8 from palapa.locations) as newest_location, ${mapVersion} as version, (
+      select total, size, (select max(revision)::float8 from palapa.locations) as newest_location, (
         select json_agg(json_build_object('lat', lat, 'lon', lon, 'count', count, 'minPrice', price, 'id', case
           when count > 1 then null
           when location is null then (

@@ -4,23 +4,16 @@ import { belizeBounds, toMillionths } from '#contract/map/belize.ts'
 import { type MapQuery, type Marker, maximumMarkers, maximumZoom } from '#contract/map/markers.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { columnsBetween, rowsBetween } from '#server/properties/positions/box-queries.ts'
+import type { ListVersion } from '#server/properties/lists/version.ts'
 import type { Locations } from '#server/properties/locations.ts'
-import type { Totals } from '#server/properties/totals.ts'
-import { findMapVersion, findMarkers } from './marker-queries.ts'
+import { dependsOnTime } from '#server/properties/search/filter-queries.ts'
+import { findMarkers } from './marker-queries.ts'
 
-type Parts = { pool: pg.Pool; locations: Locations; totals: Totals; clock: () => Date }
+type Parts = { pool: pg.Pool; locations: Locations; version: ListVersion; clock: () => Date }
 
-type MarkersFound = { markers: Marker[]; total: number; groupSize: number; version: string | null }
+type MarkersFound = { markers: Marker[]; total: number; groupSize: number }
 
-const rememberedMs = 3000
-/** Up to this number of results, a query with filters is fast enough not to be cached. */
-const cheapTotal = 1000
-
-/**
- * Markers of maps. Those without filters are cached until a listing or a location changes, in whichever process. Those of many results
- * of filters are cached for a short time, like large totals of lists: a change in this process is visible at once, a change in another
- * one after three seconds at most.
- */
+/** Markers of maps, cached until a property or a location changes. */
 export class Markers {
   readonly #parts: Parts
   readonly #remembered = new LRUCache<string, { response: CachedResponse; version: string }>({ max: 100 })
@@ -32,17 +25,11 @@ export class Markers {
   /** Returns the markers of a map with the number of all results in the box. */
   async find(query: MapQuery): Promise<CachedResponse> {
     const key = JSON.stringify(query)
-    const generation = hasFilters(query) ? String(this.#parts.totals.generation) : undefined
+    const version = await this.#parts.version.read()
     const known = this.#remembered.get(key)
-    if (known && known.version === (generation ?? (await findMapVersion(this.#parts.pool))))
-      return known.response
-    const { version, ...found } = await this.#read(query)
-    const response = new CachedResponse(Buffer.from(JSON.stringify(found)))
-    if (generation === undefined) {
-      if (version !== null) this.#remembered.set(key, { response, version })
-    } else if (found.total > cheapTotal) {
-      this.#remembered.set(key, { response, version: generation }, { ttl: rememberedMs })
-    }
+    if (known?.version === version) return known.response
+    const response = new CachedResponse(Buffer.from(JSON.stringify(await this.#read(query))))
+    if (!dependsOnTime(query)) this.#remembered.set(key, { response, version })
     return response
   }
 
@@ -61,12 +48,8 @@ export class Markers {
       const point = { lat: toMillionths(lat), lon: toMillionths(lon) }
       return { ...point, ...marker, ...(id !== null && { id }) }
     })
-    return { markers, total: row.total, groupSize: row.size, version: row.version }
+    return { markers, total: row.total, groupSize: row.size }
   }
-}
-
-function hasFilters({ bbox: _bbox, zoom: _zoom, ...filters }: MapQuery): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
 }
 
 /** About the width of a marker on the map, so that few overlap. */

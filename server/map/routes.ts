@@ -6,9 +6,9 @@ import type { PropertyCaches } from '#server/properties/caches.ts'
 import { Markers } from './markers.ts'
 
 /** The map of what is for sale. */
-export async function mapRoutes(app: Api, { locations, totals }: PropertyCaches): Promise<void> {
+export async function mapRoutes(app: Api, { locations, version }: PropertyCaches): Promise<void> {
   const { pool, clock } = app
-  const markers = new Markers({ pool, locations, totals, clock })
+  const markers = new Markers({ pool, locations, version, clock })
 
   app.route({
     ...routeOf(listMarkers),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
-import { countedSpot } from './table.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'log'>
 
@@ -27,7 +26,6 @@ export function countChangedSpots(db: Db): Promise<number> {
     // One statement sees the changes of the same transactions in both tables. What commits meanwhile stays for the next time.
     const { rowCount } = await tx.execute(sql`
       with noted as (delete from palapa.map_changes returning spot),
-      counting as (insert into palapa.map_changes (spot) values (${sql.raw(String(countedSpot))})),
       changed as materialized (select distinct spot from noted),
       counted as materialized (
         select cell as spot, count(*) as count, min(price) as min_price from palapa.properties

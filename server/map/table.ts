@@ -16,9 +16,6 @@ export const mapSpots = palapa.table(
   ({ count }) => [check('map_spots_count', sql`${count} > 0`)],
 )
 
-/** No spot: the row of `mapChanges` that the job adds, so that the state of the table shows whether a map has changed. */
-export const countedSpot = 0
-
 /**
  * The spots whose counts have changed since, written by a trigger in the transaction of the change. Rows are only added, so that two
  * changes of a spot do not wait for each other.

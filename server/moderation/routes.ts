@@ -9,7 +9,6 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { countUnplacedTexts } from '#server/properties/location-queries.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
 import { consequencesOf, notAllowedMessage } from './deciding.ts'
@@ -18,10 +17,10 @@ import { caseDetails } from './details.ts'
 import { presentCase } from './present.ts'
 import { type CaseRow, countCases, findCase, listCases } from './queries.ts'
 
-type Options = { caches: PropertyCaches; afterChange: AfterChange }
+type Options = { afterChange: AfterChange }
 
 /** The queue of cases and their decisions, for staff. */
-export async function moderationRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+export async function moderationRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
   const consequences = consequencesOf(app, afterChange)
 
@@ -95,7 +94,6 @@ export async function moderationRoutes(app: Api, { caches, afterChange }: Option
       const result = await inTransaction(pool, (client) => decideCase(client, wanted, consequences))
       if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
       if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
-      caches.totals.clear()
       if (decision === 'suspend') app.suspensions.invalidate()
       request.log.info({ caseId: id, decision }, 'case decided')
       return caseDetails(app, await requireCase(id), viewer)

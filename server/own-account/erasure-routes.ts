@@ -7,13 +7,12 @@ import { requireStaff } from '#server/lib/require-staff.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { findProfile } from '#server/profiles/queries.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { eraseAccount } from './erasure.ts'
 import { erasedMail } from './erasure-mail.ts'
 
 /** Deletion of an account by an admin, on request. */
-export async function erasureRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+export async function erasureRoutes(app: Api): Promise<void> {
   const { db, clock, config } = app
 
   app.route({
@@ -37,7 +36,6 @@ export async function erasureRoutes(app: Api, { totals }: PropertyCaches): Promi
         if (to !== '') await app.mailer.send(tx, erasedMail(to, reason, config))
       })
       app.suspensions.invalidate()
-      totals.clear()
       logSecurityEvent(request, 'account_deleted', { userId: id })
       return reply.code(204).send(null)
     },

@@ -135,6 +135,7 @@ const coverage: Record<string, Coverage> = {
 }
 
 const tablesOfNoUser: Record<string, string> = {
+  'palapa.list_changes': 'Numbers of the changes of properties since the last merge.',
   'palapa.locations': 'Texts of locations that listings share.',
   'palapa.map_changes': 'Places of the map where something has changed.',
   'palapa.map_spots': 'Numbers and prices of all listings by place of the map.',

@@ -22,10 +22,10 @@ import { PlaceTree, type Tree } from './tree.ts'
 
 const nearCount = 6
 
-export async function placeRoutes(app: Api, { locations, totals }: PropertyCaches): Promise<void> {
-  const { pool, clock } = app
+export async function placeRoutes(app: Api, { locations, version }: PropertyCaches): Promise<void> {
+  const { pool } = app
   const treeBodies = new WeakMap<Tree, Map<PlaceKind | undefined, CachedResponse>>()
-  const tree = new PlaceTree({ pool, locations, totals, clock })
+  const tree = new PlaceTree({ pool, locations, version })
   app.addHook('onReady', () => storePlaceWords(pool))
 
   app.route({

@@ -2,36 +2,31 @@ import type pg from 'pg'
 import type { PlaceSummary } from '#contract/places.ts'
 import { gazetteer, type Place } from '#contract/places/gazetteer.ts'
 import { ancestorsOf, findPlace, fullPlaceName } from '#contract/places/match.ts'
+import type { ListVersion } from '#server/properties/lists/version.ts'
 import type { Locations } from '#server/properties/locations.ts'
-import type { Totals } from '#server/properties/totals.ts'
 import { listCounts } from './queries.ts'
 
 export type Tree = Map<string, PlaceSummary>
 
-const rememberedMs = 60_000
-
-/** Counts of all places, read again after a minute, and at once after a change of a listing in this process. */
+/** Counts of all places, read again when a property or a location has changed. */
 export class PlaceTree {
   readonly #pool: pg.Pool
   readonly #locations: Locations
-  readonly #totals: Totals
-  readonly #clock: () => Date
-  #remembered: { tree: Promise<Tree>; readAt: number; generation: number } | undefined
+  readonly #version: ListVersion
+  #remembered: { tree: Promise<Tree>; version: string } | undefined
 
-  constructor(parts: { pool: pg.Pool; locations: Locations; totals: Totals; clock: () => Date }) {
+  constructor(parts: { pool: pg.Pool; locations: Locations; version: ListVersion }) {
     this.#pool = parts.pool
     this.#locations = parts.locations
-    this.#totals = parts.totals
-    this.#clock = parts.clock
+    this.#version = parts.version
   }
 
-  find(): Promise<Tree> {
-    const { generation } = this.#totals
-    const now = this.#clock().getTime()
+  async find(): Promise<Tree> {
+    const version = await this.#version.read()
     const known = this.#remembered
-    if (known?.generation === generation && Math.abs(now - known.readAt) < rememberedMs) return known.tree
+    if (known?.version === version) return known.tree
     const tree = this.#read()
-    const remembered = { tree, readAt: now, generation }
+    const remembered = { tree, version }
     this.#remembered = remembered
     tree.catch(() => {
       if (this.#remembered === remembered) this.#remembered = undefined

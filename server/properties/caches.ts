@@ -3,22 +3,22 @@ import { Bodies } from './bodies.ts'
 import { Pages } from './pages.ts'
 import { Locations } from './locations.ts'
 import { createListingReader, createRowReader, type ReadListing } from './queries.ts'
-import { Totals } from './totals.ts'
+import { ListVersion } from './lists/version.ts'
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = {
   bodies: Bodies
   pages: Pages
   locations: Locations
-  totals: Totals
+  version: ListVersion
   /** Shared, so that the calls of many pages need few statements under load. */
   readListing: ReadListing
 }
 
 export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
   const bodies = new Bodies(createRowReader(db), config.apiUrl)
-  const totals = new Totals()
+  const version = new ListVersion(pool)
   const locations = new Locations(pool)
-  const pages = new Pages({ pool, bodies, locations, totals, clock })
-  return { bodies, pages, locations, totals, readListing: createListingReader(pool) }
+  const pages = new Pages({ pool, bodies, locations, version, clock })
+  return { bodies, pages, locations, version, readListing: createListingReader(pool) }
 }

@@ -5,16 +5,17 @@ import { pageSize, type PropertyQuery } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import type { Bodies, PropertyBody } from './bodies.ts'
+import type { ListVersion } from './lists/version.ts'
 import type { Locations } from './locations.ts'
-import { filterKey } from '#server/properties/search/filter-queries.ts'
+import { dependsOnTime, filterKey } from '#server/properties/search/filter-queries.ts'
 import { missing, orderOf, type PageOrder } from '#server/properties/search/order-queries.ts'
 import { countedUpTo, findPage, type PageRow } from './page-queries.ts'
 import { replacePlace } from '#server/properties/search/misspelled-places.ts'
 import { parseTerms, replaceWords, type Term, textOf } from '#server/properties/search/search-text.ts'
 import { tsqueryOf } from '#server/properties/search/tsquery.ts'
 import { findReplacements } from '#server/properties/search/word-queries.ts'
-import { cappedTotal, type Total, type Totals } from './totals.ts'
 
+type Total = { total: number; totalIsCapped: boolean }
 type Page = Total & {
   rows: { id: string; version: number }[]
   hasNext: boolean
@@ -23,7 +24,14 @@ type Page = Total & {
   searchedFor: string | undefined
 }
 
-type Asked = { query: PropertyQuery; terms: Term[]; limit: number; unseenBy: string | undefined }
+type Asked = {
+  query: PropertyQuery
+  terms: Term[]
+  limit: number
+  unseenBy: string | undefined
+  /** The version of the lists; undefined if the result also depends on the time or the user. */
+  version: string | undefined
+}
 type Found = { row: PageRow; total: Total; order: PageOrder; searchedFor?: string }
 
 /** With fewer matches, words that no property contains are replaced by similar ones. */
@@ -36,31 +44,37 @@ export class Pages {
   readonly #pool: pg.Pool
   readonly #bodies: Bodies
   readonly #locations: Locations
-  readonly #totals: Totals
+  readonly #version: ListVersion
   readonly #clock: () => Date
   readonly #cache = new LRUCache<string, CachedResponse>({
     maxSize: cacheBytes,
     sizeCalculation: (response, key) => response.bytes + key.length,
   })
+  readonly #found = new LRUCache<string, { version: string; found: Promise<Found> }>({ max: 2000 })
+  /** The totals of filters, which their next pages share. */
+  readonly #totals = new LRUCache<string, Total>({ max: 1000 })
 
   constructor(parts: {
     pool: pg.Pool
     bodies: Bodies
     locations: Locations
-    totals: Totals
+    version: ListVersion
     clock: () => Date
   }) {
     this.#pool = parts.pool
     this.#bodies = parts.bodies
     this.#locations = parts.locations
-    this.#totals = parts.totals
+    this.#version = parts.version
     this.#clock = parts.clock
   }
 
   async find(query: PropertyQuery, userId: string | undefined): Promise<CachedResponse> {
     const { limit = pageSize, view = 'full' } = query
     const unseenBy = query.unseen ? userId : undefined
-    const found = await this.#search({ query, terms: parseTerms(query.q ?? ''), limit, unseenBy })
+    const isShared = unseenBy === undefined && !dependsOnTime(query)
+    const version = isShared ? await this.#version.read() : undefined
+    const asked = { query, terms: parseTerms(query.q ?? ''), limit, unseenBy, version }
+    const found = await (version === undefined ? this.#search(asked) : this.#searchOnce(asked, version))
     const { row, total, order, searchedFor } = found
     const lastScore = row.last_score ?? null
     const isCapped = total.totalIsCapped
@@ -75,6 +89,17 @@ export class Pages {
     const response = await this.#build(page, view, order, limit)
     this.#cache.set(key, response)
     return response
+  }
+
+  /** Searches unless the same query has found something since the lists changed, or is about to. */
+  #searchOnce(asked: Asked, version: string): Promise<Found> {
+    const key = JSON.stringify(asked.query)
+    const known = this.#found.get(key)
+    if (known?.version === version) return known.found
+    const searched = { version, found: this.#search(asked) }
+    this.#found.set(key, searched)
+    searched.found.catch(() => this.#found.get(key) === searched && this.#found.delete(key))
+    return searched.found
   }
 
   /** Returns what the words find, or else what similar words find, if that is more. */
@@ -92,8 +117,9 @@ export class Pages {
   }
 
   /** Returns whether the words find listings without the other filters, so that they are meant as they are. */
-  async #isFoundAnywhere({ query: { q }, terms }: Asked): Promise<boolean> {
-    const { total } = await this.#count({ query: { q }, terms, limit: fewMatches, unseenBy: undefined })
+  async #isFoundAnywhere(asked: Asked): Promise<boolean> {
+    const { q } = asked.query
+    const { total } = await this.#count({ ...asked, query: { q }, limit: fewMatches, unseenBy: undefined })
     return total.total >= fewMatches
   }
 
@@ -105,18 +131,16 @@ export class Pages {
   async #count(given: Asked): Promise<Found> {
     const words = tsqueryOf(given.terms) || undefined
     const asked = words === undefined ? { ...given, query: { ...given.query, q: undefined } } : given
-    const { query, limit, unseenBy } = asked
+    const { query, limit, version } = asked
     const order = orderOf(query)
-    const filters = filterKey(query, words)
-    // Totals of unseen properties are not cached, because they change with every swipe.
-    const known = unseenBy === undefined ? this.#totals.get(filters) : undefined
-    const { generation } = this.#totals
+    const filters = version === undefined ? undefined : `${version} ${filterKey(query, words)}`
+    const known = filters === undefined ? undefined : this.#totals.get(filters)
     const row = await this.#run(asked, words, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
     if (isWhole) return { row, order, total: { total: row.found, totalIsCapped: false } }
     if (known) return { row, order, total: known }
-    const counted = cappedTotal(row.counted ?? row.found, countedUpTo({ words, query }))
-    const total = unseenBy === undefined ? this.#totals.add(filters, counted, generation) : counted
+    const total = cappedTotal(row.counted ?? row.found, countedUpTo({ words, query }))
+    if (filters !== undefined) this.#totals.set(filters, total)
     return { row, order, total }
   }
 
@@ -152,6 +176,11 @@ export class Pages {
     const list = shown.map(({ card, full }) => (view === 'card' ? card : full.body))
     return new CachedResponse(joinPage(list, { pagination, searchedFor: page.searchedFor }))
   }
+}
+
+/** Caps a count. `counted` is at most one above the limit. */
+function cappedTotal(counted: number, limit: number): Total {
+  return { total: Math.min(counted, limit), totalIsCapped: counted > limit }
 }
 
 function readRows(text: string | null): { id: string; version: number }[] {

@@ -88,7 +88,6 @@ export async function propertyRoutes(
       const key = request.headers['idempotency-key']
       const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation, afterPublication }
       const id = await createWithinLimits(request, listing, origin)
-      caches.totals.clear()
       return reply.code(201).send({ property: await presentOwn(id) })
     },
   })
@@ -113,7 +112,6 @@ export async function propertyRoutes(
       if (outcome === 'no_highway') throw mileWithoutHighway()
       if (outcome === 'shows_link') throw linkWouldShow()
       if (outcome !== 'changed') throw tooManyRequests(outcome.waitMs, dailyPricesMessage(outcome.waitMs))
-      caches.totals.clear()
       return { property: await presentOwn(id) }
     },
   })

@@ -32,7 +32,7 @@ type Options = { caches: PropertyCaches; afterReport: AfterReport }
 /** Reports of properties, conversations and messages to the operator. */
 export async function reportRoutes(app: Api, { caches, afterReport }: Options): Promise<void> {
   const { db, pool, clock, config } = app
-  const { readListing, totals } = caches
+  const { readListing } = caches
   const users = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'reports' })
   const networks = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'visitor-reports' })
   const addresses = app.createLimiter({
@@ -147,7 +147,6 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
       await app.mailer.send(tx, propertyReportMail(mail, config.mail.operator))
       await afterReport(client, { propertyId: id, now })
     })
-    totals.clear()
   }
 
   async function reportAsVisitor(

@@ -3,13 +3,12 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { setFeatured } from './changes.ts'
 import { listFeatured } from './queries.ts'
 
 /** Which properties are featured, for staff. */
-export async function featuredRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+export async function featuredRoutes(app: Api): Promise<void> {
   const { db, clock, config } = app
 
   app.route({ ...routeOf(contract.listFeatured), handler: present })
@@ -26,7 +25,6 @@ export async function featuredRoutes(app: Api, { totals }: PropertyCaches): Prom
       })
       if (result === 'not_listed') throw notListed()
       if (result === 'changed') throw new ApiError('conflict', changedMessage)
-      totals.clear()
       request.log.info({ ids }, 'featured properties set')
       return present()
     },

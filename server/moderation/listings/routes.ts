@@ -13,17 +13,16 @@ import { personSummary } from '#server/moderation/person-summary.ts'
 import { decisionsWithoutCase } from '#server/moderation/policy.ts'
 import { presentDecisions, presentReports } from '#server/moderation/present.ts'
 import { findPropertyState, listDecisions, listReportsOf } from '#server/moderation/queries.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { presentListing } from './present.ts'
 import { findListing, listEvents, listListings } from './queries.ts'
 
-type Options = { caches: PropertyCaches; afterChange: AfterChange }
+type Options = { afterChange: AfterChange }
 
 /** The listings of every status, for staff. */
-export async function staffListingRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+export async function staffListingRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
   const { apiUrl } = app.config
   const consequences = consequencesOf(app, afterChange)
@@ -65,7 +64,6 @@ export async function staffListingRoutes(app: Api, { caches, afterChange }: Opti
         const result = await decideCase(client, { caseId, staffId, decision, reason, now }, consequences)
         if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
       })
-      caches.totals.clear()
       request.log.info({ propertyId: id, decision }, 'listing decided')
       return listingDetails(id)
     },

@@ -5,14 +5,13 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { proposePlaces } from '#server/places/proposals.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { countListingsAt, listUnplacedTexts } from '#server/properties/location-queries.ts'
 import { placeText } from './changes.ts'
 
 const places = gazetteer.map((place) => ({ slug: place.slug, label: placeLabel(place) }))
 
 /** The texts of locations that no place matches, for staff. */
-export async function placeTextRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+export async function placeTextRoutes(app: Api): Promise<void> {
   const { db, pool, clock } = app
 
   app.route({
@@ -37,7 +36,6 @@ export async function placeTextRoutes(app: Api, { totals }: PropertyCaches): Pro
       const { id: staffId } = requireStaff(request)
       if (!(await placeText(db, { text, place, staffId, now: clock() })))
         throw notFound('No listing has this location any more. Please reload the list.')
-      totals.clear()
       request.log.info({ place }, 'place of a location text set')
       const { all, chosen } = await countListingsAt(pool, text)
       return { listings: all - chosen, chosenByOwners: chosen }

@@ -6,13 +6,12 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { findProfile } from '#server/profiles/queries.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
 import { presentSuspension } from './present.ts'
 import { addSuspensionJob, agree, lift, suspend } from './suspending.ts'
 
 /** Suspensions of people by staff. */
-export async function suspensionRoutes(app: Api, { totals }: PropertyCaches): Promise<void> {
+export async function suspensionRoutes(app: Api): Promise<void> {
   const { db, pool, clock } = app
   addSuspensionJob(app)
 
@@ -25,7 +24,6 @@ export async function suspensionRoutes(app: Api, { totals }: PropertyCaches): Pr
       const result = await inTransaction(pool, (client) => suspend(app, client, wanted))
       if (result !== 'suspended') throw new ApiError('conflict', refusals[result])
       app.suspensions.invalidate()
-      totals.clear()
       request.log.info({ userId, days }, 'person suspended')
       return { suspension: await requireSuspension(userId) }
     },
@@ -49,7 +47,6 @@ export async function suspensionRoutes(app: Api, { totals }: PropertyCaches): Pr
       const suspension = await requireSuspension(userId)
       if (!(await lift(app, { ...callerOf(request), userId, reason: request.body.reason })))
         throw notSuspended()
-      totals.clear()
       return { suspension }
     },
   })

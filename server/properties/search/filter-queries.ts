@@ -40,6 +40,11 @@ export function filterConditions({ query, words, locations, unseenBy, now }: Fil
   return conditions
 }
 
+/** Returns whether what a query finds changes with the time alone. */
+export function dependsOnTime({ reduced, since }: Pick<PropertyQuery, 'reduced' | 'since'>): boolean {
+  return reduced === true || since !== undefined
+}
+
 function factConditions(query: PropertyQuery, bind: Bind): string[] {
   const { type, minPrice, maxPrice, minBedrooms, minBathrooms, minArea, maxArea } = query
   const conditions: string[] = []

@@ -5,7 +5,6 @@ import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import type { PropertyCaches } from '#server/properties/caches.ts'
 import { isNewSeller } from '#server/properties/limited-creation.ts'
 import { accountLimits, liveLimitMessage, newAccountLimits } from '#server/properties/policy.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
@@ -22,10 +21,10 @@ import {
   wrongConversation,
 } from './policy.ts'
 
-type Options = { caches: PropertyCaches; afterChange: AfterChange }
+type Options = { afterChange: AfterChange }
 
 /** Changes of the status of a property by its owner. */
-export async function statusRoutes(app: Api, { caches, afterChange }: Options): Promise<void> {
+export async function statusRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, config, clock } = app
   const readListing = (id: string) => findListing(db, id)
 
@@ -79,7 +78,6 @@ export async function statusRoutes(app: Api, { caches, afterChange }: Options): 
         if (typeof result === 'string' || !('present' in result) || !result.present) throw propertyNotFound()
         from = result.present
       }
-      caches.totals.clear()
       return reply.code(204).send(null)
     },
   })
@@ -101,7 +99,6 @@ export async function statusRoutes(app: Api, { caches, afterChange }: Options): 
     if (result === 'too_many_listed')
       throw new ApiError('conflict', liveLimitMessage(limits ?? accountLimits))
     requireChanged(result, wanted)
-    caches.totals.clear()
   }
 }
 
