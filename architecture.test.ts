@@ -82,6 +82,7 @@ const serverRooms = [
   'properties/details',
   'properties/search',
   'properties/positions',
+  'properties/lists',
   'properties',
   'properties/sold',
   'properties/statuses',

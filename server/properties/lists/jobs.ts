@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mergeListChanges } from './version.ts'
+import { mergeListChanges } from './version-changes.ts'
 
 /** Adds the job that merges the changes, so that reading the version stays fast. */
 export function addListJob({ pool, jobs }: Pick<FastifyInstance, 'pool' | 'jobs'>): void {

@@ -3,7 +3,8 @@ import { type listProperties as endpoint, listProperties } from '#contract/prope
 import type { Input } from '#contract/endpoint.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
-import { ListVersion, mergeListChanges } from './version.ts'
+import { mergeListChanges } from './version-changes.ts'
+import { ListVersion } from './version.ts'
 
 type Query = Input<typeof endpoint>['querystring']
 
@@ -19,7 +20,7 @@ const queries: Query[] = [
 ]
 
 const newRevision = "revision = nextval('palapa.location_revisions')"
-/** Changes as any process may write them, each of which shows in one of the lists. */
+/** Changes by SQL alone, as another process writes them, each of which shows in one of the lists. */
 const changes = [
   "update palapa.properties set version = version + 1, status = 'WITHDRAWN' where price < 60000",
   'update palapa.properties set version = version + 1, price = price / 2 where bedrooms = 2',

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Batches } from '#server/lib/batches.ts'
+import { findListVersion } from './version-changes.ts'
 
 /**
  * The version of all lists: as long as it is the same, so is what any query of properties and locations finds, unless it depends on
@@ -14,7 +15,7 @@ export class ListVersion {
       concurrent: 1,
       largest: Infinity,
       run: async (waiting) => {
-        const version = await findVersion(pool)
+        const version = await findListVersion(pool)
         return waiting.map(() => version)
       },
     })
@@ -23,25 +24,4 @@ export class ListVersion {
   read(): Promise<string> {
     return this.#reads.add(undefined)
   }
-}
-
-// Rows are only added to the changes, and merging adds one with a higher id than those it deletes: no version occurs twice.
-async function findVersion(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ version: string }>({
-    name: 'list-version',
-    text: `select concat_ws('.', max(id), count(*), (select max(revision) from palapa.locations)) as version
-      from palapa.list_changes`,
-  })
-  if (!rows[0]) throw new Error('The query of the version returned no row')
-  return rows[0].version
-}
-
-/** Replaces the changes by one, in one statement, so that those that commit meanwhile are left and counted. */
-export async function mergeListChanges(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `with merged as (
-       delete from palapa.list_changes where (select count(*) from palapa.list_changes) > 1 returning id
-     )
-     insert into palapa.list_changes select from merged having count(*) > 0`,
-  )
 }
