@@ -1,6 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findTestBrowser } from './chromium.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
 import { build, install, root, run } from './prepare.mjs'
@@ -9,40 +9,44 @@ import { runBrowserTests, runUnitTests } from './test-runs.mjs'
 
 // Runs every check that must pass before a change lands. The phases with tests run one after the other: each uses all cores.
 
-/**
- * Returns the folders of the server with SQL, which only files of these names contain. Their tests run again on the oldest
- * supported PostgreSQL, which may lack a function, plan a statement differently or run a migration differently.
- */
-function foldersWithSql() {
-  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-  const names = files
-    .map((file) => file.split(sep))
-    .filter((path) => /^([a-z-]+-)?(table|queries|changes)\.ts$/.test(path.at(-1)) && path.length > 1)
-    .map(([folder]) => `server/${folder}/`)
-  return [...new Set([...names, 'server/db/', 'test/migrations/'])]
-}
+/** The statements of the tests of the server, which test/statements/recording-client.ts collects. */
+const statements = join(root, 'test-results', 'statements.jsonl')
 
 /**
- * Tests in these folders that hardly depend on the version of PostgreSQL: of processes, files, tokens and caches, or whose kinds of
- * statements the others run too.
+ * Tests that run again on the oldest supported PostgreSQL. Every statement of the other tests is prepared there, which proves that
+ * it parses and that its functions and types exist; these tests prove what a version may do differently with a statement that it
+ * accepts: migrations, sessions, plans, text search, triggers, constraints on JSON, sort orders, percentiles and conflicts.
+ */
+const testsOfResults = [
+  'server/db/',
+  'test/migrations/',
+  'plans.test.ts',
+  'server/properties/search/',
+  'server/properties/concurrency.test.ts',
+  'server/properties/paging.test.ts',
+  'server/properties/totals.test.ts',
+  'server/properties/history/',
+  'server/properties/positions/',
+  'server/properties/sold/',
+  'server/map/',
+  'server/audit/',
+  'server/reports/',
+  'server/moderation/suspensions/',
+  'server/response-times/',
+  'server/drafts/',
+  'server/interactions/',
+]
+
+/**
+ * Tests in these folders that do not depend on the version of PostgreSQL: of processes, files and caches; and the slowest of the
+ * search, which combines conditions that the others test one by one.
  */
 const otherTests = [
-  'auth/hosted/provider',
-  'auth/routes',
-  'auth/sign-in/sign-up',
-  'auth/tokens/{key-rotation,signing-key-changes,verifier}',
-  'conversations/warnings/warnings',
   'db/embedded',
   'db/run-as',
   'db/server-lock',
-  'images/{access,full-disk,interrupted,media,refusals,shared-folder,upload,upload-limits}',
-  'listings/interest',
-  'mail/outbox-routes',
   'map/privacy',
-  'properties/{creation,freshness}',
-  'staff/command',
-  '**/several-servers',
-  '**/restart',
+  'properties/search/combinations',
 ].map((name) => `server/${name}.test.ts`)
 
 const phases = []
@@ -66,10 +70,12 @@ async function runOnPostgres15() {
   try {
     const filters = [
       '--project=node',
-      ...foldersWithSql(),
+      ...testsOfResults,
       ...otherTests.flatMap((pattern) => ['--exclude', pattern]),
     ]
-    return await runUnitTests('vitest-15', filters, { TEST_DATABASE_URL: postgres.url })
+    const env = { TEST_DATABASE_URL: postgres.url }
+    const refusals = await run('node', ['scripts/statements/run.ts', statements], env)
+    return (await runUnitTests('vitest-15', filters, env)) || refusals
   } finally {
     postgres.stop()
   }
@@ -78,7 +84,8 @@ async function runOnPostgres15() {
 // the tests start about a hundred servers, which then need not compile the same modules again
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'palapa-compile-cache')
 await install()
-rmSync(join(root, 'test-results'), { recursive: true, force: true })
+rmSync(dirname(statements), { recursive: true, force: true })
+mkdirSync(dirname(statements))
 const prepared = await Promise.all([
   phase('checks', () => run('node', ['scripts/check.mjs'])),
   phase('build and browser', async () => {
@@ -89,7 +96,7 @@ const prepared = await Promise.all([
 ])
 const isReady = prepared.every((code) => code === 0)
 if (isReady) {
-  await phase('vitest', () => runUnitTests('vitest'))
+  await phase('vitest', () => runUnitTests('vitest', [], { STATEMENTS_FILE: statements }))
   await phase('playwright', runBrowserTests)
   await phase('vitest on PostgreSQL 15', runOnPostgres15)
 }

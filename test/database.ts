@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { cloneDatabase } from './postgres.ts'
 import type { TemplateSource, TestDatabase } from './postgres.ts'
+import { RecordingClient } from './statements/recording-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   return database
 }
 
-function clone(): Promise<TestDatabase> {
-  return cloneDatabase(inject('templateSource'))
+async function clone(): Promise<TestDatabase> {
+  const database = await cloneDatabase(inject('templateSource'))
+  return { ...database, poolConfig: { ...database.poolConfig, Client: RecordingClient } }
 }
