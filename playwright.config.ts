@@ -4,6 +4,9 @@ import { chromiumArguments } from './chromium-arguments.ts'
 
 const chromium = process.env['CHROME_PATH']
 
+/** The tests with servers of their own, each of which one worker runs; started first, so that no core is idle at the end. */
+const ownServers = ['accounts/hosted.spec.ts', 'site/development.spec.ts']
+
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -16,9 +19,15 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  projects: [
+    { name: 'own servers', testMatch: ownServers.map((path) => `**/${path}`) },
+    { name: 'one server', testIgnore: ownServers.map((path) => `**/${path}`) },
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
+    // animations take a fifth of the CPU time; the tests of motion allow it with e2e/support/motion.ts
+    contextOptions: { reducedMotion: 'reduce' },
     // requests of a service worker bypass page.route; only the test of the offline page allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

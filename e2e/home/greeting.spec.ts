@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
+
+test.use(withMotion)
 
 const greeting = (page: Page) => page.getByRole('heading', { name: /^Welcome home/ })
 

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
+
+test.use(withMotion)
 
 const image = (page: Page, number: number) =>
   page

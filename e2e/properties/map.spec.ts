@@ -1,6 +1,9 @@
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
 import { newPlace } from '../support/own-listings.ts'
+
+test.use(withMotion)
 
 const hopkins = { lat: 16.8652, lon: -88.2814, precision: 'about' } as const
 const corozal = { lat: 18.3912, lon: -88.3895, precision: 'about' } as const

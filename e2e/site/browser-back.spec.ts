@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { match, openDeck, topCard, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
 import { cards, next, openLastStep, previous } from '../support/wizard.ts'
+
+test.use(withMotion)
 
 const phone = { width: 390, height: 844 }
 const before = '/about'

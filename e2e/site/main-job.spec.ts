@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/fixtures.ts'
 import { photo } from '../support/images.ts'
+import { withMotion } from '../support/motion.ts'
+
+test.use(withMotion)
 
 test('a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
   page,

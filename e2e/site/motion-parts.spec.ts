@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser-switches.ts'
 import { listProperty, openDeck, topCard } from '../support/deck.ts'
-import { animations, setMotionSpeed, watchMotion } from '../support/motion.ts'
+import { animations, setMotionSpeed, watchMotion, withMotion } from '../support/motion.ts'
 import { list, newPlace } from '../support/own-listings.ts'
+
+test.use(withMotion)
 
 const calculator = (page: Page) => page.getByRole('dialog', { name: 'Savings Calculator' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Savings Calculator' })

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createInteractions } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { fades, longestMs, setMotionSpeed, watchMotion } from '../support/motion.ts'
+import { fades, longestMs, setMotionSpeed, watchMotion, withMotion } from '../support/motion.ts'
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
 import type { RunningServer } from '../support/server.ts'
+
+test.use(withMotion)
 
 const moved = ['::view-transition-old(property-image)', '::view-transition-new(property-image)']
 const screen = '::view-transition-new(root)'

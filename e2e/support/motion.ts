@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** The options of a file whose tests see animations, which playwright.config.ts turns off. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 declare global {
   // oxlint-disable-next-line no-var -- a global of the page under test
   var observedMotion: { fades: string[][]; animations: string[]; longestMs: number }

@@ -11,7 +11,10 @@ import {
   verdict,
 } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
 import { addPhotos } from '../support/own-listings.ts'
+
+test.use(withMotion)
 
 test('SWIPE-20 undo reverts verdicts one at a time, on the server too', async ({
   page,

@@ -10,6 +10,9 @@ import {
   verdict,
 } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
+
+test.use(withMotion)
 
 const overlay = (page: Page) => page.getByRole('dialog')
 

@@ -12,6 +12,9 @@ import {
   verdict,
 } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { withMotion } from '../support/motion.ts'
+
+test.use(withMotion)
 
 /** Pauses the page's timers, but not its animations. */
 async function pauseClock(page: Page): Promise<void> {
