@@ -98,6 +98,7 @@ const serverRooms = [
   'moderation/risks',
   'moderation/suspensions',
   'moderation/appeals',
+  'moderation/announcements',
   'moderation',
   'moderation/listings',
   'moderation/people',

@@ -14,9 +14,14 @@ export type SiteConfig = {
   operator: string
   social: { google: boolean; facebook: boolean }
   isDevelopment: boolean
+  /** The banner that staff show on every page. */
+  announcement: SiteAnnouncement | null
   /** Only in a document that failed on the server: its path, and the request id under which the cause is logged. */
   failure?: { path: string; requestId: string }
 }
+
+/** `link` is the path of a page that says more. */
+export type SiteAnnouncement = { id: string; text: string; link: string | null; endsAt: string }
 
 /** Calls the API in-process; takes a path such as `/api/properties`. */
 export type ApiFetch = (path: string, init: ApiRequest) => Promise<ApiResponse>
@@ -64,6 +69,7 @@ export const storageKeys = {
   money: 'palapa.money',
   area: 'palapa.area',
   mapSearchFollows: 'palapa.mapSearchFollows',
+  announcement: 'palapa.announcement',
 } as const
 
 /** Pages that search engines may index, without the listings. */

@@ -26,7 +26,7 @@ test('API-01 the API is served below /api, and its host is a setting', async () 
     await app.app.pool.query('update palapa.properties set version = version + 1 where id = $1', [id])
     const { images } = data(await app.call(getProperty, { params: { id } }))
     expect(images[0]?.url).toMatch(new RegExp(`^${apiUrl}/media/[0-9a-f]{32}-1280\\.webp$`))
-    const { authUrl, ...site } = siteConfig(app.app)
+    const { authUrl, ...site } = await siteConfig(app.app)
     expect([site.apiUrl, authUrl]).toEqual([apiUrl, `${apiUrl || site.publicUrl}/auth/v1`])
     expect((await app.app.inject({ url: '/properties' })).statusCode).toBe(404)
   }

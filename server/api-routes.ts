@@ -36,6 +36,7 @@ import { appealRoutes } from './moderation/appeals/routes.ts'
 import { auditRoutes } from './moderation/audit-routes.ts'
 import { staffListingRoutes } from './moderation/listings/routes.ts'
 import { peopleRoutes } from './moderation/people/routes.ts'
+import { announcementRoutes } from './moderation/announcements/routes.ts'
 import { featuredRoutes } from './moderation/featured/routes.ts'
 import { placeTextRoutes } from './moderation/places/routes.ts'
 import { createRisks } from './moderation/risks/assessment.ts'
@@ -129,6 +130,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(appealRoutes)
   api.register(auditRoutes)
   api.register(featuredRoutes)
+  api.register(announcementRoutes)
   api.register(placeTextRoutes)
   addAuditRetention(app)
   // the page routes match every other GET, so unknown API paths need their own handler

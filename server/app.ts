@@ -35,6 +35,7 @@ import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
 import { type PageOptions, pageRoutes } from '#server/pages/routes.ts'
 import { createSuspensionReader } from './suspensions/reader.ts'
 import { findStaffRole } from './staff/queries.ts'
+import { createAnnouncementReader } from './moderation/announcements/reader.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { wellKnownRoutes } from './well-known/routes.ts'
 
@@ -139,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodies(app, limits)
 
   app.decorate('suspensions', createSuspensionReader(options.pool, app.clock))
+  const logError = (error: unknown) => app.log.error({ err: error }, 'announcements not read')
+  app.decorate('announcements', createAnnouncementReader({ db: options.db, clock: app.clock, logError }))
   const provider = await chooseProvider(app, options)
   app.decorate('verifyToken', provider.verifyToken)
   app.decorate('accounts', provider.accounts)

@@ -20,6 +20,7 @@ import { reloadAfterRelease } from '#web/routing/release.ts'
 import { onScreenFailure } from '#web/routing/route-parts.ts'
 import { themeColors } from '#web/settings/theme-colors.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from '#web/settings/site-config.ts'
+import { AnnouncementScript } from '#web/shell/announcement.tsx'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 import { StorageFallback } from '#web/storage/storage-fallback.tsx'
 import { usePendingVerdicts } from './swipe/use-pending-verdicts.ts'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <StorageFallback />
+        {site.announcement && <AnnouncementScript announcement={site.announcement} />}
         <Meta />
         {/* Stylesheets and fonts are same-origin and need no nonce, and an empty one is the same after hydration. */}
         <Links nonce="" />

@@ -5,7 +5,15 @@ import { queryValue } from '#contract/fields.ts'
 
 export const auditActors = ['staff', 'system', 'cli'] as const
 
-export const auditSubjects = ['staff', 'case', 'property', 'conversation', 'profile', 'location'] as const
+export const auditSubjects = [
+  'staff',
+  'case',
+  'property',
+  'conversation',
+  'profile',
+  'location',
+  'announcement',
+] as const
 
 export const auditPageSize = 50
 

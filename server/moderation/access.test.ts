@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from '#contract/client.ts'
+import * as announcements from '#contract/moderation/announcements.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import { listAudit } from '#contract/moderation/audit.ts'
 import * as featured from '#contract/moderation/featured.ts'
@@ -21,6 +22,7 @@ function callsOf(
   id: string,
   propertyId: string,
   personId: string,
+  announcement: () => Promise<string>,
 ): Record<string, () => Promise<Result<unknown>>> {
   const params = { id }
   const person = { id: personId }
@@ -49,6 +51,13 @@ function callsOf(
     listAudit: () => call(listAudit, { querystring: {} }),
     listFeatured: () => call(featured.listFeatured, {}),
     setFeatured: () => call(featured.setFeatured, { body: { ids: [], before: [], reason: 'A test' } }),
+    listAnnouncements: () => call(announcements.listAnnouncements, {}),
+    endAnnouncement: async () =>
+      call(announcements.endAnnouncement, { params: { id: await announcement() } }),
+    createAnnouncement: () =>
+      call(announcements.createAnnouncement, {
+        body: { text: 'News', link: '', startsAt: null, endsAt: inAnHour() },
+      }),
     listUnplacedTexts: () => call(places.listUnplacedTexts, {}),
     setPlaceOfText: () =>
       call(places.setPlaceOfText, { body: { text: 'Placencia, Stann Creek', place: 'placencia' } }),
@@ -63,6 +72,8 @@ function callsOf(
     confirmReport: () => call(reports.confirmReport, { querystring: { key: 'x' } }),
   }
 }
+
+const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString()
 
 const staffCalls = [
   'getOwnStaffRole',
@@ -83,6 +94,9 @@ const staffCalls = [
   'listAudit',
   'listFeatured',
   'setFeatured',
+  'listAnnouncements',
+  'endAnnouncement',
+  'createAnnouncement',
   'listUnplacedTexts',
   'setPlaceOfText',
 ]
@@ -135,11 +149,17 @@ test('each call of moderation responds to everyone as their role allows', async 
       { ...all(404), reportProperty: 400, ...others, appealDecision: 403, getOwnAppeal: 403 },
     ],
   ]
-  const named = Object.keys(callsOf(app, id, property.id, person.id))
+  const news = { text: 'News', link: '', startsAt: null, endsAt: inAnHour() }
+  data(await holder.call(announcements.createAnnouncement, { body: news }))
+  const announcement = async () => {
+    const { rows } = await app.app.pool.query('select id from palapa.announcements order by id desc')
+    return rows[0].id
+  }
+  const named = Object.keys(callsOf(app, id, property.id, person.id, announcement))
   const staffEndpoints = (await listEndpoints()).filter(([, { auth }]) => auth === 'staff')
   expect(staffEndpoints.map(([name]) => name).toSorted()).toEqual(staffCalls.toSorted())
   for (const [role, caller, statuses] of expected) {
-    const calls = callsOf(caller, id, property.id, person.id)
+    const calls = callsOf(caller, id, property.id, person.id, announcement)
     for (const name of named) {
       const result = await calls[name]?.()
       expect([role, name, result?.ok ? 200 : result?.failure.status]).toEqual([role, name, statuses[name]])

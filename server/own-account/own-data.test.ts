@@ -135,6 +135,7 @@ const coverage: Record<string, Coverage> = {
 }
 
 const tablesOfNoUser: Record<string, string> = {
+  'palapa.announcements': 'Banners of the site. The audit log states which member of staff wrote one.',
   'palapa.list_changes': 'Numbers of the changes of properties since the last merge.',
   'palapa.locations': 'Texts of locations that listings share.',
   'palapa.map_changes': 'Places of the map where something has changed.',

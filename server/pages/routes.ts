@@ -94,7 +94,7 @@ async function sendDevelopmentPage(
   const page = await render(webRequest(request, addressOf(request, app.config.publicUrl)), {
     apiFetch: createInProcessApi(app, request).fetch,
     nonce,
-    site: siteConfig(app),
+    site: await siteConfig(app),
     requestId: request.id,
     logError: (error) => request.log.error({ err: error }, 'page failed'),
   })
@@ -111,7 +111,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { config } = request.server
   const url = addressOf(request, config.publicUrl)
-  const document = await documents.find(request, url, siteConfig(request.server))
+  const document = await documents.find(request, url, await siteConfig(request.server))
   const { status, headers, response, retryAfter } = document
   reply.code(status).headers(headers)
   const hasKey = url.searchParams.has('key')
@@ -127,7 +127,9 @@ function cacheControlOfDocument({ isCached }: RenderedDocument, { pageCacheSecon
   return `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=${pageCacheSeconds}`
 }
 
-export function siteConfig({ config, browserAuth }: FastifyInstance): SiteConfig {
-  const { apiUrl, publicUrl, repName, operator, isDevelopment } = config
-  return { apiUrl, ...browserAuth(), publicUrl, repName, operator, isDevelopment }
+/** Returns what all documents contain. It is part of the key of cached documents, so they change with the announcement. */
+export async function siteConfig(app: FastifyInstance): Promise<SiteConfig> {
+  const { apiUrl, publicUrl, repName, operator, isDevelopment } = app.config
+  const announcement = await app.announcements.find()
+  return { apiUrl, ...app.browserAuth(), publicUrl, repName, operator, isDevelopment, announcement }
 }

@@ -9,4 +9,5 @@ export const site: SiteConfig = {
   operator: '',
   social: { google: false, facebook: false },
   isDevelopment: false,
+  announcement: null,
 }

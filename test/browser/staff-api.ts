@@ -73,7 +73,7 @@ export class StaffApi {
   /** Methods and paths of all calls except those that read. */
   changes: string[] = []
   decisions: { decision: string; reason: string }[] = []
-  /** The bodies of the calls that PUT something. */
+  /** The bodies of all calls that have one. */
   bodies: unknown[] = []
   /** The status of the next responses to paths that contain the key. */
   failures: Record<string, number> = {}
@@ -97,9 +97,9 @@ export class StaffApi {
     if (failing) return problem(this.failures[failing] ?? 500, { message: 'Ada is working on this case.' })
     if (method === 'GET') this.searches.push(url.pathname.replace('/api', '') + url.search)
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
+    if (typeof init?.body === 'string') this.bodies.push(JSON.parse(init.body))
     const answer = this.answers[`${method} ${path}`]
     if (answer !== undefined) return Response.json(answer)
-    if (method === 'PUT') this.bodies.push(JSON.parse(init?.body as string)) // the client sends text
     if (path.startsWith('/staff/people/')) return Response.json({})
     if (path === '/staff/audit') return Response.json({ entries: this.entries, nextCursor: null })
     if (path === '/properties') return Response.json([viewOfProperty({ id: 'found', title: 'Found house' })])

@@ -19,6 +19,7 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
   money: 'the currency that you chose for prices, if it is not the US dollar',
   area: 'the unit that you chose for sizes, if it is not square feet',
   mapSearchFollows: 'whether the map searches as you move it',
+  announcement: 'the announcement at the top of the pages that you closed',
 }
 
 /** Renders the list of everything that the site stores in the browser. */

@@ -5,6 +5,7 @@ import { lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
 import { screenShown } from '#web/routing/screen-changes.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
+import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { showChosenUnits } from '#web/units/chosen-units.ts'
@@ -21,7 +22,7 @@ const DevelopmentBadge = import.meta.env.DEV
 export function SiteFrame({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const location = useLocation()
   const { pathname } = location
-  const { failure } = useSiteConfig()
+  const { failure, announcement } = useSiteConfig()
   // Only on the path of the failed document, because a screen reached from it may fail for another reason.
   const reference = failure?.path === pathname ? failure.requestId : ''
   const isChat = pathname === paths.chat
@@ -50,6 +51,7 @@ export function SiteFrame({ bell, children }: { bell?: ReactNode; children: Reac
       >
         Skip to content
       </a>
+      {announcement && !isChat && <Announcement announcement={announcement} />}
       <SiteHeader bell={bell} />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <ReferenceContext value={reference}>{children}</ReferenceContext>

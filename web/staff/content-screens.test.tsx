@@ -78,3 +78,46 @@ test('staff choose the place of a location by keys, and the proposed one is chos
   await expect.poll(() => rows.elements().length).toBe(1)
   expect(api.bodies).toEqual([{ text: 'Hopkin Vilage', place: 'hopkins' }])
 })
+
+test('staff write an announcement in the time of Belize, see what is missing, and end it', async () => {
+  const announcement = { text: 'Closed on Friday', link: null, startsAt: '2026-11-23T18:00:00.000Z' }
+  const shown = { ...announcement, id: 'one', endsAt: '2026-11-25T18:00:00.000Z', state: 'shown' }
+  api.answers = {
+    'GET /staff/announcements': { announcements: [] },
+    'POST /staff/announcements': { announcements: [shown] },
+    'POST /staff/announcements/one/ending': { announcements: [{ ...shown, state: 'ended' }] },
+  }
+  await openStaff('/staff/announcements')
+  await expect.element(page.getByText('There are no announcements yet')).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await button('Save the announcement').click()
+  await expect.element(page.getByText('Write the announcement.')).toBeVisible()
+  await expect.element(page.getByText('Enter a date and a time.')).toBeVisible()
+  await expect.element(text).toHaveFocus()
+  expect(api.changes).toEqual([])
+  await text.fill('Closed on Friday')
+  await page.getByLabelText('Page that says more (optional)').fill(`${location.origin}/about`)
+  await page.getByLabelText('Until').fill('2026-11-25T12:00')
+  await button('Save the announcement').click()
+  const row = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
+  await expect.element(row.getByText('Nov 23, 2026, 12:00 PM to Nov 25, 2026, 12:00 PM')).toBeVisible()
+  await expect.element(text).toHaveValue('')
+  expect(api.bodies).toEqual([
+    { text: 'Closed on Friday', link: '/about', startsAt: null, endsAt: '2026-11-25T18:00:00.000Z' },
+  ])
+  expect(await violationsOn()).toEqual([])
+  await button('End now: Closed on Friday').click()
+  await expect.element(row.getByText('Ended')).toBeVisible()
+  await expect.element(button('End now: Closed on Friday')).not.toBeInTheDocument()
+})
+
+test('the form of an announcement shows why the server refused it, and keeps the text', async () => {
+  api.answers = { 'GET /staff/announcements': { announcements: [] } }
+  api.failures = { 'POST /staff/announcements': 409 }
+  await openStaff('/staff/announcements')
+  await page.getByRole('textbox', { name: 'Text' }).fill('News')
+  await page.getByLabelText('Until').fill('2020-01-01T00:00')
+  await button('Save the announcement').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ada is working on this case.')
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('News')
+})

@@ -11,6 +11,7 @@ const sections: { section?: string; name: string }[] = [
   { section: 'listings', name: 'Listings' },
   { section: 'people', name: 'People' },
   { section: 'featured', name: 'Featured' },
+  { section: 'announcements', name: 'Announcements' },
   { section: 'places', name: 'Places to map' },
   { section: 'log', name: 'Log' },
 ]

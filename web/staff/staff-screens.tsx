@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import NotFoundPage from '#web/not-found-page.tsx'
+import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import CasePage from './cases/case-page.tsx'
 import { FeaturedScreen } from './featured/featured-screen.tsx'
 import ListingPage from './listings/listing-page.tsx'
@@ -23,6 +24,7 @@ const lists = new Map<string, ReactNode>([
   ['listings', <ListingsScreen key="listings" />],
   ['people', <PeopleScreen key="people" />],
   ['featured', <FeaturedScreen key="featured" />],
+  ['announcements', <AnnouncementsScreen key="announcements" />],
   ['places', <PlacesScreen key="places" />],
   ['log', <LogScreen key="log" />],
 ])
