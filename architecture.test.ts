@@ -113,6 +113,7 @@ const serverRooms = [
   'sitemaps',
   'well-known',
   'health',
+  'metrics',
   'pages',
   '.',
 ]

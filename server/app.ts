@@ -26,10 +26,13 @@ import { guardResponses } from './lib/guard-headers.ts'
 import { createJobs, type Jobs } from '#server/db/jobs.ts'
 import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
+import { noObserver } from './lib/observer.ts'
 import { createRequestId } from './lib/request-ids.ts'
 import { logSecurityEvent } from './lib/security-log.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/routes.ts'
 import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
 import { type PageOptions, pageRoutes } from '#server/pages/routes.ts'
@@ -117,7 +120,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('clock', options.clock ?? (() => new Date()))
   const jobs = options.jobs ?? createJobs(options)
   app.decorate('jobs', jobs)
-  const mailer = options.mailer ?? createMailer({ ...options, jobs })
+  const { port, token } = config.metrics
+  const metrics = port === undefined && token === undefined ? undefined : createMetrics(options.pool)
+  const observer = metrics?.observer ?? noObserver
+  app.decorate('observer', observer)
+  const mailer = options.mailer ?? createMailer({ ...options, jobs, observer })
   app.decorate('mailer', mailer)
   const realtime = options.realtime ?? createLocalRealtime()
   app.decorate('realtime', realtime)
@@ -136,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   warnOfUntrustedProxy(app)
   addDraining(app)
   app.addHook('onResponse', logResponse)
+  metrics?.observeRequests(app)
   app.addHook('onRequest', refuseEncodedBodies)
   limitBodies(app, limits)
 
@@ -159,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sitemapRoutes)
   await app.register(wellKnownRoutes)
   await registerOutbox(app)
+  if (metrics) await serveMetrics(app, metrics.registry, config)
   if (options.pages) await app.register(pageRoutes, options.pages)
   return app
 }

@@ -88,6 +88,8 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     OPERATOR_NAME: 'x'.repeat(121),
     OPERATOR_ADDRESS: 'x'.repeat(301),
     REP_NAME: 'x'.repeat(61),
+    METRICS_PORT: '70000',
+    METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
     CORS_ORIGINS: 'https://palapa.example/path',
     TRUST_PROXY: '10.0.0.0/8,proxy.local',

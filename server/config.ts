@@ -93,6 +93,8 @@ const Environment = z.object({
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   PAGE_CACHE_S: z._default(wholeNumber(0, 86_400), 0),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(20, 'must have at least 20 characters'))),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -175,6 +177,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     operator: [data.OPERATOR_NAME, data.OPERATOR_ADDRESS].filter(Boolean).join(', '),
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
+    /** Where metrics are served; nowhere when neither is set. */
+    metrics: { port: data.METRICS_PORT, token: data.METRICS_TOKEN },
     logLevel: data.LOG_LEVEL,
     isDevelopment,
   }
@@ -254,7 +258,7 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Returns the message for an invalid variable. It omits the values of variables that may contain a secret. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = /^(DATABASE|SMTP|REDIS)_URL$|SECRET|_KEY$/.test(name)
+  const value = /^(DATABASE|SMTP|REDIS)_URL$|SECRET|_KEY$|_TOKEN$/.test(name)
     ? ''
     : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`

@@ -34,9 +34,11 @@ export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<voi
     const stream = new EventStream(reply.raw, replayAfter, { hasNotices })
     const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
     open.add(entry)
+    app.observer.stream(1)
     const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => stream.receive(frame))
     reply.raw.once('close', () => {
       open.delete(entry)
+      app.observer.stream(-1)
       unsubscribe()
     })
     sendHead(reply)

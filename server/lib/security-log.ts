@@ -30,5 +30,7 @@ type Details = {
 /** Logs a security event with the request's id. Details must not contain email or IP addresses. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, details: Details = {}): void {
   const { userId = null, ...rest } = details
+  if (event === 'sign_in') request.server.observer.signIn('succeeded')
+  if (event === 'sign_in_failed') request.server.observer.signIn('failed')
   request.log.info({ event, userId, ...rest }, 'security event')
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import { noObserver, type Observer } from '#server/lib/observer.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
 import type { Jobs } from '#server/db/jobs.ts'
 import type { Mail } from './mail.ts'
@@ -41,6 +42,7 @@ type MailerOptions = {
   pool: pg.Pool
   config: Config
   logger?: FastifyBaseLogger | undefined
+  observer?: Pick<Observer, 'mail'>
   /** Waits until a turn; replaceable in tests. */
   wait?: (ms: number) => Promise<void>
 }
@@ -66,6 +68,7 @@ export function createMailer({
   pool,
   config,
   logger,
+  observer = noObserver,
   wait = (ms) => sleep(ms, undefined, { ref: false }),
 }: MailerOptions): Mailer {
   const transport = createTransport(config)
@@ -90,12 +93,15 @@ export function createMailer({
       const mail = await composeMail(job)
       if (mail) {
         await transport.deliver(id, mail)
+        observer.mail('delivered')
         await recordDelivery(job, id)
       }
       return 'completed'
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
-      return isRefusal(error) ? 'deadletter' : 'failed'
+      const isFinal = isRefusal(error)
+      observer.mail(isFinal ? 'refused' : 'failed')
+      return isFinal ? 'deadletter' : 'failed'
     }
   }
   jobs.define<MailJob>({

@@ -42,7 +42,7 @@ export type UploadResult = { received: number; refused: RefusedImage[]; targetEx
  * nothing. Removes the files of images that are rejected or no longer fit.
  */
 export async function uploadImages(request: FastifyRequest, target: UploadTarget): Promise<UploadResult> {
-  const { storage, uploadFolder, countUpload } = request.server
+  const { storage, uploadFolder, countUpload, observer } = request.server
   const { maximum, full, whenUnused } = target
   await using temporary = await mkdtempDisposable(join(uploadFolder, 'upload-'))
   const stored: ImageMetadata[] = []
@@ -63,6 +63,7 @@ export async function uploadImages(request: FastifyRequest, target: UploadTarget
     const after = await target.add(images, (added) => requireFiles(storage, added))
     hashes = after ?? hashes
     const late = accepted.flatMap(({ name, image }) => (hashes.has(image.hash) ? [] : { name, reason: full }))
+    for (const outcome of outcomes) observer.image('image' in outcome ? 'stored' : 'refused')
     const refused = [...outcomes.flatMap((outcome) => ('reason' in outcome ? outcome : [])), ...late]
     return { received: jobs.length, refused: refused.map(describe), targetExists: after !== undefined }
   } finally {

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Config } from '#server/config.ts'
+import { bearerToken } from '#server/lib/require-user.ts'
+import { StartError } from '#server/lib/start-error.ts'
+
+const metricsPath = '/metrics'
+
+/** Serves the metrics on their own port if there is one, else at a path of the site that requires the token. */
+export async function serveMetrics(app: FastifyInstance, registry: Registry, config: Config): Promise<void> {
+  const { port, token } = config.metrics
+  if (port === undefined) return addRoute(app, registry, token)
+  const server = fastify({ logger: false, forceCloseConnections: true })
+  addRoute(server, registry, token)
+  app.addHook('onReady', () => listen(server, port, config.host))
+  app.addHook('onClose', () => server.close())
+}
+
+function addRoute(app: FastifyInstance, registry: Registry, token: string | undefined): void {
+  app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (token !== undefined && !isSame(bearerToken(request) ?? '', token)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain')
+        .send('METRICS_TOKEN is required.\n')
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+async function listen(server: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await server.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new StartError(
+      `The metrics cannot be served on ${host}:${port} (${String(code)}). Set METRICS_PORT to another number.`,
+    )
+  }
+}
